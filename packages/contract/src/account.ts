@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import type { ErrorEntry } from './errors.ts';
+import { personName, sex, userInfo } from './people.ts';
+import { newPassword } from './session.ts';
+
+export const accountErrors = {
+  wrongPassword: {
+    code: 42200,
+    en: 'The current password is not right.',
+    fr: 'Le mot de passe actuel n’est pas le bon.',
+  },
+  lastFactor: {
+    code: 40900,
+    en: 'Your school asks owners for a second factor: add another one before you remove this.',
+    fr: 'Votre établissement exige un second facteur : ajoutez-en un autre avant de retirer celui-ci.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+const none = z.object({}).optional();
+
+export const updateMyProfile = call({
+  method: 'PUT',
+  path: '/ba021/v1/org/my/profile',
+  summary: 'Change my own name, gender and address',
+  access: 'self',
+  body: z.object({
+    fullName: personName,
+    sex: sex.nullable(),
+    address: z.string().trim().max(200).nullable(),
+  }),
+  answer: userInfo,
+});
+
+export const changeMyPassword = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/password',
+  summary: 'Change my password; ends my other sessions',
+  access: 'self',
+  limit: { max: 10, windowSeconds: 60 },
+  body: z.object({ current: z.string().min(1).max(128), password: newPassword }),
+  answer: z.object({}),
+});
+
+export const listMySessions = call({
+  method: 'GET',
+  path: '/ba021/v1/org/my/sessions',
+  summary: 'My open sessions',
+  access: 'self',
+  answer: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        browser: z.string(),
+        address: z.string(),
+        startedAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endMySession = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/sessions/{id}/end',
+  summary: 'End one of my sessions',
+  access: 'self',
+  params: z.object({ id: z.uuid() }),
+  body: none,
+  answer: z.object({}),
+});
+
+export const endMyOtherSessions = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/sessions/end-others',
+  summary: 'End all my sessions but this one',
+  access: 'self',
+  body: none,
+  answer: z.object({ ended: z.number().int() }),
+});
+
+const passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() });
+
+export const mySecondFactor = call({
+  method: 'GET',
+  path: '/ba021/v1/org/my/second-factor',
+  summary: 'Which second factors I have',
+  access: 'self',
+  answer: z.object({
+    totp: z.boolean(),
+    recoveryCodesLeft: z.number().int(),
+    passkeys: z.array(passkey),
+  }),
+});
+
+export const beginTotp = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/second-factor/totp',
+  summary: 'Begin to add an authenticator app',
+  access: 'self',
+  body: z.object({ password: z.string().min(1).max(128) }),
+  answer: z.object({ secret: z.string(), address: z.string() }),
+});
+
+export const confirmTotp = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/second-factor/totp/confirm',
+  summary: 'Confirm the authenticator app with its first code; answers the recovery codes, once',
+  access: 'self',
+  body: z.object({
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, { error: 'oneTimeCode' }),
+  }),
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const removeTotp = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/second-factor/totp/remove',
+  summary: 'Remove the authenticator app',
+  access: 'self',
+  body: z.object({ password: z.string().min(1).max(128) }),
+  answer: z.object({}),
+});
+
+export const beginPasskey = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/second-factor/passkeys/options',
+  summary: 'Begin to add a passkey',
+  access: 'self',
+  body: z.object({ password: z.string().min(1).max(128) }),
+  answer: z.object({ options: z.record(z.string(), z.unknown()) }),
+});
+
+export const confirmPasskey = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/second-factor/passkeys',
+  summary: 'Add a passkey',
+  access: 'self',
+  body: z.object({
+    name: z.string().trim().min(1).max(60),
+    response: z.record(z.string(), z.unknown()),
+  }),
+  answer: passkey,
+});
+
+export const removePasskey = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/second-factor/passkeys/{id}/remove',
+  summary: 'Remove a passkey',
+  access: 'self',
+  params: z.object({ id: z.string().min(1).max(1024) }),
+  body: z.object({ password: z.string().min(1).max(128) }),
+  answer: z.object({}),
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may make a call. `public`: anyone. `self`: any signed-in person, about their own account.
+ * `desk`: the provider's own staff. Otherwise the permission that the person's role must hold.
+ */
+export type Access = 'public' | 'self' | 'desk' | Permission;
+
+export interface CallSpec {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Starts with `/`; parameters are written `{name}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  /** Files come as multipart/form-data; the fields beside them are checked against `body`. */
+  readonly upload?: { readonly maxBytes: number; readonly maxFiles: number };
+  /** A tighter limit than the general one, counted for each address. */
+  readonly limit?: { readonly max: number; readonly windowSeconds: number };
+}
+
+export type Call<Spec extends CallSpec = CallSpec> = Spec;
+
+export const call = <const Spec extends CallSpec>(spec: Spec): Call<Spec> => spec;
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler is handed: parsed, with defaults filled in. */
+export interface Input<C extends CallSpec> {
+  readonly params: Parsed<C['params']>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+}
+
+/** What a client gives. Parts that the call does not have cannot be given. */
+export type Request<C extends CallSpec> = (C['params'] extends z.ZodType
+  ? { params: Given<C['params']> }
+  : { params?: undefined }) &
+  (C['query'] extends z.ZodType ? { query?: Given<C['query']> } : { query?: undefined }) &
+  (C['body'] extends z.ZodType ? { body: Given<C['body']> } : { body?: undefined });
+
+/** What a handler answers and a client reads. */
+export type Answer<C extends CallSpec> = z.output<C['answer']>;
+
+export const isReading = (spec: CallSpec): boolean => spec.method === 'GET';
+
+/** `/students/{id}` with `{id: 'a b'}` becomes `/students/a%20b`. */
+export function pathOf(spec: CallSpec, params: Readonly<Record<string, unknown>> = {}): string {
+  return spec.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+}

@@ -1,0 +1,26 @@
+import * as account from './account.ts';
+import * as audit from './audit.ts';
+import type { CallSpec } from './call.ts';
+import * as jwt from './jwt.ts';
+import * as notifications from './notifications.ts';
+import * as schoolSettings from './school-settings.ts';
+import * as session from './session.ts';
+import * as system from './system.ts';
+import * as uploads from './uploads.ts';
+
+const domains = { system, session, account, jwt, schoolSettings, uploads, notifications, audit };
+
+const isCall = (value: unknown): value is CallSpec =>
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'access' in value;
+
+/** Every call of the product with its name, for the OpenAPI document, the guards and the fuzz. */
+export const allCalls: ReadonlyArray<{ name: string; domain: string; call: CallSpec }> =
+  Object.entries(domains).flatMap(([domain, exported]) =>
+    Object.entries(exported).flatMap(([name, value]) =>
+      isCall(value) ? [{ name, domain, call: value }] : [],
+    ),
+  );

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Every answer of the server, and nothing else, has this shape. */
+export interface Envelope<Data = unknown> {
+  success: boolean;
+  data: Data | null;
+  errorMsg: string | null;
+  errorCode: number | null;
+  /** Only where input was invalid: the path of each field, with its message. */
+  fields?: Record<string, string>;
+}
+
+export const envelopeOf = <Answer extends z.ZodType>(answer: Answer) =>
+  z.object({
+    success: z.literal(true),
+    data: answer,
+    errorMsg: z.null(),
+    errorCode: z.null(),
+  });
+
+export const failureSchema = z.object({
+  success: z.literal(false),
+  data: z.null(),
+  errorMsg: z.string(),
+  errorCode: z.number().int(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
+export const perPage = z.coerce.number().int().min(1).max(100).default(10);
+
+/** The query that every list takes; filters are added with `.extend`. */
+export const listQuery = z.object({
+  page,
+  perPage,
+  q: z.string().trim().max(100).optional(),
+  sort: z.string().max(40).optional(),
+});
+
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    page: z.number().int(),
+    perPage: z.number().int(),
+  });

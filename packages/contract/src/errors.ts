@@ -1,0 +1,124 @@
+import type { Text } from './language.ts';
+
+/** The codes of the envelope. Clients rely on the numbers: none is ever reused. */
+export type ErrorCode =
+  | 40001 // no token, or one that cannot be read
+  | 40002 // the session ended or was revoked
+  | 40100 // the access token expired: refresh and repeat
+  | 40300 // not permitted
+  | 40400 // no such thing here
+  | 40401 // the organisation or the account is gone
+  | 40900 // conflict, or repeated with other content
+  | 42200 // invalid input
+  | 42900 // too many tries
+  | 50000; // unexpected
+
+export interface ErrorEntry extends Text {
+  readonly code: ErrorCode;
+  /** The HTTP status, where it is not the one that goes with the code. */
+  readonly status?: number;
+}
+
+const statusOf: Record<ErrorCode, number> = {
+  40001: 401,
+  40002: 401,
+  40100: 401,
+  40300: 403,
+  40400: 404,
+  40401: 404,
+  40900: 409,
+  42200: 422,
+  42900: 429,
+  50000: 500,
+};
+
+export const httpStatus = (entry: ErrorEntry): number => entry.status ?? statusOf[entry.code];
+
+/** These send the console to the hosted login with a `next` parameter. */
+export const signInCodes: readonly number[] = [40001, 40002, 40401];
+
+export const errors = {
+  noToken: { code: 40001, en: 'Sign in to continue.', fr: 'Connectez-vous pour continuer.' },
+  sessionEnded: {
+    code: 40002,
+    en: 'Your session has ended. Sign in again.',
+    fr: 'Votre session est terminée. Reconnectez-vous.',
+  },
+  tokenExpired: {
+    code: 40100,
+    en: 'Your access has expired and must be refreshed.',
+    fr: 'Votre accès a expiré et doit être renouvelé.',
+  },
+  organisationGone: {
+    code: 40401,
+    en: 'This school or account no longer exists.',
+    fr: 'Cet établissement ou ce compte n’existe plus.',
+  },
+  notPermitted: {
+    code: 40300,
+    en: 'Your role does not allow this. Ask an owner of the school.',
+    fr: 'Votre rôle ne le permet pas. Adressez-vous à un propriétaire de l’établissement.',
+  },
+  notFound: { code: 40400, en: 'Not found.', fr: 'Introuvable.' },
+  unknownCall: {
+    code: 40400,
+    en: 'There is no such call. See /api/docs.',
+    fr: 'Cet appel n’existe pas. Voir /api/docs.',
+  },
+  conflict: {
+    code: 40900,
+    en: 'This was changed by someone else. Reload and try again.',
+    fr: 'Quelqu’un d’autre l’a modifié. Rechargez et réessayez.',
+  },
+  keyReused: {
+    code: 40900,
+    en: 'This Idempotency-Key was already used with other content.',
+    fr: 'Cette clé Idempotency-Key a déjà servi avec un autre contenu.',
+  },
+  invalid: {
+    code: 42200,
+    en: 'Some fields need your attention.',
+    fr: 'Certains champs sont à corriger.',
+  },
+  brokenBody: {
+    code: 42200,
+    status: 400,
+    en: 'The request is not valid JSON.',
+    fr: 'La requête n’est pas un JSON valide.',
+  },
+  bodyTooLarge: {
+    code: 42200,
+    status: 413,
+    en: 'The request is too large.',
+    fr: 'La requête est trop volumineuse.',
+  },
+  mediaType: {
+    code: 42200,
+    status: 415,
+    en: 'Send JSON (Content-Type: application/json).',
+    fr: 'Envoyez du JSON (Content-Type: application/json).',
+  },
+  tooMany: {
+    code: 42900,
+    en: 'Too many tries. Wait {seconds} s and try again.',
+    fr: 'Trop de tentatives. Attendez {seconds} s et réessayez.',
+  },
+  busy: {
+    code: 50000,
+    status: 503,
+    en: 'The server is busy. Nothing was changed; try again in a moment.',
+    fr: 'Le serveur est occupé. Rien n’a été modifié ; réessayez dans un instant.',
+  },
+  unexpected: {
+    code: 50000,
+    en: 'An error occured while processing. Please retry in few minutes.',
+    fr: 'Une erreur est survenue pendant le traitement. Réessayez dans quelques minutes.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+/** What the client answers when there was no answer at all (code 0). */
+export const unknownError: Text & { code: 0 } = {
+  code: 0,
+  en: 'Unknown error',
+  fr: 'Erreur inconnue',
+};

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { type Language, type Text, say } from './language.ts';
+
+/**
+ * Words for what can be wrong with a field. A schema names one of these keys as its message (`error: 'phone'`);
+ * any other issue gets the words of its kind. Server and console read the same table.
+ */
+export const fieldTexts = {
+  required: { en: 'This is required.', fr: 'Ce champ est obligatoire.' },
+  wrongType: {
+    en: 'This value is not of the expected kind.',
+    fr: 'Cette valeur n’est pas du type attendu.',
+  },
+  tooShort: { en: 'At least {minimum} characters.', fr: 'Au moins {minimum} caractères.' },
+  tooLong: { en: 'At most {maximum} characters.', fr: 'Au plus {maximum} caractères.' },
+  tooFew: { en: 'At least {minimum}.', fr: 'Au moins {minimum}.' },
+  tooSmall: { en: 'At least {minimum}.', fr: 'Au minimum {minimum}.' },
+  tooBig: { en: 'At most {maximum}.', fr: 'Au maximum {maximum}.' },
+  notAChoice: { en: 'Choose one of the options.', fr: 'Choisissez une des options.' },
+  unknownKeys: { en: 'Unknown field: {keys}.', fr: 'Champ inconnu : {keys}.' },
+  invalid: { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' },
+  email: { en: 'Enter a valid email address.', fr: 'Saisissez une adresse e-mail valide.' },
+  phone: {
+    en: 'Enter a Cameroon mobile number: nine digits that start with 6.',
+    fr: 'Saisissez un numéro de mobile camerounais : neuf chiffres commençant par 6.',
+  },
+  appId: {
+    en: 'Use 3 to 40 small letters, digits or dashes.',
+    fr: 'Utilisez 3 à 40 lettres minuscules, chiffres ou tirets.',
+  },
+  oneTimeCode: { en: 'Enter the six digits.', fr: 'Saisissez les six chiffres.' },
+  passwordShort: {
+    en: 'At least 8 characters; 15 or more are better.',
+    fr: 'Au moins 8 caractères ; 15 ou plus, c’est mieux.',
+  },
+  passwordCommon: {
+    en: 'This password is too easy to guess.',
+    fr: 'Ce mot de passe est trop facile à deviner.',
+  },
+} as const satisfies Record<string, Text>;
+
+export type FieldText = keyof typeof fieldTexts;
+
+type Issue = z.core.$ZodIssue;
+
+const isFieldText = (key: string): key is FieldText => Object.hasOwn(fieldTexts, key);
+
+function keyOf(issue: Issue): FieldText {
+  if (isFieldText(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.message.endsWith('received undefined') ? 'required' : 'wrongType';
+    case 'too_small':
+      if (issue.origin === 'string') return Number(issue.minimum) === 1 ? 'required' : 'tooShort';
+      return issue.origin === 'array' ? 'tooFew' : 'tooSmall';
+    case 'too_big':
+      return issue.origin === 'string' ? 'tooLong' : 'tooBig';
+    case 'invalid_format':
+      return issue.format === 'email' ? 'email' : 'invalid';
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'notAChoice';
+    case 'unrecognized_keys':
+      return 'unknownKeys';
+    default:
+      return 'invalid';
+  }
+}
+
+/** The first thing wrong with each field, by path (`guardians.0.phone`), in the reader's language. */
+export function fieldErrors(error: z.core.$ZodError, language: Language): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join('.');
+    fields[path] ??= say(fieldTexts[keyOf(issue)], language, {
+      minimum: 'minimum' in issue ? String(issue.minimum) : '',
+      maximum: 'maximum' in issue ? String(issue.maximum) : '',
+      keys: 'keys' in issue ? issue.keys.join(', ') : '',
+    });
+  }
+  return fields;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { email, personName, userInfo } from './people.ts';
+import { newPassword } from './session.ts';
+
+/** The specification's other sign-in client. It opens the same sessions as `/org/login`. */
+const answer = z.object({ accessToken: z.string(), refreshToken: z.string(), userData: userInfo });
+const limit = { max: 30, windowSeconds: 60 } as const;
+
+export const jwtLogin = call({
+  method: 'POST',
+  path: '/jwt/login',
+  summary: 'Sign in with an email and a password',
+  access: 'public',
+  limit,
+  body: z.object({
+    email: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(128),
+  }),
+  answer,
+});
+
+export const jwtRegister = call({
+  method: 'POST',
+  path: '/jwt/register',
+  summary: 'Create an account of one’s own, with no school yet',
+  access: 'public',
+  limit: { max: 10, windowSeconds: 60 },
+  body: z.object({ username: personName, email, password: newPassword }),
+  answer,
+});
+
+export const jwtRefreshToken = call({
+  method: 'POST',
+  path: '/jwt/refresh-token',
+  summary: 'Exchange the refresh token in the body for a new pair',
+  access: 'public',
+  body: z.object({ refreshToken: z.string().min(1).max(512) }),
+  answer: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+});
+
+export const jwtLogout = call({
+  method: 'POST',
+  path: '/jwt/logout',
+  summary: 'End this session',
+  access: 'self',
+  body: z.object({}).optional(),
+  answer: z.object({}),
+});

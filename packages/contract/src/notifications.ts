@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { listOf, listQuery } from './envelope.ts';
+
+export const notification = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.object({ en: z.string(), fr: z.string() }),
+  text: z.object({ en: z.string(), fr: z.string() }),
+  /** A path of the console, below its base path. */
+  link: z.string().nullable(),
+  at: z.iso.datetime(),
+  isRead: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = call({
+  method: 'GET',
+  path: '/ba021/v1/school/notifications',
+  summary: 'My notifications, newest first',
+  access: 'shell.read',
+  query: listQuery,
+  answer: listOf(notification).extend({ unread: z.number().int() }),
+});
+
+export const readNotifications = call({
+  method: 'POST',
+  path: '/ba021/v1/school/notifications/read',
+  summary: 'Mark notifications as read: those named, or all',
+  access: 'shell.read',
+  body: z.object({ ids: z.array(z.uuid()).max(100).optional() }),
+  answer: z.object({ unread: z.number().int() }),
+});
+
+/** Events of the notification socket. */
+export const socketEvents = {
+  identify: 'identify',
+  subscribe: 'subscribe',
+  notification: 'new_notification',
+  message: 'new_message',
+  logOut: 'log_out',
+} as const;

@@ -1,0 +1,114 @@
+import { createMongoAbility, type MongoAbility } from '@casl/ability';
+import type { Text } from './language.ts';
+
+/** The staff roles of the specification. */
+export const roles = [
+  'adminOrOwner',
+  'manager',
+  'support',
+  'analyst',
+  'auditor',
+  'itOrDeveloper',
+] as const;
+export type Role = (typeof roles)[number];
+
+export const isRole = (value: unknown): value is Role => roles.includes(value as Role);
+
+export const roleNames: Record<Role, Text> = {
+  adminOrOwner: { en: 'Owner', fr: 'Propriétaire' },
+  manager: { en: 'Manager', fr: 'Gestionnaire' },
+  support: { en: 'Support', fr: 'Support' },
+  analyst: { en: 'Analyst', fr: 'Analyste' },
+  auditor: { en: 'Auditor', fr: 'Auditeur' },
+  itOrDeveloper: { en: 'IT / developer', fr: 'Informaticien / développeur' },
+};
+
+const everyone = roles;
+const leads = ['adminOrOwner', 'manager'] as const;
+const desk = [...leads, 'support'] as const;
+const readers = [...desk, 'analyst', 'auditor'] as const;
+
+/**
+ * The one permission table: `resource.action` and the roles that hold it. The server enforces it, the
+ * console shows and hides by it, and /access-control draws it.
+ */
+export const permissionTable = {
+  'years.read': readers,
+  'years.edit': leads,
+  'services.read': readers,
+  'services.edit': leads,
+  'people.read': readers,
+  'people.edit': desk,
+  'people.health': [...desk, 'auditor'],
+  'fees.read': readers,
+  'fees.draft': desk,
+  'fees.edit': leads,
+  'payments.read': [...desk, 'auditor'],
+  'payments.take': desk,
+  'payments.adjust': leads,
+  'payouts.read': ['adminOrOwner', 'auditor'],
+  'payouts.edit': ['adminOrOwner'],
+  'paymentSettings.read': ['adminOrOwner', 'auditor', 'itOrDeveloper'],
+  'paymentSettings.edit': ['adminOrOwner', 'itOrDeveloper'],
+  'sms.read': [...desk, 'auditor'],
+  'sms.send': desk,
+  'sms.buy': leads,
+  'staff.read': [...leads, 'auditor'],
+  'staff.edit': leads,
+  'staff.editOwners': ['adminOrOwner'],
+  'developer.read': ['adminOrOwner', 'auditor', 'itOrDeveloper'],
+  'developer.edit': ['adminOrOwner', 'itOrDeveloper'],
+  'reports.read': [...leads, 'analyst', 'auditor'],
+  'audit.read': ['adminOrOwner', 'auditor'],
+  'gallery.read': [...leads, 'auditor'],
+  'gallery.edit': leads,
+  'reviews.read': [...desk, 'auditor'],
+  'reviews.edit': desk,
+  'chat.read': [...desk, 'auditor'],
+  'chat.edit': desk,
+  'appSettings.read': everyone,
+  'appSettings.edit': [...leads, 'itOrDeveloper'],
+  /** The shell itself: one's own menu, notifications and the access-control page. */
+  'shell.read': everyone,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissionTable;
+
+export const permissions = Object.keys(permissionTable) as Permission[];
+
+export const roleHolds = (role: Role, permission: Permission): boolean =>
+  (permissionTable[permission] as readonly Role[]).includes(role);
+
+/** Console roles of the specification. A staff role is an admin of what its permissions allow. */
+export type ConsoleRole = 'admin' | 'client';
+
+export const isConsoleRole = (value: unknown): value is ConsoleRole =>
+  value === 'admin' || value === 'client';
+
+export type Ability = MongoAbility<[string, string]>;
+
+/**
+ * What the console may show, in the specification's own terms. Nobody signed in: read Auth. A client: read
+ * ACL and Auth. Staff: what the table gives their role, and reading ACL and Auth.
+ */
+export function abilityFor(role: Role | ConsoleRole | null): Ability {
+  const auth = { action: 'read', subject: 'Auth' };
+  const acl = { action: 'read', subject: 'ACL' };
+  if (role === null) return createMongoAbility<Ability>([auth]);
+  if (role === 'client') return createMongoAbility<Ability>([auth, acl]);
+  if (role === 'admin') return createMongoAbility<Ability>([{ action: 'manage', subject: 'all' }]);
+  const held = permissions.filter((permission) => roleHolds(role, permission));
+  return createMongoAbility<Ability>([
+    auth,
+    acl,
+    ...held.map((permission) => {
+      const [subject, action] = permission.split('.') as [string, string];
+      return { action, subject };
+    }),
+  ]);
+}
+
+export function allows(ability: Ability, permission: Permission): boolean {
+  const [subject, action] = permission.split('.') as [string, string];
+  return ability.can(action, subject);
+}

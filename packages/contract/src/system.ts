@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { languages } from './language.ts';
+
+export const getConfig = call({
+  method: 'GET',
+  path: '/aa038/v1/mps/config',
+  summary: 'What a client needs to know before anyone signs in',
+  access: 'public',
+  answer: z.object({
+    release: z.string(),
+    zone: z.string(),
+    currency: z.literal('XAF'),
+    languages: z.array(z.enum(languages)),
+    isDemo: z.boolean(),
+    /** Where the demo's SMS and emails can be read. Null outside the demo. */
+    simulatorAddress: z.string().nullable(),
+    demoAppId: z.string().nullable(),
+    underMaintenance: z.boolean(),
+    maxImageBytes: z.number().int(),
+    accessTokenSeconds: z.number().int(),
+    inactivityMs: z.number().int(),
+  }),
+});
