@@ -1,0 +1,132 @@
+import { Kysely, type KyselyConfig, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** What modules are handed: a transaction, or for a reading call a connection. Never the pool. */
+export type Tx = Kysely<Tables>;
+
+/** Rows of this organisation only. `platform` sees every organisation: sign-in, jobs and the provider desk. */
+export type Scope = { readonly orgId: string } | 'platform';
+
+/** Stands for "no organisation" in keys that begin with one. */
+export const noOrg = '00000000-0000-0000-0000-000000000000';
+
+export interface Database {
+  /** One connection in this scope, no transaction: for reading calls. */
+  read<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** One transaction in this scope. */
+  write<Result>(scope: Scope, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** For what needs connections of its own: jobs, the socket's adapter, the benchmark. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+// A bigint arrives as a string unless told otherwise. Every bigint of ours is an amount or a count far
+// below 2^53; one that is not must be noticed, not rounded.
+function exactInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error('An integer from the database does not fit.');
+  return value;
+}
+
+/** DATE stays the text YYYY-MM-DD: as a Date it would move by a day with the server's time zone. */
+function typeParsers(): pg.CustomTypesConfig {
+  const parsers = new Map<number, (text: string) => unknown>([
+    [pg.types.builtins.INT8, exactInteger],
+    [pg.types.builtins.DATE, (text) => text],
+  ]);
+  return {
+    getTypeParser: ((oid: number, format?: 'text') =>
+      parsers.get(oid) ??
+      pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+  };
+}
+
+/** Above this a query is stuck rather than slow, and it gives its connection back. */
+const statementTimeoutMs = 20_000;
+
+export function createPool(url: string, role: string | null, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: typeParsers(),
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'ardoise',
+    ...(role === null ? {} : { options: `-c role=${role}` }),
+  });
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Which scope each connection was last put in, so that the next use in the same scope costs nothing. */
+const connectionScopes = new WeakMap<object, string>();
+
+const scopeValue = (scope: Scope): string => (scope === 'platform' ? 'platform' : scope.orgId);
+
+async function enterScope(client: pg.PoolClient, scope: Scope): Promise<void> {
+  const value = scopeValue(scope);
+  if (connectionScopes.get(client) === value) return;
+  connectionScopes.delete(client);
+  await client.query("select set_config('ardoise.scope', $1, false)", [value]);
+  connectionScopes.set(client, value);
+}
+
+/** A Kysely over exactly one connection that we hold: it neither opens nor releases anything. */
+function overConnection(client: pg.PoolClient): Kysely<Tables> {
+  const held = { query: client.query.bind(client), release: () => {} };
+  const config: KyselyConfig = {
+    dialect: new PostgresDialect({
+      pool: { connect: async () => held as never, end: async () => {} },
+    }),
+  };
+  return new Kysely<Tables>(config);
+}
+
+const kyselyOf = new WeakMap<object, Kysely<Tables>>();
+
+export function createDatabase(pool: pg.Pool): Database {
+  async function withConnection<Result>(
+    scope: Scope,
+    work: (db: Kysely<Tables>) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await enterScope(client, scope);
+      let db = kyselyOf.get(client);
+      if (db === undefined) {
+        db = overConnection(client);
+        kyselyOf.set(client, db);
+      }
+      return await work(db);
+    } catch (error) {
+      if (isConnectionError(error)) broken = error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+  return {
+    pool,
+    read: withConnection,
+    write: (scope, work) => withConnection(scope, (db) => db.transaction().execute(work)),
+    close: () => pool.end(),
+  };
+}
+
+/** 57P01 is "terminating connection"; 08… are connection failures. */
+function isConnectionError(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    code.startsWith('08') || code.startsWith('57P') || /Connection terminated/.test(error.message)
+  );
+}
+
+/** Narrows a platform-wide transaction to one organisation, until it ends. */
+export async function narrowTo(tx: Tx, orgId: string): Promise<void> {
+  await sql`select set_config('ardoise.scope', ${orgId}, true)`.execute(tx);
+}

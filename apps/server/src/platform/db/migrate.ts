@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Migration, Migrator, PostgresDialect, Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { StartError } from '../settings.ts';
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    return [
+      file.replace(/\.sql$/, ''),
+      { up: async (db) => void (await sql.raw(text).execute(db)) },
+    ];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Applies what is missing, under a lock, so that two nodes may start at once. Answers how many were applied. */
+export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
+  const migrations = await readMigrations(folder);
+  const shared: pg.Pool = Object.create(pool, { end: { value: async () => {} } });
+  const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool: shared }) });
+  await refuseNewer(pool, new Set(Object.keys(migrations)));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed =
+      results?.find((result) => result.status === 'Error')?.migrationName ?? 'a migration';
+    const why = error instanceof Error ? error.message : 'unknown';
+    throw new StartError(`The database could not be brought up to date (${failed}): ${why}`);
+  }
+  return results?.length ?? 0;
+}
+
+async function refuseNewer(pool: pg.Pool, known: ReadonlySet<string>): Promise<void> {
+  const table = await pool.query<{ found: string | null }>(
+    "select to_regclass('kysely_migration')::text as found",
+  );
+  if (table.rows[0]?.found == null) return;
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from kysely_migration order by name',
+  );
+  const unknown = rows.find((row) => !known.has(row.name));
+  if (unknown !== undefined) {
+    throw new StartError(
+      `The database is newer than this program (it has ${unknown.name}). Start a newer release; nothing was changed.`,
+    );
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * The tables as the code sees them. Each module adds its own in its `tables.ts` by declaration merging:
+ *
+ *   declare module '../../platform/db/tables.ts' { interface Tables { students: StudentsTable } }
+ */
+export interface Tables {
+  audit_log: AuditLogTable;
+  idempotency_keys: IdempotencyKeysTable;
+  instance_secrets: InstanceSecretsTable;
+  stored_files: StoredFilesTable;
+}
+
+interface AuditLogTable {
+  org_id: string;
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  actor_name: string | null;
+  action: string;
+  subject: string;
+  subject_id: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  request_id: string | null;
+}
+
+interface IdempotencyKeysTable {
+  org_id: string;
+  actor_id: string;
+  key: string;
+  input_hash: string;
+  answer: unknown;
+  created_at: Date;
+}
+
+interface InstanceSecretsTable {
+  name: string;
+  value: string;
+  created_at: Date;
+}
+
+interface StoredFilesTable {
+  org_id: string;
+  id: string;
+  purpose: string;
+  media_type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  created_by: string | null;
+  created_at: Date;
+}

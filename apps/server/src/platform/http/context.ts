@@ -1,0 +1,47 @@
+import type { Language } from '@ardoise/contract/language';
+import type { Role } from '@ardoise/contract/permissions';
+import type { Tx } from '../db/database.ts';
+import type { AuditEntry } from '../audit.ts';
+import type { Log } from '../log.ts';
+
+/** A signed-in person, and the school and role they act in, if any. */
+export interface Actor {
+  readonly personId: string;
+  readonly name: string;
+  readonly sessionId: string;
+  readonly isDesk: boolean;
+  readonly org: { readonly id: string; readonly appId: string; readonly role: Role } | null;
+}
+
+/** Reads the bearer token and X-Org-Id. Refuses a bad one; answers null where there is none. */
+export type Authenticate = (headers: {
+  authorization: string | undefined;
+  orgId: string | undefined;
+}) => Promise<Actor | null>;
+
+/** What every handler is handed. */
+export interface Context {
+  readonly tx: Tx;
+  readonly language: Language;
+  readonly now: Date;
+  readonly log: Log;
+  readonly requestId: string;
+  /** The caller's address. */
+  readonly address: string;
+  readonly userAgent: string;
+  readonly header: (name: string) => string | undefined;
+}
+
+export interface SignedInContext extends Context {
+  readonly actor: Actor;
+}
+
+/** A call under a permission: the school is known, and the transaction sees only its rows. */
+export interface SchoolContext extends SignedInContext {
+  readonly orgId: string;
+  readonly role: Role;
+  /** Tells the audit log of a change in this school by this person. */
+  readonly audit: (
+    entry: Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'before' | 'after'>,
+  ) => Promise<void>;
+}

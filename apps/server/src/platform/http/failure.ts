@@ -1,0 +1,78 @@
+import { type ErrorEntry, errors, httpStatus } from '@ardoise/contract/errors';
+import { type Language, say } from '@ardoise/contract/language';
+import { uploadErrors } from '@ardoise/contract/uploads';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { languageOfRequest } from './request.ts';
+
+/** What the framework itself refuses, by its code. */
+const frameworkErrors: Record<string, ErrorEntry> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: errors.bodyTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: errors.mediaType,
+  FST_ERR_CTP_INVALID_JSON_BODY: errors.brokenBody,
+  FST_ERR_CTP_EMPTY_JSON_BODY: errors.brokenBody,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: errors.brokenBody,
+  FST_REQ_FILE_TOO_LARGE: uploadErrors.imageTooLarge,
+  FST_FILES_LIMIT: errors.bodyTooLarge,
+  FST_PARTS_LIMIT: errors.bodyTooLarge,
+  FST_FIELDS_LIMIT: errors.bodyTooLarge,
+};
+
+/** PostgreSQL's own refusals that are about the input or the moment, not about us. */
+function databaseError(code: string): ErrorEntry | null {
+  if (code === '40001' || code === '40P01' || code === '55P03') return errors.conflict;
+  // 22021 and 22P05: a NUL or another character that text cannot hold.
+  if (code === '22021' || code === '22P05') return errors.invalid;
+  if (code === '53300' || code === '57014' || code.startsWith('57P') || code.startsWith('08'))
+    return errors.busy;
+  return null;
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error)) return null;
+  if (/timeout exceeded when trying to connect/.test(error.message))
+    return new Refusal(errors.busy);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const entry = frameworkErrors[code] ?? databaseError(code);
+  if (entry !== undefined && entry !== null) return new Refusal(entry);
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return new Refusal(errors.bodyTooLarge);
+  return status >= 400 && status < 500 ? new Refusal({ ...errors.brokenBody, status }) : null;
+}
+
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: Refusal,
+  language: Language,
+): FastifyReply {
+  const { entry, details } = refusal;
+  const status = httpStatus(entry);
+  const retryAfter = details.retryAfterSeconds ?? (status === 503 ? 1 : undefined);
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      success: false,
+      data: null,
+      errorMsg: say(entry, language, { seconds: retryAfter ?? '', ...details.values }),
+      errorCode: entry.code,
+      ...(details.fields === undefined ? {} : { fields: details.fields }),
+    });
+}
+
+/** Every error leaves as an envelope. Only what nobody foresaw is logged as an error. */
+export function failureHandler(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const known = refusalOf(error);
+    if (known === null)
+      log.error(
+        { err: error, requestId: request.id, call: request.routeOptions.url },
+        'unexpected',
+      );
+    return sendRefusal(reply, known ?? new Refusal(errors.unexpected), languageOfRequest(request));
+  };
+}

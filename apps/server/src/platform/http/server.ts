@@ -1,0 +1,105 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import type { CallSpec } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/errors';
+import fastify, { type FastifyInstance } from 'fastify';
+import { newId } from '../ids.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { failureHandler, sendRefusal } from './failure.ts';
+import { refuseOverload } from './overload.ts';
+import { languageOfRequest } from './request.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: CallSpec;
+  }
+}
+
+interface HttpSettings {
+  readonly log: Log;
+  readonly maxRequests: number;
+  readonly requestsPerMinute: number;
+  readonly trustProxy: boolean;
+}
+
+const maxBodyBytes = 1024 * 1024;
+
+/** The bare HTTP server: limits, headers and envelopes that hold for everything it will serve. */
+export async function createHttp(settings: HttpSettings): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: maxBodyBytes,
+    genReqId: () => newId(),
+    trustProxy: settings.trustProxy,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 1_100, ignoreTrailingSlash: true },
+  });
+  app.setErrorHandler(failureHandler(settings.log));
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply, new Refusal(errors.unknownCall), languageOfRequest(request)),
+  );
+  acceptEmptyJson(app);
+  refuseOverload(app, settings.maxRequests);
+  await app.register(helmet, securityHeaders);
+  await app.register(rateLimit, {
+    global: true,
+    max: settings.requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.routeOptions.config.call === undefined,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal(errors.tooMany, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+  });
+  await app.register(multipart, { throwFileSizeLimit: true });
+  logRequests(app, settings.log);
+  return app;
+}
+
+/** An empty body with a JSON content type is no body: many clients send the header regardless. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+/** Styles may be inline, since the kit sets custom properties on elements; scripts never. */
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: ["'self'", 'ws:', 'wss:'],
+      fontSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+    },
+  },
+  referrerPolicy: { policy: 'no-referrer' as const },
+  // Only the proxy in front knows whether HTTPS is used; it sets this header (docs/operations.md).
+  strictTransportSecurity: false,
+};
+
+/** The route, not the address: addresses hold tokens. */
+function logRequests(app: FastifyInstance, log: Log): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    log.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+    done();
+  });
+}

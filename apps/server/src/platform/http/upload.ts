@@ -1,0 +1,32 @@
+import { errors } from '@ardoise/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import type { UploadedFile } from './route.ts';
+
+interface UploadLimits {
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+}
+
+/** Reads a multipart body into memory, within the limits that the call declares. */
+export async function readFiles(
+  request: FastifyRequest,
+  limits: UploadLimits,
+): Promise<{ files: UploadedFile[]; fields: Record<string, string> }> {
+  if (!request.isMultipart()) throw new Refusal({ ...errors.mediaType, ...multipartExpected });
+  const files: UploadedFile[] = [];
+  const fields: Record<string, string> = {};
+  const parts = request.parts({
+    limits: { fileSize: limits.maxBytes, files: limits.maxFiles, fields: 20, fieldSize: 10_000 },
+  });
+  for await (const part of parts) {
+    if (part.type === 'file') files.push({ name: part.filename, content: await part.toBuffer() });
+    else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+  }
+  return { files, fields };
+}
+
+const multipartExpected = {
+  en: 'Send the file as multipart/form-data.',
+  fr: 'Envoyez le fichier en multipart/form-data.',
+};

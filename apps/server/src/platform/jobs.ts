@@ -1,0 +1,121 @@
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Clock } from './clock.ts';
+import type { Database, Tx } from './db/database.ts';
+import type { Log } from './log.ts';
+
+export interface JobContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** 1 at the first try. */
+  readonly attempt: number;
+  readonly maxAttempts: number;
+}
+
+/** A kind of work that runs later. Running it twice must do no harm: a crash may repeat it. */
+export interface Job<Payload> {
+  readonly name: string;
+  readonly maxAttempts: number;
+  readonly work: (payload: Payload, context: JobContext) => Promise<void>;
+}
+
+/** A list of jobs holds many kinds of payload; each is given back to its own work. */
+export type AnyJob = Omit<Job<unknown>, 'work'> & {
+  readonly work: (payload: never, context: JobContext) => Promise<void>;
+};
+
+/** A job that comes round by itself, in cron's notation (UTC). */
+export interface RecurringJob {
+  readonly name: string;
+  readonly cron: string;
+  readonly work: (context: JobContext) => Promise<void>;
+}
+
+const jobConcurrency = 4;
+
+interface EnqueueOptions {
+  readonly runAt?: Date;
+  /** A second enqueue with the same key before it ran replaces the first. */
+  readonly key?: string;
+}
+
+/** Enqueued in the caller's transaction: no commit, no job. */
+export async function enqueue<Payload extends object>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
+    run_at := ${options.runAt ?? null}, max_attempts := ${job.maxAttempts}, job_key := ${options.key ?? null})`.execute(
+    tx,
+  );
+}
+
+interface JobRunnerSettings {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** A pool beside the requests' one, so that a flood of requests cannot starve the jobs. */
+  readonly pool: Pool;
+  readonly jobs: readonly AnyJob[];
+  readonly recurring: readonly RecurringJob[];
+}
+
+export interface JobRunner {
+  /** Lets what runs finish, then stops. */
+  stop(): Promise<void>;
+}
+
+/** Debug output of the library is left out; what goes wrong is said. */
+const libraryLog = (log: Log): Logger =>
+  new Logger((scope) => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ job: scope.taskIdentifier }, message);
+  });
+
+export const migrateJobs = (pool: Pool, log: Log): Promise<void> =>
+  runMigrations({ pgPool: pool, logger: libraryLog(log) });
+
+export async function startJobs(settings: JobRunnerSettings): Promise<JobRunner> {
+  const { db, clock, log } = settings;
+  const taskList: TaskList = {};
+  for (const job of settings.jobs) {
+    taskList[job.name] = async (payload, { job: row }) =>
+      job.work(payload as never, {
+        db,
+        clock,
+        log,
+        attempt: row.attempts,
+        maxAttempts: row.max_attempts,
+      });
+  }
+  for (const job of settings.recurring) {
+    taskList[job.name] = async (_payload, { job: row }) =>
+      job.work({ db, clock, log, attempt: row.attempts, maxAttempts: row.max_attempts });
+  }
+  const runner: Runner = await run({
+    pgPool: settings.pool,
+    taskList,
+    concurrency: jobConcurrency,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: libraryLog(log),
+    parsedCronItems: parseCronItems(
+      settings.recurring.map((job) => ({
+        task: job.name,
+        match: job.cron,
+        options: { backfillPeriod: 0 },
+      })),
+    ),
+  });
+  return { stop: () => runner.stop() };
+}

@@ -1,0 +1,29 @@
+import type { ErrorEntry } from '@ardoise/contract/errors';
+
+interface RefusalDetails {
+  /** Fills the places of the text. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Messages at their fields, already in the reader's language. */
+  readonly fields?: Record<string, string>;
+  readonly retryAfterSeconds?: number;
+  /** What was written stays written although the call is refused: a counted wrong password, a spent code. */
+  readonly keepsWrites?: boolean;
+}
+
+/** A call that is answered with an error of the catalogue. Anything else thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly entry: ErrorEntry;
+  readonly details: RefusalDetails;
+
+  constructor(entry: ErrorEntry, details: RefusalDetails = {}) {
+    super(entry.en);
+    this.entry = entry;
+    this.details = details;
+  }
+}
+
+/** Answers the value, or refuses where there is none. */
+export function found<Value>(value: Value | undefined | null, entry: ErrorEntry): Value {
+  if (value === undefined || value === null) throw new Refusal(entry);
+  return value;
+}

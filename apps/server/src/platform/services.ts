@@ -1,0 +1,29 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** Sends to open consoles, on every node. */
+export interface Live {
+  /** To everyone of a scope: `org:{id}`, `person:{id}` or `session:{id}`. */
+  send(scope: string, event: string, payload: unknown): void;
+}
+
+/** What the platform hands to the modules. */
+export interface Services {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** A key for one purpose, derived from the instance's secret. */
+  readonly keyFor: (purpose: string) => Buffer;
+  readonly storage: Storage;
+  readonly live: Live;
+  /** Where the outside reaches us, without a slash at the end. */
+  readonly publicUrl: () => string;
+  /** Where the demo's SMS gateway, mailbox and handset are; null where there is no simulator. */
+  readonly simulatorUrl: () => string | null;
+  /** Changes with every build: an open console offers to reload. */
+  readonly release: string;
+}

@@ -1,0 +1,147 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A start that cannot go on, told in one line. */
+export class StartError extends Error {}
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'])
+  .transform((value) => ['1', 'true', 'on'].includes(value));
+const optionalText = z.string().trim().min(1).optional();
+const port = z.coerce.number().int().min(0).max(65_535);
+const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ARDOISE_DATA: z.string().trim().min(1).default('./data'),
+  ARDOISE_PUBLIC_URL: webAddress.optional(),
+  ARDOISE_DEMO: flag.optional(),
+  ARDOISE_SIMULATOR: flag.optional(),
+  ARDOISE_SIMULATOR_PORT: port.optional(),
+  ARDOISE_ZONE: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/)
+    .default('console'),
+  ARDOISE_SECRET: z.string().min(32).optional(),
+  ARDOISE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  ARDOISE_METRICS_TOKEN: z.string().min(16).optional(),
+  ARDOISE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  ARDOISE_MAIL_FROM: z.email().default('no-reply@ardoise.test'),
+  ARDOISE_REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).max(100_000_000).default(6_000),
+  ARDOISE_MAX_REQUESTS: z.coerce.number().int().min(1).max(100_000).default(200),
+  ARDOISE_DB_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  ARDOISE_TRUST_PROXY: flag.default(false),
+  ARDOISE_MAINTENANCE: flag.default(false),
+  ARDOISE_S3_ENDPOINT: webAddress.optional(),
+  ARDOISE_S3_ACCESS_KEY: optionalText,
+  ARDOISE_S3_SECRET_KEY: optionalText,
+});
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly dataFolder: string;
+  /** Where the outside reaches us, without a slash at the end; null: as the server listens. */
+  readonly publicUrl: string | null;
+  readonly isDemo: boolean;
+  readonly hasSimulator: boolean;
+  /** Null: a free port. */
+  readonly simulatorPort: number | null;
+  readonly zone: string;
+  /** Null: made at the first start and kept in the database. */
+  readonly secret: string | null;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  readonly metricsToken: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly maxRequests: number;
+  /** For each address; calls that matter have tighter limits of their own. */
+  readonly requestsPerMinute: number;
+  readonly dbPoolSize: number;
+  readonly trustProxy: boolean;
+  readonly underMaintenance: boolean;
+  readonly s3: {
+    readonly endpoint: string;
+    readonly accessKey: string;
+    readonly secretKey: string;
+  } | null;
+}
+
+/** The settings whose values must not be shown when they are wrong. */
+const secretNames = /SECRET|URL|KEY|TOKEN/;
+
+function explain(issue: z.core.$ZodIssue, given: NodeJS.ProcessEnv): string {
+  const name = String(issue.path[0]);
+  const value = secretNames.test(name) ? '' : ` (it is "${given[name] ?? ''}")`;
+  return `The setting ${name} is wrong${value}: ${issue.message}.`;
+}
+
+/** Reads and checks every setting at once; an empty value counts as not set. */
+export function readSettings(given: NodeJS.ProcessEnv): Settings {
+  const known = Object.fromEntries(
+    Object.keys(environment.shape)
+      .filter((name) => given[name] !== undefined && given[name] !== '')
+      .map((name) => [name, given[name]]),
+  );
+  const misspelt = Object.keys(given).find(
+    (name) => name.startsWith('ARDOISE_') && !(name in environment.shape) && !testNames.has(name),
+  );
+  if (misspelt !== undefined)
+    throw new StartError(`There is no setting ${misspelt}. See docs/operations.md.`);
+  const parsed = environment.safeParse(known);
+  if (!parsed.success)
+    throw new StartError(parsed.error.issues.map((issue) => explain(issue, given)).join(' '));
+  return combine(parsed.data);
+}
+
+/** Names that the tests and launchers use beside the program's own settings. */
+const testNames = new Set(['ARDOISE_CHROMIUM', 'ARDOISE_TEST_DATABASE_URL']);
+
+function combine(env: z.output<typeof environment>): Settings {
+  const isDemo = env.ARDOISE_DEMO ?? env.DATABASE_URL === undefined;
+  const hasSimulator = env.ARDOISE_SIMULATOR ?? isDemo;
+  const s3Parts = [env.ARDOISE_S3_ENDPOINT, env.ARDOISE_S3_ACCESS_KEY, env.ARDOISE_S3_SECRET_KEY];
+  const [endpoint, accessKey, secretKey] = s3Parts;
+  const hasS3 = endpoint !== undefined && accessKey !== undefined && secretKey !== undefined;
+  if (!hasS3 && s3Parts.some((part) => part !== undefined)) {
+    throw new StartError(
+      'The settings ARDOISE_S3_ENDPOINT, ARDOISE_S3_ACCESS_KEY and ARDOISE_S3_SECRET_KEY go together: set all three or none.',
+    );
+  }
+  if (
+    env.DATABASE_URL !== undefined &&
+    !isDemo &&
+    env.ARDOISE_SECRET === undefined &&
+    env.ARDOISE_PUBLIC_URL !== undefined
+  ) {
+    throw new StartError(
+      'The setting ARDOISE_SECRET is missing: with ARDOISE_PUBLIC_URL set, give at least 32 characters.',
+    );
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataFolder: path.resolve(env.ARDOISE_DATA),
+    publicUrl: env.ARDOISE_PUBLIC_URL ?? null,
+    isDemo,
+    hasSimulator,
+    simulatorPort: env.ARDOISE_SIMULATOR_PORT ?? null,
+    zone: env.ARDOISE_ZONE,
+    secret: env.ARDOISE_SECRET ?? null,
+    logLevel: env.ARDOISE_LOG,
+    metricsToken: env.ARDOISE_METRICS_TOKEN ?? null,
+    smtpUrl: env.ARDOISE_SMTP_URL ?? null,
+    mailFrom: env.ARDOISE_MAIL_FROM,
+    maxRequests: env.ARDOISE_MAX_REQUESTS,
+    requestsPerMinute: env.ARDOISE_REQUESTS_PER_MINUTE,
+    dbPoolSize: env.ARDOISE_DB_POOL,
+    trustProxy: env.ARDOISE_TRUST_PROXY,
+    underMaintenance: env.ARDOISE_MAINTENANCE,
+    s3: hasS3 ? { endpoint, accessKey, secretKey } : null,
+  };
+}
