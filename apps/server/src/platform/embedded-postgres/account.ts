@@ -11,15 +11,23 @@ export interface Account {
  * PostgreSQL refuses to run as root. Started by root, it runs as the owner of the existing database, or as `nobody` for
  * a new one. Started by anyone else it runs as that person, which is what `undefined` says.
  */
-export async function accountFor(clusterFolder: string): Promise<Account | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
+export async function accountFor(databaseFolder: string): Promise<Account | undefined> {
+  const self = process.getuid?.();
+  const existing = await stat(databaseFolder).catch(() => undefined);
+  if (self !== 0) {
+    if (existing && existing.uid !== self) {
+      throw new EmbeddedPostgresError(
+        `The database in ${databaseFolder} belongs to another user. Start Ardoise as that user, or choose another folder with ARDOISE_DATA.`,
+      );
+    }
+    return undefined;
+  }
   if (process.platform !== 'linux') {
     throw new EmbeddedPostgresError(
       'PostgreSQL does not run as root. Start Ardoise as an ordinary user.',
     );
   }
-  const owner = await stat(clusterFolder).catch(() => undefined);
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
+  return existing && existing.uid !== 0 ? { uid: existing.uid, gid: existing.gid } : nobody();
 }
 
 /** initdb refuses a uid without a passwd entry, so the entry is looked up; 65534 is what nearly every system has. */

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, plainEnvironment } from './account.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts';
 
 const run = promisify(execFile);
 const useAnother = 'Set DATABASE_URL to use another PostgreSQL (15 or newer).';
@@ -77,11 +77,7 @@ async function probe(
     });
     return { folder, majorVersion: Number(/\d+/.exec(stdout)?.[0]) };
   } catch (error) {
-    return {
-      reason: String(error instanceof Error ? error.message : error)
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    };
+    return { reason: messageOf(error) };
   }
 }
 
@@ -112,7 +108,7 @@ async function probeCopy(
   try {
     return await probe(await copyOnce(native, place), account);
   } catch (error) {
-    return { reason: String(error instanceof Error ? error.message : error) };
+    return { reason: messageOf(error) };
   }
 }
 

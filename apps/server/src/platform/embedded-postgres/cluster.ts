@@ -51,7 +51,7 @@ export async function openCluster(making: Making): Promise<Cluster> {
     await rename(unfinished, home);
   }
   await checkVersion(home, making);
-  await restoreOwner(clusterIn(home), making.account);
+  await restoreOwner(home, making.account);
   const password = await readFile(passwordIn(home), 'utf8').catch((error: unknown) => {
     throw new EmbeddedPostgresError(
       `The file ${passwordIn(home)} cannot be read (${failureCode(error)}).`,
@@ -121,9 +121,7 @@ async function checkVersion(home: string, { binaries, dataFolder }: Making): Pro
   const file = join(clusterIn(home), 'PG_VERSION');
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new EmbeddedPostgresError(
-      failureCode(error) === 'EACCES'
-        ? `The database in ${home} belongs to another user. Start Ardoise as that user, or choose another folder with ARDOISE_DATA.`
-        : `The database in ${home} is incomplete (${failureCode(error)} at ${file}). Restore it from a backup, or choose another folder with ARDOISE_DATA.`,
+      `The database in ${home} is incomplete (${failureCode(error)} at ${file}). Restore it from a backup, or choose another folder with ARDOISE_DATA.`,
     );
   });
   if (Number(text) !== binaries.majorVersion) {
@@ -134,13 +132,15 @@ async function checkVersion(home: string, { binaries, dataFolder }: Making): Pro
 }
 
 /** A backup that root copied back belongs to root and may be open to others; PostgreSQL accepts neither. */
-async function restoreOwner(cluster: string, account: Account | undefined): Promise<void> {
-  const { uid, mode } = await stat(cluster);
+async function restoreOwner(home: string, account: Account | undefined): Promise<void> {
+  const { uid } = await stat(home);
   if (account && uid !== account.uid) {
-    await lchown(cluster, account.uid, account.gid);
-    for (const entry of await readdir(cluster, { recursive: true })) {
-      await lchown(join(cluster, entry), account.uid, account.gid);
+    await lchown(home, account.uid, account.gid);
+    for (const entry of await readdir(home, { recursive: true })) {
+      await lchown(join(home, entry), account.uid, account.gid);
     }
   }
-  if ((mode & 0o077) !== 0) await chmod(cluster, 0o700);
+  await chmod(home, 0o700);
+  await chmod(clusterIn(home), 0o700);
+  await chmod(passwordIn(home), 0o600);
 }

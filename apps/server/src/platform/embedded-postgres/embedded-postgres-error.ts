@@ -6,3 +6,6 @@ export class EmbeddedPostgresError extends Error {
 /** The system's own word for a failure, such as EACCES. */
 export const failureCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+export const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').trim();

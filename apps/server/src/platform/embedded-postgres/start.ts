@@ -2,9 +2,9 @@ import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountFor } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { clusterFolderIn, databaseName, openCluster, superuser } from './cluster.ts';
+import { clusterFolderIn, databaseName, homeIn, openCluster, superuser } from './cluster.ts';
 import { alreadyRunning, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts';
 import { clearLeftovers } from './postmaster-file.ts';
 import { launch, type RunningServer, StartFailure } from './server-process.ts';
 
@@ -44,7 +44,9 @@ export async function startEmbeddedPostgres(
     return await startLocked(options, lock);
   } catch (error) {
     await lock.release();
-    throw error;
+    if (error instanceof EmbeddedPostgresError) throw error;
+    // A full disk or a forbidden file: the system's message names the place.
+    throw new EmbeddedPostgresError(`The database cannot be opened: ${messageOf(error)}.`);
   }
 }
 
@@ -55,7 +57,7 @@ async function startLocked(
   const { log, onProgress = () => undefined, durable: isDurable = true } = options;
   // The system reports the working folder of a process without links, and the two are compared.
   const dataFolder = await realpath(options.dataFolder);
-  const account = await accountFor(clusterFolderIn(dataFolder));
+  const account = await accountFor(homeIn(dataFolder));
   const binaries = await findBinaries(account, dataFolder);
   await clearLeftovers(clusterFolderIn(dataFolder));
   const cluster = await openCluster({ dataFolder, binaries, account, isDurable, onProgress });
