@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheFolder, root } from './paths.mjs';
+import { run } from './run.mjs';
+
+const stampFile = join(cacheFolder, 'build-stamp');
+const sources = [
+  'apps',
+  'packages',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'tsconfig.base.json',
+];
+const outputs = ['apps/server/dist/main.js', 'apps/console/dist/index.html'];
+const skippedFolders = new Set(['node_modules', 'dist', 'data', 'test-results']);
+
+/**
+ * Builds when a source changed since the last build, by content: a checkout that only touches the times of the files
+ * costs nothing.
+ * @returns {Promise<boolean>} whether the build is good
+ */
+export async function ensureBuilt() {
+  const wanted = sourceHash();
+  if (outputs.every((file) => existsSync(join(root, file))) && lastHash() === wanted) return true;
+  console.log('Building…');
+  rmSync(stampFile, { force: true });
+  const { ok } = await run('Building', process.execPath, [join(root, 'scripts', 'build.mjs')]);
+  if (!ok) return false;
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(stampFile, wanted);
+  return true;
+}
+
+function lastHash() {
+  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
+}
+
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const source of sources) addTo(hash, source);
+  return hash.digest('hex');
+}
+
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} source a file or folder, relative to the root
+ */
+function addTo(hash, source) {
+  const path = join(root, source);
+  if (!existsSync(path)) return;
+  const entries = readFolder(path);
+  if (!entries) {
+    hash.update(`${source}\0`).update(readFileSync(path)).update('\0');
+    return;
+  }
+  for (const entry of entries) {
+    const isSource =
+      !skippedFolders.has(entry) && !entry.startsWith('.') && !/\.test\.tsx?$/.test(entry);
+    if (isSource) addTo(hash, `${source}/${entry}`);
+  }
+}
+
+/**
+ * The names in a folder in a fixed order; undefined for a file.
+ * @param {string} path
+ */
+function readFolder(path) {
+  try {
+    return readdirSync(path).sort();
+  } catch {
+    return undefined;
+  }
+}
