@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env['ARDOISE_CHROMIUM'];
+
+/** Chromium's own sandbox does not work for root, and a test machine needs none of its background traffic. */
+const flagsForRoot = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+export default defineConfig({
+  testDir: 'journeys',
+  globalSetup: './start-product.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: process.env['CI'] !== undefined,
+  outputDir: 'test-results',
+  use: {
+    browserName: 'chromium',
+    baseURL: process.env['E2E_URL'],
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: process.getuid?.() === 0 ? flagsForRoot : [],
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+const databaseTests = 'apps/**/src/**/*.db.test.ts';
+const consoleTests = 'apps/console/src/**/*.test.{ts,tsx}';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', databaseTests, consoleTests],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'console', include: [consoleTests], environment: 'happy-dom' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: [databaseTests],
+          globalSetup: 'apps/server/src/testing/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
