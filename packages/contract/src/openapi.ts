@@ -1,0 +1,140 @@
+import { allCalls } from './calls.ts';
+import { type ErrorEntry, httpStatus } from './errors.ts';
+import { say, type Text } from './language.ts';
+import {
+  failureName,
+  failures,
+  type Operation,
+  operationOf,
+  type Parameter,
+  type Reference,
+  type Response,
+} from './openapi-operation.ts';
+import { type JsonSchema, outputSchemas } from './openapi-schema.ts';
+
+export type Method = 'get' | 'post' | 'put';
+
+export type PathItem = { parameters: Reference[] } & Partial<Record<Method, Operation>>;
+
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: Array<{ url: string }>;
+  tags: Array<{ name: string; description: string; 'x-title': Text }>;
+  paths: Record<string, PathItem>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Response>;
+    securitySchemes: Record<string, Record<string, string>>;
+  };
+}
+
+/** The domains in the order in which a reader wants them. */
+const tagTitles: Readonly<Record<string, Text>> = {
+  system: { en: 'Configuration', fr: 'Configuration' },
+  session: { en: 'Signing in and sessions', fr: 'Connexion et sessions' },
+  account: { en: 'My account', fr: 'Mon compte' },
+  jwt: { en: 'Signing in, the other client', fr: 'Connexion, l’autre client' },
+  schoolSettings: { en: 'School settings', fr: 'Paramètres de l’établissement' },
+  uploads: { en: 'Files', fr: 'Fichiers' },
+  notifications: { en: 'Notifications', fr: 'Notifications' },
+  audit: { en: 'Audit log', fr: 'Journal d’audit' },
+};
+
+const header = (name: string, description: string, schema: JsonSchema): Parameter => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+const text: JsonSchema = { type: 'string' };
+
+/** What the console sends about itself and its device; the server needs none of these to answer. */
+const clientHeaders: readonly Parameter[] = [
+  header('X-Org-Id', 'The organisation the person acts for', text),
+  header('X-Platform', 'The kind of client; the console sends H5', { ...text, default: 'H5' }),
+  header('X-Language', 'The language of messages', { enum: ['en', 'fr'], default: 'en' }),
+  header('X-Tz-Distinct-Id', 'A random mark of this browser', text),
+  header('X-Force-Object', 'Always 0', { ...text, default: '0' }),
+  ...['System', 'Brand', 'Model', 'Network', 'Lat', 'Lon', 'Nonce', 'App-Market'].map((part) =>
+    header(`X-${part}`, 'May be empty', text),
+  ),
+];
+
+const idempotencyKey = header(
+  'Idempotency-Key',
+  'Made by the client. The same key with the same content replays the first answer; with other content it is refused (40900).',
+  { type: 'string', minLength: 1, maxLength: 200 },
+);
+
+const retryAfter: NonNullable<Response['headers']> = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+};
+
+function failureResponse(entry: ErrorEntry): Response {
+  const message = say(entry, 'en', { seconds: 30 });
+  const asksToWait = httpStatus(entry) === 429 || httpStatus(entry) === 503;
+  return {
+    description: message,
+    ...(asksToWait ? { headers: retryAfter } : {}),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Failure' },
+        example: { success: false, data: null, errorMsg: message, errorCode: entry.code },
+      },
+    },
+  };
+}
+
+function paths(output: ReturnType<typeof outputSchemas>): Record<string, PathItem> {
+  const parameters = clientHeaders.map(({ name }) => ({ $ref: `#/components/parameters/${name}` }));
+  const items: Record<string, PathItem> = {};
+  for (const { name, domain, call } of allCalls) {
+    const item = (items[call.path] ??= { parameters });
+    const method = call.method.toLowerCase() as Method;
+    item[method] = operationOf(name, domain, call, output);
+  }
+  return items;
+}
+
+/** The reference of every call, generated from the contract: OpenAPI 3.1. */
+export function openApiDocument(): OpenApiDocument {
+  const output = outputSchemas();
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ardoise',
+      version: '1',
+      description:
+        'Every answer is an envelope: success, data, errorMsg, errorCode. Amounts are whole XAF. Times are UTC.',
+    },
+    servers: [{ url: '/' }],
+    tags: Object.entries(tagTitles).map(([name, title]) => ({
+      name,
+      description: title.en,
+      'x-title': title,
+    })),
+    paths: paths(output),
+    components: {
+      schemas: output.shared,
+      parameters: Object.fromEntries(
+        [...clientHeaders, idempotencyKey].map((parameter) => [parameter.name, parameter]),
+      ),
+      responses: Object.fromEntries(
+        failures.map((entry) => [failureName(entry), failureResponse(entry)]),
+      ),
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', description: 'A short-lived access token' },
+        refreshToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-refresh-token',
+          description: 'The refresh token, written as a bearer value',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { type ErrorEntry, httpStatus } from '@ardoise/contract/errors';
+import { type Language, say, type Text } from '@ardoise/contract/language';
+import type { OpenApiDocument } from '@ardoise/contract/openapi';
+import { failures } from '@ardoise/contract/openapi-operation';
+import type { ReactElement } from 'react';
+import { FieldTable, shapeAnchor } from './field-table.tsx';
+import { fieldRows, valueRows } from './fields.ts';
+import { Example } from './operation.tsx';
+import { words } from './words.ts';
+
+interface PartProps {
+  readonly document: OpenApiDocument;
+  readonly language: Language;
+}
+
+const envelopeExample = `{
+  "success": false,
+  "data": null,
+  "errorMsg": "Some fields need your attention.",
+  "errorCode": 42200,
+  "fields": { "phone": "Enter a Cameroon mobile number: nine digits that start with 6." }
+}`;
+
+const signInExample = `ARDOISE=http://127.0.0.1:3000
+curl -X POST "$ARDOISE/ba021/v1/org/login" \\
+  -H 'Content-Type: application/json' \\
+  -d '{ "login": "owner@demo.school", "password": "ardoise-demo" }'`;
+
+function Point({
+  title,
+  text,
+  language,
+}: {
+  title: Text;
+  text: Text;
+  language: Language;
+}): ReactElement {
+  return (
+    <>
+      <h3>{title[language]}</h3>
+      <p>{text[language]}</p>
+    </>
+  );
+}
+
+export function Basics({ document, language }: PartProps): ReactElement {
+  const headers = Object.values(document.components.parameters).flatMap((header) =>
+    valueRows(
+      { ...header.schema, description: header.description ?? '' },
+      header.name,
+      false,
+      language,
+    ),
+  );
+  return (
+    <section className="call" id="basics">
+      <div className="told">
+        <h2>{words.basics[language]}</h2>
+        <Point title={words.signInTitle} text={words.signIn} language={language} />
+        <Point title={words.envelopeTitle} text={words.envelope} language={language} />
+        <Point title={words.onceTitle} text={words.once} language={language} />
+        <Point title={words.unitsTitle} text={words.units} language={language} />
+        <FieldTable
+          caption={words.headersTitle[language]}
+          rows={headers}
+          language={language}
+          showsRequired={false}
+        />
+      </div>
+      <div className="shown">
+        <Example title={words.signInTitle[language]} text={signInExample} />
+        <Example title={words.envelopeTitle[language]} text={envelopeExample} />
+      </div>
+    </section>
+  );
+}
+
+function FailureRow({ entry, language }: { entry: ErrorEntry; language: Language }): ReactElement {
+  const status = httpStatus(entry);
+  return (
+    <tr id={`failure-${String(status)}`}>
+      <th scope="row">
+        <code>{status}</code>
+      </th>
+      <td className="kind">{entry.code}</td>
+      <td>{say(entry, language, { seconds: 30 })}</td>
+    </tr>
+  );
+}
+
+export function Failures({ language }: { readonly language: Language }): ReactElement {
+  return (
+    <section className="call" id="failures">
+      <div className="told">
+        <h2>{words.failures[language]}</h2>
+        <table className="fields">
+          <thead>
+            <tr>
+              <th scope="col">{words.status[language]}</th>
+              <th scope="col">{words.code[language]}</th>
+              <th scope="col">{words.message[language]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {failures.map((entry) => (
+              <FailureRow key={httpStatus(entry)} entry={entry} language={language} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+export function Shapes({ document, language }: PartProps): ReactElement {
+  return (
+    <section className="call" id="shapes">
+      <div className="told">
+        <h2>{words.shapes[language]}</h2>
+        {Object.entries(document.components.schemas).map(([name, schema]) => (
+          <div key={name} id={shapeAnchor(name)} className="shape">
+            <FieldTable
+              caption={name}
+              rows={
+                schema.properties
+                  ? fieldRows(schema, language)
+                  : valueRows(schema, name, true, language)
+              }
+              language={language}
+              showsRequired={false}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

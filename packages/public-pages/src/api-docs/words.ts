@@ -1,0 +1,66 @@
+import type { Text } from '@ardoise/contract/language';
+
+/** The words of the page itself. What a call does is said in English, as in the OpenAPI document. */
+export const words = {
+  title: { en: 'Ardoise API', fr: 'API d’Ardoise' },
+  lead: {
+    en: 'Every call of the server, generated from the same declarations that the server obeys.',
+    fr: 'Tous les appels du serveur, produits à partir des déclarations mêmes auxquelles le serveur obéit. Le résumé de chaque appel est en anglais.',
+  },
+  document: { en: 'OpenAPI document', fr: 'Document OpenAPI' },
+  contents: { en: 'Contents', fr: 'Sommaire' },
+  basics: { en: 'Basics', fr: 'Principes' },
+  failures: { en: 'Failures', fr: 'Échecs' },
+  shapes: { en: 'Shared shapes', fr: 'Structures communes' },
+
+  envelopeTitle: { en: 'One envelope', fr: 'Une seule enveloppe' },
+  envelope: {
+    en: 'Every answer has the same four parts. On success, data holds the answer; on failure, errorMsg says what happened in the language you asked for, errorCode names it for programs, and invalid input carries fields, one message for each field.',
+    fr: 'Chaque réponse a les quatre mêmes parties. En cas de succès, data contient la réponse ; en cas d’échec, errorMsg dit ce qui s’est passé dans la langue demandée, errorCode le nomme pour les programmes, et une saisie invalide porte fields, un message par champ.',
+  },
+  signInTitle: { en: 'Sign in, then carry the token', fr: 'Se connecter, puis porter le jeton' },
+  signIn: {
+    en: 'Signing in answers an access token and a refresh token. Send the access token with every call; when it has expired (status 401, code 40100), exchange the refresh token for a new pair and repeat the call. A refresh token works once.',
+    fr: 'La connexion donne un jeton d’accès et un jeton de renouvellement. Envoyez le jeton d’accès à chaque appel ; quand il a expiré (statut 401, code 40100), échangez le jeton de renouvellement contre une nouvelle paire et répétez l’appel. Un jeton de renouvellement ne sert qu’une fois.',
+  },
+  onceTitle: { en: 'Nothing happens twice', fr: 'Rien n’arrive deux fois' },
+  once: {
+    en: 'Send an Idempotency-Key of your own making with every POST and PUT. If the answer is lost, repeat the call with the same key and the same content: the first answer comes back and nothing is done again. The same key with other content is refused.',
+    fr: 'Envoyez avec chaque POST et PUT une clé Idempotency-Key de votre choix. Si la réponse se perd, répétez l’appel avec la même clé et le même contenu : la première réponse revient et rien n’est refait. La même clé avec un autre contenu est refusée.',
+  },
+  unitsTitle: { en: 'Amounts, times, lists', fr: 'Montants, heures, listes' },
+  units: {
+    en: 'Amounts are whole XAF, as integers. Times are UTC. Lists take page, perPage (at most 100), q and sort, and answer items, total, page and perPage.',
+    fr: 'Les montants sont des XAF entiers. Les heures sont en UTC. Les listes acceptent page, perPage (100 au plus), q et sort, et répondent items, total, page et perPage.',
+  },
+  headersTitle: { en: 'Headers that a client may send', fr: 'En-têtes qu’un client peut envoyer' },
+
+  public: { en: 'Anyone', fr: 'Tout le monde' },
+  self: { en: 'Anyone signed in', fr: 'Toute personne connectée' },
+  desk: { en: 'The provider’s staff', fr: 'L’équipe du fournisseur' },
+  permission: { en: 'Needs', fr: 'Exige' },
+  limit: { en: '{max} calls in {seconds} s', fr: '{max} appels en {seconds} s' },
+  request: { en: 'Request', fr: 'Requête' },
+  answer: { en: 'Answer (data)', fr: 'Réponse (data)' },
+  alsoAnswers: { en: 'Can also answer', fr: 'Peut aussi répondre' },
+  exampleRequest: { en: 'Example request', fr: 'Exemple de requête' },
+  exampleAnswer: { en: 'Example answer', fr: 'Exemple de réponse' },
+
+  field: { en: 'Field', fr: 'Champ' },
+  kind: { en: 'Kind', fr: 'Type' },
+  notes: { en: 'Notes', fr: 'Précisions' },
+  status: { en: 'Status', fr: 'Statut' },
+  code: { en: 'Code', fr: 'Code' },
+  message: { en: 'Message', fr: 'Message' },
+  required: { en: 'required', fr: 'obligatoire' },
+  orNull: { en: 'or null', fr: 'ou null' },
+  listOf: { en: 'list of', fr: 'liste de' },
+  anything: { en: 'anything', fr: 'libre' },
+  oneOf: { en: 'one of {choices}', fr: 'au choix {choices}' },
+  characters: { en: '{range} characters', fr: '{range} caractères' },
+  entries: { en: '{range} entries', fr: '{range} éléments' },
+  atLeast: { en: 'at least {minimum}', fr: 'au moins {minimum}' },
+  atMost: { en: 'at most {maximum}', fr: 'au plus {maximum}' },
+  between: { en: '{minimum} to {maximum}', fr: '{minimum} à {maximum}' },
+  byDefault: { en: 'default {value}', fr: '{value} par défaut' },
+} as const satisfies Record<string, Text>;

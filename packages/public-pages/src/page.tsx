@@ -1,0 +1,54 @@
+import { type Language, languages, type Text } from '@ardoise/contract/language';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+interface PageProps {
+  readonly language: Language;
+  readonly title: string;
+  /** Addresses of style sheets; the content policy refuses inline styles. */
+  readonly styles: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** The frame of every page that the server renders: plain HTML, no script. */
+export function Page({ language, title, styles, children }: PageProps): ReactElement {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <title>{title}</title>
+        {styles.map((address) => (
+          <link key={address} rel="stylesheet" href={address} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+const languageNames: Text = { en: 'English', fr: 'Français' };
+
+/** The same page in the other language. */
+export function LanguageLinks({ language }: { readonly language: Language }): ReactElement {
+  return (
+    <span className="languages">
+      {languages.map((other) =>
+        other === language ? (
+          <b key={other} lang={other}>
+            {languageNames[other]}
+          </b>
+        ) : (
+          <a key={other} href={`?lang=${other}`} lang={other} hrefLang={other}>
+            {languageNames[other]}
+          </a>
+        ),
+      )}
+    </span>
+  );
+}
+
+export const htmlOf = (page: ReactElement): string =>
+  `<!doctype html>${renderToStaticMarkup(page)}`;
