@@ -8,17 +8,15 @@ import {
 } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Clock } from './clock.ts';
-import type { Database, Tx } from './db/database.ts';
+import type { Tx } from './db/database.ts';
 import type { Log } from './log.ts';
+import type { Services } from './services.ts';
 
 export interface JobContext {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
+  readonly services: Services;
   /** 1 at the first try. */
   readonly attempt: number;
-  readonly maxAttempts: number;
+  readonly isLastAttempt: boolean;
 }
 
 /** A kind of work that runs later. Running it twice must do no harm: a crash may repeat it. */
@@ -62,9 +60,7 @@ export async function enqueue<Payload extends object>(
 }
 
 interface JobRunnerSettings {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
+  readonly services: Services;
   /** A pool beside the requests' one, so that a flood of requests cannot starve the jobs. */
   readonly pool: Pool;
   readonly jobs: readonly AnyJob[];
@@ -86,21 +82,18 @@ export const migrateJobs = (pool: Pool, log: Log): Promise<void> =>
   runMigrations({ pgPool: pool, logger: libraryLog(log) });
 
 export async function startJobs(settings: JobRunnerSettings): Promise<JobRunner> {
-  const { db, clock, log } = settings;
+  const { services } = settings;
+  const contextOf = (row: { attempts: number; max_attempts: number }): JobContext => ({
+    services,
+    attempt: row.attempts,
+    isLastAttempt: row.attempts >= row.max_attempts,
+  });
   const taskList: TaskList = {};
-  for (const job of settings.jobs) {
-    taskList[job.name] = async (payload, { job: row }) =>
-      job.work(payload as never, {
-        db,
-        clock,
-        log,
-        attempt: row.attempts,
-        maxAttempts: row.max_attempts,
-      });
+  for (const { name, work } of settings.jobs) {
+    taskList[name] = (payload, { job }) => work(payload as never, contextOf(job));
   }
-  for (const job of settings.recurring) {
-    taskList[job.name] = async (_payload, { job: row }) =>
-      job.work({ db, clock, log, attempt: row.attempts, maxAttempts: row.max_attempts });
+  for (const { name, work } of settings.recurring) {
+    taskList[name] = (_payload, { job }) => work(contextOf(job));
   }
   const runner: Runner = await run({
     pgPool: settings.pool,
@@ -108,7 +101,7 @@ export async function startJobs(settings: JobRunnerSettings): Promise<JobRunner>
     concurrency: jobConcurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
-    logger: libraryLog(log),
+    logger: libraryLog(services.log),
     parsedCronItems: parseCronItems(
       settings.recurring.map((job) => ({
         task: job.name,

@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+import type { CacheBus } from './cache-bus.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Log } from './log.ts';
@@ -14,12 +16,15 @@ export interface Live {
 export interface Services {
   readonly settings: Settings;
   readonly db: Database;
+  /** Connections for what listens or runs in the background; requests never wait for these. */
+  readonly background: Pool;
   readonly clock: Clock;
   readonly log: Log;
   /** A key for one purpose, derived from the instance's secret. */
   readonly keyFor: (purpose: string) => Buffer;
   readonly storage: Storage;
   readonly live: Live;
+  readonly cacheBus: CacheBus;
   /** Where the outside reaches us, without a slash at the end. */
   readonly publicUrl: () => string;
   /** Where the demo's SMS gateway, mailbox and handset are; null where there is no simulator. */

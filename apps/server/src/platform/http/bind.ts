@@ -6,10 +6,9 @@ import { type Permission, roleHolds } from '@ardoise/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { writeAudit } from '../audit.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Scope, Tx } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Scope, Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
 import type { Actor, Authenticate, Context, SchoolContext, SignedInContext } from './context.ts';
 import { maxKeyLength, onceByKey } from './idempotency.ts';
 import { headerOf, languageOfRequest } from './request.ts';
@@ -17,9 +16,7 @@ import type { Route, UploadedFile } from './route.ts';
 import { readFiles } from './upload.ts';
 
 export interface BindSettings {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
+  readonly services: Services;
   readonly authenticate: Authenticate;
   /** In tests every answer is held against the contract; in production that time is saved. */
   readonly checksAnswers: boolean;
@@ -62,7 +59,7 @@ export function bindRoute(
           input,
         );
       const answer = isReading(call)
-        ? await settings.db.read(scope, act)
+        ? await settings.services.db.read(scope, act)
         : await writeOnce(scope, call, request, actor, input, settings, act);
       if (settings.checksAnswers) call.answer.parse(answer);
       return present(reply, answer);
@@ -127,7 +124,7 @@ async function writeOnce(
   if (key !== undefined && (key.length === 0 || key.length > maxKeyLength)) {
     throw new Refusal(errors.invalid, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
   }
-  const outcome = await settings.db.write(scope, async (tx) => {
+  const outcome = await settings.services.db.write(scope, async (tx) => {
     try {
       const { params, query, body } = input;
       const answer =
@@ -141,7 +138,7 @@ async function writeOnce(
                 actorId: actor?.personId ?? null,
                 call: `${call.method} ${call.path}`,
                 input: { params, query, body },
-                now: settings.clock.now(),
+                now: settings.services.clock.now(),
               },
               () => act(tx),
             );
@@ -161,12 +158,12 @@ function contextOf(
   actor: Actor | null,
   settings: BindSettings,
 ): Context | SignedInContext | SchoolContext {
-  const now = settings.clock.now();
+  const now = settings.services.clock.now();
   const context: Context = {
     tx,
     language: languageOfRequest(request),
     now,
-    log: settings.log,
+    log: settings.services.log,
     requestId: request.id,
     address: request.ip,
     userAgent: headerOf(request, 'user-agent') ?? '',

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
+import type { Settings } from '../settings.ts';
 import { failureHandler, sendRefusal } from './failure.ts';
 import { refuseOverload } from './overload.ts';
 import { languageOfRequest } from './request.ts';
@@ -17,17 +18,12 @@ declare module 'fastify' {
   }
 }
 
-interface HttpSettings {
-  readonly log: Log;
-  readonly maxRequests: number;
-  readonly requestsPerMinute: number;
-  readonly trustProxy: boolean;
-}
+type HttpSettings = Pick<Settings, 'maxRequests' | 'requestsPerMinute' | 'trustProxy'>;
 
 const maxBodyBytes = 1024 * 1024;
 
 /** The bare HTTP server: limits, headers and envelopes that hold for everything it will serve. */
-export async function createHttp(settings: HttpSettings): Promise<FastifyInstance> {
+export async function createHttp(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxBodyBytes,
     genReqId: () => newId(),
@@ -36,7 +32,7 @@ export async function createHttp(settings: HttpSettings): Promise<FastifyInstanc
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 1_100, ignoreTrailingSlash: true },
   });
-  app.setErrorHandler(failureHandler(settings.log));
+  app.setErrorHandler(failureHandler(log));
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(reply, new Refusal(errors.unknownCall), languageOfRequest(request)),
   );
@@ -52,7 +48,7 @@ export async function createHttp(settings: HttpSettings): Promise<FastifyInstanc
       new Refusal(errors.tooMany, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
   });
   await app.register(multipart, { throwFileSizeLimit: true });
-  logRequests(app, settings.log);
+  logRequests(app, log);
   return app;
 }
 

@@ -1,0 +1,42 @@
+import { allCalls } from '@ardoise/contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { audit } from './modules/audit/routes.ts';
+import { files } from './modules/files/routes.ts';
+import { createAuthenticate } from './modules/identity/public.ts';
+import { identity } from './modules/identity/routes.ts';
+import { messages } from './modules/messages/routes.ts';
+import { notifications } from './modules/notifications/routes.ts';
+import { schoolSettings } from './modules/school-settings/routes.ts';
+import { system } from './modules/system/routes.ts';
+import { type BindSettings, bindRoute } from './platform/http/bind.ts';
+import type { Authenticate } from './platform/http/context.ts';
+import type { Module } from './platform/module.ts';
+import type { Services } from './platform/services.ts';
+
+/** The table of contents: every module of the product. */
+export const modulesOf = (services: Services): readonly Module[] => [
+  system(services),
+  identity(services),
+  schoolSettings(),
+  files(services),
+  messages(),
+  notifications(),
+  audit(),
+];
+
+/** Binds every call of the contract to its module; a call with no handler, or two, stops the start. */
+export function bindModules(
+  app: FastifyInstance,
+  modules: readonly Module[],
+  settings: BindSettings,
+): void {
+  const routes = modules.flatMap((module) => module.routes ?? []);
+  for (const { name, call } of allCalls) {
+    const bound = routes.filter((route) => route.call === call);
+    if (bound.length !== 1) throw new Error(`The call ${name} has ${bound.length} handlers.`);
+  }
+  for (const route of routes) bindRoute(app, route, settings);
+  for (const module of modules) module.pages?.(app);
+}
+
+export const authenticateWith = (services: Services): Authenticate => createAuthenticate(services);

@@ -1,0 +1,56 @@
+import type { CallSpec } from '@ardoise/contract/call';
+import { allCalls } from '@ardoise/contract/calls';
+import { failureSchema } from '@ardoise/contract/envelope';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type ArbitraryInput, arbitraryInput } from './arbitrary-input.ts';
+
+let app: TestApp;
+let school: Awaited<ReturnType<typeof createSchool>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  school = await createSchool(app);
+});
+afterAll(() => app.close());
+
+/** Enough to meet each hostile value in each place over a few runs, small enough for every test run. */
+const triesPerCall = 25;
+
+function addressOf(call: CallSpec, { params, query }: ArbitraryInput): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = (params as Record<string, unknown> | null)?.[name];
+    return encodeURIComponent(wellFormedText(value)) || '-';
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query as object | null) ?? {})) search.set(name, wellFormedText(value));
+  return `${app.url}${path}?${search}`;
+}
+
+const wellFormedText = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/[\ud800-\udfff]/g, '?');
+
+describe('whatever is sent to any call', () => {
+  // The session is ended by `logout` and its like; a new one is opened for each call.
+  it.each(allCalls.map(({ name, call }) => [name, call] as const))('%s never answers 5xx', async (_name, call) => {
+    const token = await school.signIn();
+    await fc.assert(
+      fc.asyncProperty(arbitraryInput(call), fc.boolean(), async (input, isSignedIn) => {
+        const response = await fetch(addressOf(call, input), {
+          method: call.method,
+          headers: {
+            ...(isSignedIn ? { authorization: `Bearer ${token}` } : {}),
+            ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(call.method === 'GET' || input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        });
+        const body: unknown = await response.json();
+        expect(response.status, JSON.stringify({ input, body })).toBeLessThan(500);
+        if (response.status >= 400) expect(failureSchema.safeParse(body).success).toBe(true);
+      }),
+      { numRuns: triesPerCall },
+    );
+  });
+});

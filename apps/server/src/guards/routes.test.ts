@@ -1,0 +1,60 @@
+import { type CallSpec, call } from '@ardoise/contract/call';
+import { allCalls } from '@ardoise/contract/calls';
+import { permissionTable } from '@ardoise/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const openAccess = new Set(['public', 'self', 'desk']);
+
+/** Calls that neither hold a permission of the table nor say who else may make them. */
+const findUnguarded = (calls: ReadonlyArray<{ name: string; call: CallSpec }>): string[] =>
+  calls.filter(({ call: spec }) => !openAccess.has(spec.access) && !(spec.access in permissionTable)).map(({ name }) => name);
+
+/** What anyone on the internet may call. A new name here is a decision, not an accident. */
+const publicCalls = [
+  'getConfig',
+  'login',
+  'loginSecondFactor',
+  'passkeyLoginOptions',
+  'loginPasskey',
+  'refreshToken',
+  'getOrCreateByPhone',
+  'sendEmailVerificationCode',
+  'forgotPassword',
+  'verifyOtpCode',
+  'resetPassword',
+  'createOrgAccount',
+  'qrLogin',
+  'exchangeTemporaryToken',
+  'jwtLogin',
+  'jwtRegister',
+  'jwtRefreshToken',
+  'upload',
+];
+
+describe('every call', () => {
+  it('has a permission of the table or says who may make it', () => {
+    expect(findUnguarded(allCalls)).toEqual([]);
+  });
+
+  it('is caught when it has none', () => {
+    const planted = call({
+      method: 'GET',
+      path: '/planted',
+      summary: 'planted',
+      access: 'nothing.read' as 'shell.read',
+      answer: z.object({}),
+    });
+    expect(findUnguarded([{ name: 'planted', call: planted }])).toEqual(['planted']);
+  });
+
+  it('is public only where it is listed here', () => {
+    const found = allCalls.filter(({ call: spec }) => spec.access === 'public').map(({ name }) => name);
+    expect(found.toSorted()).toEqual(publicCalls.toSorted());
+  });
+
+  it('has a method and path of its own', () => {
+    const places = allCalls.map(({ call: spec }) => `${spec.method} ${spec.path}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+});

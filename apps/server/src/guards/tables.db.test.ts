@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { findBareTables } from './bare-tables.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.remove();
+});
+
+describe('the schema', () => {
+  it('puts the organisation first in every table of a school, and every table under row-level security', async () => {
+    expect(await findBareTables(client)).toEqual([]);
+  });
+
+  it('is caught when a table comes without its organisation or its security', async () => {
+    await client.query('create table planted (id uuid primary key)');
+    await client.query('create table planted_late (id uuid, org_id uuid, primary key (id, org_id))');
+    await client.query("call ardoise_protect('planted_late')");
+    expect(await findBareTables(client)).toEqual([
+      'planted: no row-level security',
+      'planted: no org_id',
+      'planted_late: its key does not begin with org_id',
+    ]);
+  });
+});

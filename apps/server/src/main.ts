@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describeDemo, seedDemo } from './demo/seed-demo.ts';
+import { type RunningNode, startNode } from './node.ts';
+import { systemClock } from './platform/clock.ts';
+import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
+import { createLog } from './platform/log.ts';
+import { readSettings, type Settings, StartError } from './platform/settings.ts';
+import { projectFolder } from './project-folder.ts';
+import { startSimulator } from './simulator.ts';
+
+type Stop = () => Promise<void> | void;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Stops in the opposite order of starting: the server before the database it stands on. */
+async function stopAll(stops: readonly Stop[]): Promise<void> {
+  for (const stop of [...stops].reverse()) await stop();
+}
+
+async function start(settings: Settings, stops: Stop[]): Promise<RunningNode> {
+  const log = createLog(settings.logLevel);
+  let databaseUrl = settings.databaseUrl;
+  if (databaseUrl === null) {
+    say('Starting the database…');
+    const embedded = await startEmbeddedPostgres({
+      dataFolder: settings.dataFolder,
+      log: (line) => log.debug({ line }, 'postgres'),
+      onProgress: say,
+      onUnexpectedEnd: (lastWords) => {
+        process.stderr.write(`The database has ended by itself. ${lastWords}\n`);
+        process.exit(1);
+      },
+    });
+    stops.push(() => embedded.stop());
+    databaseUrl = embedded.url;
+  }
+  let simulatorUrl: string | null = null;
+  if (settings.hasSimulator) {
+    const simulator = await startSimulator(settings.simulatorPort);
+    stops.push(() => simulator.stop());
+    simulatorUrl = simulator.url;
+  }
+  const node = await startNode({
+    settings,
+    databaseUrl,
+    clock: systemClock,
+    log,
+    migrationsFolder: path.join(projectFolder, 'apps/server/migrations'),
+    release: await releaseOf(),
+    simulatorUrl,
+    ...(settings.isDemo ? { seed: (services) => seedDemo(services, say) } : {}),
+  });
+  stops.push(() => node.close());
+  return node;
+}
+
+/** Written by the build; in development there is none, and nothing to reload for. */
+async function releaseOf(): Promise<string> {
+  try {
+    return (
+      await readFile(path.join(projectFolder, 'apps/console/dist/release.txt'), 'utf8')
+    ).trim();
+  } catch {
+    return 'development';
+  }
+}
+
+function announce(node: RunningNode): void {
+  const { settings } = node.services;
+  say('');
+  say(`Ardoise is ready at ${node.services.publicUrl()}`);
+  const simulator = node.services.simulatorUrl();
+  if (simulator !== null) say(`Phones and mailboxes of the demo (codes, prompts): ${simulator}`);
+  if (settings.isDemo)
+    for (const line of describeDemo(node.services.publicUrl(), settings.zone)) say(line);
+  say('Press Ctrl-C to stop.');
+}
+
+/** A stop that takes longer than this is cut short: the database recovers by itself. */
+const stopTimeoutMs = 15_000;
+
+async function main(): Promise<void> {
+  const stops: Stop[] = [];
+  let isStopping = false;
+  const stop = (exitCode: number): void => {
+    // A second Ctrl-C means it.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    stopAll(stops).then(
+      () => process.exit(exitCode),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  try {
+    announce(await start(readSettings(process.env), stops));
+  } catch (error) {
+    if (error instanceof StartError || error instanceof EmbeddedPostgresError)
+      process.stderr.write(`Ardoise cannot start. ${error.message}\n`);
+    else
+      process.stderr.write(
+        `Ardoise cannot start. ${error instanceof Error ? (error.stack ?? error.message) : 'Unknown error'}\n`,
+      );
+    stop(1);
+  }
+}
+
+await main();

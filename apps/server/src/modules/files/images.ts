@@ -1,0 +1,36 @@
+import { type UploadPurpose, uploadErrors } from '@ardoise/contract/uploads';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** By content, never by name. SVG is left out: it can hold script. */
+const accepted = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+
+const maxPixels = 40_000_000;
+
+/** Longest side in pixels. Larger pictures are made smaller, none is made larger. */
+const longestSide: Record<UploadPurpose, number> = { logo: 512, background: 1920, photo: 800 };
+
+export interface EncodedImage {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Decodes and encodes anew: what comes out holds pixels and nothing else that was in the file. */
+export async function encodeImage(content: Buffer, purpose: UploadPurpose): Promise<EncodedImage> {
+  const type = await fileTypeFromBuffer(content);
+  if (type === undefined || !accepted.has(type.mime)) throw new Refusal(uploadErrors.notAnImage);
+  const side = longestSide[purpose];
+  try {
+    const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
+      .rotate()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 85 })
+      .toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
+  } catch (error) {
+    const isBomb = error instanceof Error && /pixel limit/i.test(error.message);
+    throw new Refusal(isBomb ? uploadErrors.tooManyPixels : uploadErrors.notAnImage);
+  }
+}

@@ -1,0 +1,5 @@
+/** The name under which storage keeps a picture. */
+export const fileName = (orgId: string, id: string): string => `${orgId}/${id}.webp`;
+
+/** Pictures have unguessable ids and never change, so a browser may keep them for good. */
+export const fileUrl = (orgId: string, id: string): string => `/files/${orgId}/${id}`;

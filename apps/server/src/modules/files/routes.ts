@@ -1,0 +1,51 @@
+import { errors } from '@ardoise/contract/errors';
+import { createUploadToken, upload } from '@ardoise/contract/uploads';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Module } from '../../platform/module.ts';
+import { found } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { fileName } from './public.ts';
+import { storeImages } from './store-images.ts';
+import { openGrant, sealGrant, uploadLifeSeconds } from './upload-address.ts';
+
+export function files(services: Services): Module {
+  const key = services.keyFor('upload-address');
+  return {
+    routes: [
+      route(createUploadToken, async ({ actor, orgId, now }, { body }) => {
+        const token = sealGrant(key, {
+          orgId,
+          personId: actor.personId,
+          purpose: body.purpose,
+          expiresAtMs: now.getTime() + uploadLifeSeconds * 1000,
+          nonce: newId(now),
+        });
+        return { address: `/ba021/v1/uploads/${token}`, expiresIn: uploadLifeSeconds };
+      }),
+      route(upload, async ({ tx, now }, { params, files: given }) => {
+        const grant = found(openGrant(key, params.token, now), errors.notFound);
+        return { files: await storeImages(tx, services.storage, grant, given, now) };
+      }),
+    ],
+    pages: (app) => serveFiles(app, services),
+  };
+}
+
+const id = '[0-9a-f-]{36}';
+
+function serveFiles(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { orgId: string; id: string } }>(
+    `/files/:orgId(^${id}$)/:id(^${id}$)`,
+    async (request, reply) => {
+      const content = await services.storage.get(fileName(request.params.orgId, request.params.id));
+      if (content === null) return reply.callNotFound();
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-disposition', 'inline')
+        .type('image/webp')
+        .send(content);
+    },
+  );
+}

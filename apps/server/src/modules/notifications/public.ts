@@ -1,0 +1,3 @@
+import './tables.ts';
+
+export { notify } from './notify.ts';

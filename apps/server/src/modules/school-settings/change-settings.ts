@@ -1,0 +1,60 @@
+import type { Input } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/errors';
+import type { updateSchoolSettings } from '@ardoise/contract/school-settings';
+import type { SchoolContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { OrganisationRow } from '../identity/public.ts';
+import { hasImage, presentSettings, readSettings } from './store.ts';
+
+type Change = Input<typeof updateSchoolSettings>['body'];
+
+/** Saves over the version that the person saw; a save over a newer one is refused and changes nothing. */
+export async function changeSettings(
+  context: SchoolContext,
+  change: Change,
+): Promise<OrganisationRow> {
+  const { tx, orgId, role, audit } = context;
+  const before = await readSettings(tx, orgId);
+  const needsOwner =
+    change.requireOwnerSecondFactor !== undefined &&
+    change.requireOwnerSecondFactor !== before.require_owner_second_factor;
+  if (needsOwner && role !== 'adminOrOwner') throw new Refusal(errors.notPermitted);
+  await refuseForeignImages(context, [change.logoId, change.backgroundId]);
+  const after = await tx
+    .updateTable('organisations')
+    .set({
+      name: change.displayName,
+      slogan: change.slogan === '' ? null : change.slogan,
+      tags: [...new Set(change.tags)],
+      version: before.version + 1,
+      ...(change.logoId === undefined ? {} : { logo_id: change.logoId }),
+      ...(change.backgroundId === undefined ? {} : { background_id: change.backgroundId }),
+      ...(change.requireOwnerSecondFactor === undefined
+        ? {}
+        : { require_owner_second_factor: change.requireOwnerSecondFactor }),
+    })
+    .where('org_id', '=', orgId)
+    .where('version', '=', change.version)
+    .returningAll()
+    .executeTakeFirst();
+  if (after === undefined) throw new Refusal(errors.conflict);
+  await audit({
+    action: 'settings.changed',
+    subject: 'settings',
+    subjectId: orgId,
+    before: presentSettings(before),
+    after: presentSettings(after),
+  });
+  return after;
+}
+
+/** An image of another school is as unknown as one that never was. */
+async function refuseForeignImages(
+  { tx, orgId }: SchoolContext,
+  ids: ReadonlyArray<string | null | undefined>,
+) {
+  for (const id of ids) {
+    if (typeof id === 'string' && !(await hasImage(tx, orgId, id)))
+      throw new Refusal(errors.notFound);
+  }
+}

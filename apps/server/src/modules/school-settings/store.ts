@@ -1,0 +1,40 @@
+import { errors } from '@ardoise/contract/errors';
+import type { Answer } from '@ardoise/contract/call';
+import type { getSchoolSettings } from '@ardoise/contract/school-settings';
+import type { Tx } from '../../platform/db/database.ts';
+import { found } from '../../platform/refusal.ts';
+import { fileUrl } from '../files/public.ts';
+import type { OrganisationRow } from '../identity/public.ts';
+
+export async function readSettings(tx: Tx, orgId: string): Promise<OrganisationRow> {
+  const row = await tx
+    .selectFrom('organisations')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .executeTakeFirst();
+  return found(row, errors.organisationGone);
+}
+
+export async function hasImage(tx: Tx, orgId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stored_files')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function presentSettings(row: OrganisationRow): Answer<typeof getSchoolSettings> {
+  const urlOf = (id: string | null) => (id === null ? null : fileUrl(row.org_id, id));
+  return {
+    displayName: row.name,
+    slogan: row.slogan,
+    tags: row.tags,
+    logo: urlOf(row.logo_id),
+    background: urlOf(row.background_id),
+    timeZone: row.time_zone,
+    requireOwnerSecondFactor: row.require_owner_second_factor,
+    version: row.version,
+  };
+}

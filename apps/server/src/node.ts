@@ -1,0 +1,126 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { authenticateWith, bindModules, modulesOf } from './app.ts';
+import { startCacheBus } from './platform/cache-bus.ts';
+import type { Clock } from './platform/clock.ts';
+import { createDatabase, createPool } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { prepareRole } from './platform/db/prepare.ts';
+import { addProbes } from './platform/http/probes.ts';
+import { createHttp } from './platform/http/server.ts';
+import { migrateJobs, startJobs } from './platform/jobs.ts';
+import { createLive } from './platform/live.ts';
+import type { Log } from './platform/log.ts';
+import { deriveKey, rootSecret } from './platform/secrets.ts';
+import type { Live, Services } from './platform/services.ts';
+import { type Settings, StartError } from './platform/settings.ts';
+import { createStorage } from './platform/storage/storage.ts';
+import { addPages } from './pages.ts';
+
+export interface NodeOptions {
+  readonly settings: Settings;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly migrationsFolder: string;
+  readonly release: string;
+  readonly simulatorUrl: string | null;
+  /** Tests hold every answer against the contract. */
+  readonly checksAnswers?: boolean;
+  /** Runs once the schema is there and before anyone is served: the demo school. */
+  readonly seed?: (services: Services) => Promise<void>;
+}
+
+export interface RunningNode {
+  readonly url: string;
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  /** Stops taking requests, lets those under way finish, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** Connections beside the requests' ones: jobs, their listener, the socket adapter, the cache bus. */
+const backgroundPoolSize = 8;
+
+/** One of any number of equal nodes: all its state is in the database and in storage. */
+export async function startNode(options: NodeOptions): Promise<RunningNode> {
+  const { settings, log, clock } = options;
+  const role = await prepareRole(options.databaseUrl);
+  const pool = createPool(options.databaseUrl, role, settings.dbPoolSize);
+  const background = createPool(options.databaseUrl, role, backgroundPoolSize);
+  const db = createDatabase(pool);
+  let isDraining = false;
+  const live: { current: (Live & { close(): Promise<void> }) | null } = { current: null };
+  try {
+    await migrate(background, options.migrationsFolder);
+    await migrateJobs(background, log);
+    const root = await rootSecret(db, clock, settings.secret);
+    let listening = '';
+    const services: Services = {
+      settings,
+      db,
+      background,
+      clock,
+      log,
+      keyFor: (purpose) => deriveKey(root, purpose),
+      storage: createStorage(settings),
+      live: { send: (scope, event, payload) => live.current?.send(scope, event, payload) },
+      cacheBus: startCacheBus(background, log),
+      publicUrl: () => settings.publicUrl ?? listening,
+      simulatorUrl: () => options.simulatorUrl,
+      release: options.release,
+    };
+    await options.seed?.(services);
+    const app = await createHttp(settings, log);
+    const modules = modulesOf(services);
+    const authenticate = authenticateWith(services);
+    addProbes(app, { db, isDraining: () => isDraining, metricsToken: settings.metricsToken });
+    bindModules(app, modules, {
+      services,
+      authenticate,
+      checksAnswers: options.checksAnswers ?? false,
+    });
+    await addPages(app, services);
+    live.current = createLive({ httpServer: app.server, authenticate, pool: background, log });
+    const jobs = await startJobs({
+      services,
+      pool: background,
+      jobs: modules.flatMap((module) => module.jobs ?? []),
+      recurring: modules.flatMap((module) => module.recurring ?? []),
+    });
+    listening = await listen(app, settings);
+    const close = async (): Promise<void> => {
+      isDraining = true;
+      await live.current?.close();
+      await app.close();
+      await jobs.stop();
+      await services.cacheBus.stop();
+      await Promise.all([db.close(), background.end()]);
+    };
+    return { url: listening, services, app, close };
+  } catch (error) {
+    await Promise.allSettled([pool.end(), background.end()]);
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE')
+      throw new StartError(`The port ${port} is in use. Set PORT to another one.`);
+    if (code === 'EACCES')
+      throw new StartError(
+        `The port ${port} may not be used by this user. Set PORT to one above 1023.`,
+      );
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`The setting HOST is wrong: ${host} is no address of this machine.`);
+    throw error;
+  }
+  const address = app.server.address() as AddressInfo;
+  const name =
+    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${address.port}`;
+}

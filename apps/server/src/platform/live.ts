@@ -1,0 +1,83 @@
+import type { Server as HttpServer } from 'node:http';
+import { socketEvents } from '@ardoise/contract/notifications';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { Pool } from 'pg';
+import { Server, type Socket } from 'socket.io';
+import type { Actor, Authenticate } from './http/context.ts';
+import type { Log } from './log.ts';
+import type { Live } from './services.ts';
+
+interface LiveSettings {
+  readonly httpServer: HttpServer;
+  readonly authenticate: Authenticate;
+  /** Messages cross between nodes through PostgreSQL. */
+  readonly pool: Pool;
+  readonly log: Log;
+}
+
+/** The scopes that a person may listen to. */
+const scopesOf = (actor: Actor): string[] => [
+  `person:${actor.personId}`,
+  `session:${actor.sessionId}`,
+  ...(actor.org === null ? [] : [`org:${actor.org.id}`]),
+];
+
+async function identify(socket: Socket, authenticate: Authenticate): Promise<Actor | null> {
+  const { token, orgId } = socket.handshake.auth as { token?: unknown; orgId?: unknown };
+  if (typeof token !== 'string') return null;
+  return authenticate({
+    authorization: `Bearer ${token}`,
+    orgId: typeof orgId === 'string' && orgId !== '' ? orgId : undefined,
+  });
+}
+
+const scopeIdOf = (message: unknown): string | null =>
+  typeof message === 'object' &&
+  message !== null &&
+  'scopeId' in message &&
+  typeof message.scopeId === 'string'
+    ? message.scopeId
+    : null;
+
+/** The notification socket of the specification: identify, subscribe, and then events. */
+export function createLive(settings: LiveSettings): Live & { close(): Promise<void> } {
+  const io = new Server(settings.httpServer, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    transports: ['websocket', 'polling'],
+    adapter: createAdapter(settings.pool, {
+      errorHandler: (error) => settings.log.warn({ err: error }, 'socket adapter'),
+    }),
+  });
+  io.use((socket, next) => {
+    identify(socket, settings.authenticate).then(
+      (actor) => {
+        if (actor === null) return next(new Error('not signed in'));
+        socket.data.actor = actor;
+        next();
+      },
+      () => next(new Error('not signed in')),
+    );
+  });
+  io.on('connection', (socket) => {
+    const actor = socket.data.actor as Actor;
+    const allowed = new Set(scopesOf(actor));
+    void socket.join(`session:${actor.sessionId}`);
+    const join = (message: unknown, acknowledge?: unknown): void => {
+      const scopeId = scopeIdOf(message);
+      const isAllowed = scopeId !== null && allowed.has(scopeId);
+      // A subscription to oneself is one to all that concerns oneself, the school included.
+      if (isAllowed) void socket.join([...allowed]);
+      if (typeof acknowledge === 'function') acknowledge({ success: isAllowed });
+    };
+    socket.on(socketEvents.identify, join);
+    socket.on(socketEvents.subscribe, join);
+  });
+  return {
+    send: (scope, event, payload) => void io.to(scope).emit(event, payload),
+    close: async () => {
+      await io.close();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Answer, type CallSpec, pathOf, type Request } from '@ardoise/contract/call';
+import type { Envelope } from '@ardoise/contract/envelope';
+import { type RunningNode, startNode } from '../node.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { readSettings, type Settings } from '../platform/settings.ts';
+import { projectFolder } from '../project-folder.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  set(at: string | Date): void;
+  advance(seconds: number): void;
+}
+
+export function createTestClock(start = '2026-11-16T08:00:00.000Z'): TestClock {
+  let current = new Date(start);
+  return {
+    now: () => new Date(current),
+    set: (at) => {
+      current = new Date(at);
+    },
+    advance: (seconds) => {
+      current = new Date(current.getTime() + seconds * 1000);
+    },
+  };
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly language?: 'en' | 'fr';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface CallResult<Data> {
+  readonly status: number;
+  readonly body: Envelope<Data>;
+  readonly headers: Headers;
+}
+
+export interface TestApp {
+  readonly url: string;
+  readonly node: RunningNode;
+  readonly clock: TestClock;
+  /** Every line that the server logged. */
+  readonly logged: string[];
+  readonly databaseUrl: string;
+  call<C extends CallSpec>(
+    call: C,
+    request?: Request<C>,
+    options?: CallOptions,
+  ): Promise<CallResult<Answer<C>>>;
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  readonly settings?: Partial<Settings>;
+  readonly simulatorUrl?: string;
+  /** Another node on the same database. */
+  readonly databaseUrl?: string;
+}
+
+/** The real server, over real HTTP, on a real PostgreSQL of its own. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.databaseUrl === undefined ? await createTestDatabase() : null;
+  const databaseUrl = options.databaseUrl ?? database?.url ?? '';
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-data-'));
+  const clock = createTestClock();
+  const logged: string[] = [];
+  const node = await startNode({
+    settings: {
+      ...readSettings({ PORT: '0', ARDOISE_DATA: dataFolder, ARDOISE_DEMO: '0' }),
+      dbPoolSize: 6,
+      requestsPerMinute: 1_000_000,
+      ...options.settings,
+    },
+    databaseUrl,
+    clock,
+    log: createLog('debug', { write: (line) => void logged.push(line) }),
+    migrationsFolder: path.join(projectFolder, 'apps/server/migrations'),
+    release: 'test',
+    simulatorUrl: options.simulatorUrl ?? null,
+    checksAnswers: true,
+  });
+  return {
+    url: node.url,
+    node,
+    clock,
+    logged,
+    databaseUrl,
+    call: (call, request, callOptions) => makeCall(node.url, call, request, callOptions),
+    close: async () => {
+      await node.close();
+      await database?.remove();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeCall<C extends CallSpec>(
+  base: string,
+  call: C,
+  request: Request<C> | undefined,
+  { token, language, headers }: CallOptions = {},
+): Promise<CallResult<Answer<C>>> {
+  const url = new URL(pathOf(call, request?.params as Record<string, unknown> | undefined), base);
+  for (const [name, value] of Object.entries(request?.query ?? {}))
+    url.searchParams.set(name, String(value));
+  const response = await fetch(url, {
+    method: call.method,
+    headers: {
+      ...(request?.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(language === undefined ? {} : { 'x-language': language }),
+      ...headers,
+    },
+    ...(request?.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as Envelope<Answer<C>>,
+    headers: response.headers,
+  };
+}
