@@ -15,7 +15,9 @@ export async function ensureInstalled() {
   if (read(stampFile) === wanted) return;
   if (!wasInstalledByHand()) {
     console.log('Installing the dependencies (the first time this takes a minute or two)…');
-    const { ok } = await npm(['ci', '--no-progress']);
+    // Takes the versions of package-lock.json and leaves that file alone. `npm ci` would refuse where a mirror lacks
+    // the optional builds for other platforms, and would begin from nothing after every small update.
+    const { ok } = await npm(['install', '--no-save', '--no-progress', '--loglevel=error']);
     if (!ok) {
       console.error(
         'The dependencies could not be installed: see above. Is the network reachable?',
