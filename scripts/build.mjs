@@ -11,8 +11,8 @@ import { run, secondsSince } from './lib/run.mjs';
  */
 const npmPackagesStayOutside = {
   name: 'npm-packages-stay-outside',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+  setup(bundle) {
+    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       kind === 'entry-point' || path.startsWith('@ardoise/') ? undefined : { path, external: true },
     );
   },

@@ -11,7 +11,7 @@ const checks = [
   ['types', checkTypes],
   ['lint', () => quietly('oxlint', ['--type-aware', '--deny-warnings'])],
   ['format', () => quietly('biome', ['format', '.'])],
-  ['import rules', () => quietly('depcruise', ['apps', 'packages', 'e2e', 'bench'])],
+  ['import rules', () => script('scripts/check-imports.mjs')],
   ['dead code', () => quietly('knip', ['--no-progress'])],
   ['generated docs fresh', () => quietly('tsx', ['scripts/generate-docs.ts', '--check'])],
   ['console entry size', () => script('scripts/check-size.mjs')],
