@@ -29,7 +29,7 @@ const children = parts.map(startPart);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stopAll());
 
 /**
- * Each part leads a group of its own: Ctrl-C reaches this process alone, which then stops the whole group.
+ * Each part leads a group of its own: Ctrl-C reaches this process alone, which then stops the others in order.
  * @param {Part} part
  */
 function startPart({ name, program, args, cwd }) {
@@ -52,7 +52,8 @@ let isStopping = false;
 async function stopAll() {
   if (isStopping) return;
   isStopping = true;
-  for (const child of children) signalGroup(child, 'SIGTERM');
+  // The leader passes the signal on; sent to the whole group, the server would get it twice.
+  for (const child of children) child.kill('SIGTERM');
   const deadline = Date.now() + 10_000;
   while (children.some((child) => signalGroup(child, 0)) && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 50));
