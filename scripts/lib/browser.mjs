@@ -16,13 +16,18 @@ const candidates = [
  * @returns {Promise<string | undefined>} the program; undefined when Playwright is to use its own
  */
 export async function ensureBrowser() {
-  const found = await findBrowser();
+  const given = process.env.ARDOISE_CHROMIUM;
+  const found = await findBrowser(given ? [given] : candidates);
   if (found) return found;
+  if (given) {
+    console.error(`ARDOISE_CHROMIUM is ${given}, but no Chromium runs there.`);
+    process.exit(1);
+  }
   if (isRootOnDebian()) {
     console.log('Installing Chromium with apt-get…');
     await apt(['update']);
     await apt(['install', '--yes', '--no-install-recommends', 'chromium']);
-    const fresh = await findBrowser();
+    const fresh = await findBrowser(candidates);
     if (fresh) return fresh;
   }
   console.log('Fetching a browser with Playwright…');
@@ -30,10 +35,12 @@ export async function ensureBrowser() {
   return undefined;
 }
 
-/** Asking for the version tells a browser from Ubuntu's placeholder, which only says that a snap is needed. */
-async function findBrowser() {
-  const given = process.env.ARDOISE_CHROMIUM;
-  for (const program of given ? [given] : candidates) {
+/**
+ * Asking for the version tells a browser from Ubuntu's placeholder, which only says that a snap is needed.
+ * @param {readonly string[]} programs
+ */
+async function findBrowser(programs) {
+  for (const program of programs) {
     const { ok, output } = await run('Looking for a browser', program, ['--version'], {
       quiet: true,
     });
