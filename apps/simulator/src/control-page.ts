@@ -1,0 +1,65 @@
+import type { Language } from '@ardoise/contract/language';
+import { type Words, renderPage, wordsIn } from './page.ts';
+
+const operators = [
+  ['mtn', 'MTN MoMo'],
+  ['orange', 'Orange Money'],
+  ['pawapay', 'PawaPay'],
+] as const;
+
+const counter = (part: string, field: string, label: string): string =>
+  `<div class="field"><label for="${part}-${field}">${label}</label><input class="in num" type="number" min="0" max="1000000" step="1" id="${part}-${field}" data-part="${part}" data-field="${field}" data-unit="count"></div>`;
+
+const delay = (w: Words, part: string, field: string, label: string, help = ''): string =>
+  `<div class="field"><label for="${part}-${field}">${label}</label><span class="with-unit"><input class="in num" type="number" min="0" max="3600" step="0.1" id="${part}-${field}" data-part="${part}" data-field="${field}" data-unit="seconds">${w('seconds')}</span>${help && `<p class="help">${help}</p>`}</div>`;
+
+const flag = (part: string, field: string, label: string): string =>
+  `<label class="check"><input type="checkbox" data-part="${part}" data-field="${field}" data-unit="flag">${label}</label>`;
+
+const operatorCard = (w: Words, part: string, name: string): string => `<section class="card">
+<h2><i class="op ${part}"></i>${name}</h2>
+${delay(w, part, 'autoApproveMs', w('autoApprove'), w('autoApproveHelp'))}
+${delay(w, part, 'callbackDelayMs', w('callbackDelay'))}
+<div class="checks">${flag(part, 'callbacksDoubled', w('callbacksDoubled'))}${flag(part, 'callbacksOutOfOrder', w('callbacksOutOfOrder'))}${flag(part, 'callbacksLost', w('callbacksLost'))}</div>
+${counter(part, 'failNextCalls', w('failNextCalls'))}
+${counter(part, 'timeOutNextPayments', w('timeOutNextPayments'))}
+</section>`;
+
+const gatewayCards = (w: Words): string => `<section class="card">
+<h2>${w('smsGateway')}</h2>
+${counter('sms', 'failNextCalls', w('failNextCalls'))}
+${counter('sms', 'refuseNextCalls', w('refuseNextCalls'))}
+<h2>${w('mail')}</h2>
+${counter('mail', 'failNextCalls', w('failNextCalls'))}
+</section>`;
+
+const movedCard = (w: Words): string => {
+  const rows = operators.map(
+    ([part, name]) =>
+      `<tr><th scope="row"><i class="op ${part}"></i>${name}</th><td class="num" data-total="${part}.collection"></td><td class="num" data-total="${part}.payout"></td><td class="num" data-total="${part}.refund"></td></tr>`,
+  );
+  return `<section class="card wide"><h2>${w('moved')}</h2><div class="scroll"><table>
+<thead><tr><th scope="col">${w('operator')}</th><th scope="col" class="num">${w('collected')}</th><th scope="col" class="num">${w('paidOut')}</th><th scope="col" class="num">${w('refunded')}</th></tr></thead>
+<tbody>${rows.join('')}</tbody></table></div></section>`;
+};
+
+const callbacksCard = (w: Words): string => `<section class="card wide"><h2>${w('callbacks')}</h2>
+<p class="dim" id="no-callbacks">${w('noCallbacks')}</p>
+<div class="scroll"><table id="callbacks-table" hidden>
+<thead><tr><th scope="col">${w('when')}</th><th scope="col">${w('operator')}</th><th scope="col">${w('reference')}</th><th scope="col">${w('outcome')}</th></tr></thead>
+<tbody id="callbacks"></tbody></table></div></section>`;
+
+export function controlPage(language: Language): string {
+  const w = wordsIn(language);
+  return renderPage({
+    language,
+    path: '/control',
+    title: w('switches'),
+    name: 'control',
+    words: { saved: w('saved'), 'not-saved': w('notSaved'), 'start-over-ask': w('startOverAsk') },
+    body: `<main class="control">
+<div class="head"><div><h1>${w('switches')}</h1><p class="dim">${w('controlHelp')}</p></div><p id="saved" class="dim" role="status"></p><button class="btn" type="button" id="time-passes">${w('letTimePass')}</button><button class="btn" type="button" id="start-over">${w('startOver')}</button></div>
+<div class="cards">${operators.map(([part, name]) => operatorCard(w, part, name)).join('')}${gatewayCards(w)}${movedCard(w)}${callbacksCard(w)}</div>
+</main>`,
+  });
+}
