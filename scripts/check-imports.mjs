@@ -52,7 +52,7 @@ const importsOnly = (root) => ({
 /**
  * @param {string} root
  * @param {string[]} sources
- * @returns {Promise<Map<string, string[]>>} what each source imports, as written there
+ * @returns {Promise<Map<string, readonly string[]>>} what each source imports, as written there
  */
 async function readImports(root, sources) {
   const { metafile } = await build({
@@ -83,8 +83,9 @@ async function readImports(root, sources) {
 function fileSpecifier(file, specifier) {
   const ours = /^@ardoise\/(contract|public-pages)\/(.+)$/.exec(specifier);
   if (!ours) return specifier;
-  const [, name, path] = ours;
-  const target = `packages/${name}/src/${path}.${name === 'contract' ? 'ts' : 'tsx'}`;
+  const [, name, path = ''] = ours;
+  const extension = name === 'contract' || path.endsWith('/css') ? 'ts' : 'tsx';
+  const target = `packages/${name}/src/${path}.${extension}`;
   return posix.relative(posix.dirname(file), target).replace(/^(?!\.)/, './');
 }
 
@@ -104,10 +105,8 @@ export async function checkImports(root) {
       mkdirSync(join(skeletons, dirname(file)), { recursive: true });
       writeFileSync(join(skeletons, file), lines.join(''));
     }
-    const { options, ...ruleSet } = rules;
     return await cruise(sources, {
-      ...options,
-      ruleSet,
+      ruleSet: rules,
       validate: true,
       baseDir: skeletons,
       outputType: 'err-long',
@@ -118,5 +117,5 @@ export async function checkImports(root) {
 }
 
 const { output, exitCode } = await checkImports(resolve(process.argv[2] ?? projectRoot));
-console.log(String(output).trim());
+console.log(typeof output === 'string' ? output.trim() : output);
 process.exitCode = exitCode;

@@ -67,7 +67,7 @@ const clientHeaders: readonly Parameter[] = [
 const idempotencyKey = header(
   'Idempotency-Key',
   'Made by the client. The same key with the same content replays the first answer; with other content it is refused (40900).',
-  { type: 'string', minLength: 1, maxLength: 200 },
+  { type: 'string', minLength: 1, maxLength: 255 },
 );
 
 const retryAfter: NonNullable<Response['headers']> = {

@@ -58,9 +58,10 @@ function notesOf(schema: JsonSchema, language: Language): string[] {
   const size = rangeOf(schema.minimum, schema.maximum, language);
   const length = rangeOf(schema.minLength, schema.maxLength, language);
   const count = rangeOf(schema.minItems, schema.maxItems, language);
+  const choices = schema.enum ?? schemaOf(schema.items).enum;
   const notes = [
     schema.description,
-    schema.enum && say(words.oneOf, language, { choices: schema.enum.join(', ') }),
+    choices && say(words.oneOf, language, { choices: choices.join(', ') }),
     size,
     length && say(words.characters, language, { range: length }),
     count && say(words.entries, language, { range: count }),

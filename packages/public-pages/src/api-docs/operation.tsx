@@ -93,7 +93,7 @@ export function Example({
   return (
     <figure className="example">
       <figcaption>{title}</figcaption>
-      <pre tabIndex={0} role="region" aria-label={title}>
+      <pre tabIndex={0} role="group" aria-label={title}>
         <code>{text}</code>
       </pre>
     </figure>

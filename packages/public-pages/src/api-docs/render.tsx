@@ -6,19 +6,19 @@ import { Basics, Failures, Shapes } from './basics.tsx';
 import { CallSection, type NamedOperation } from './operation.tsx';
 import { words } from './words.ts';
 
-export { apiDocsCss } from './css.ts';
-
-/** Where the server serves `apiDocsCss`. */
-export const apiDocsCssPath = '/assets/public/api-docs.css';
+/** Where the server serves the style sheet. */
+const apiDocsCssPath = '/assets/public/api-docs.css';
 
 /** Where the server serves the document itself. */
-export const openApiPath = '/api/openapi.json';
+const openApiPath = '/api/openapi.json';
 
 interface Group {
   readonly id: string;
   readonly title: string;
   readonly calls: readonly NamedOperation[];
 }
+
+const chalkMark = 'A';
 
 const methods: readonly Method[] = ['get', 'post', 'put'];
 
@@ -77,7 +77,7 @@ function Navigation({ groups, language }: PartProps): ReactElement {
     <header className="side">
       <p className="brand">
         <span className="mark" aria-hidden="true">
-          A
+          {chalkMark}
         </span>
         {words.title[language]}
       </p>

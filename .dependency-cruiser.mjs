@@ -1,0 +1,136 @@
+/**
+ * The import rules. Each is a sentence about who may know whom; the comment says why.
+ * Run by scripts/check-imports.mjs.
+ */
+
+const server = '^apps/server/src/';
+const front = '^apps/console/src/';
+const test = '[.]test[.]tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment:
+        'Two files that need each other are one thing in two places, or three things in two.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'contract-is-a-leaf',
+      comment: 'Everything else stands on the contract, so it knows only zod, CASL and itself.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: test },
+      to: { pathNot: ['^packages/contract/src/', '^zod$', '^@casl/ability$'] },
+    },
+    {
+      name: 'packages-know-no-app',
+      comment: 'A package is used by apps; if it used one, no other app could use it.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|e2e|bench)/' },
+    },
+    {
+      name: 'apps-are-separate',
+      comment:
+        'Apps meet over HTTP and in the contract, so that each can be deployed without the others.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'server-only-renders-public-pages',
+      comment:
+        'The server asks a public page for its HTML and style sheet; how the page is made is the page’s own affair.',
+      severity: 'error',
+      from: { path: server },
+      to: { path: '^packages/public-pages/', pathNot: '/(render[.]tsx|css[.]ts)$' },
+    },
+    {
+      name: 'e2e-imports-only-contract',
+      comment:
+        'Journeys see the product as people do: through the browser, never through its code.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(apps|packages|bench)/', pathNot: '^packages/contract/src/' },
+    },
+    {
+      name: 'features-are-islands',
+      comment:
+        'A feature can be read, changed and removed alone. What two need belongs in lib, ui or the contract.',
+      severity: 'error',
+      from: { path: `${front}features/([^/]+)/` },
+      to: { path: `${front}features/`, pathNot: `${front}features/$1/` },
+    },
+    {
+      name: 'console-flows-one-way',
+      comment:
+        'app → features → ui and lib. An arrow back would make the entry load what only one screen needs.',
+      severity: 'error',
+      from: { path: `${front}(features|ui|lib)/`, pathNot: test },
+      to: { path: `${front}(app|business)/` },
+    },
+    {
+      name: 'lib-and-ui-know-no-feature',
+      comment: 'What every feature shares cannot depend on one of them.',
+      severity: 'error',
+      from: { path: `${front}(ui|lib)/` },
+      to: { path: `${front}features/` },
+    },
+    {
+      name: 'app-imports-only-feature-routes',
+      comment:
+        'A feature’s routes.tsx loads the rest lazily; any other import would pull it into the entry.',
+      severity: 'error',
+      from: { path: `${front}app/` },
+      to: { path: `${front}features/`, pathNot: `${front}features/[^/]+/routes[.]tsx$` },
+    },
+    {
+      name: 'hosted-login-stands-alone',
+      comment:
+        'The hosted login is a second, small entry: it shares ui and lib with the console, nothing else.',
+      severity: 'error',
+      from: { path: `${front}business/` },
+      to: { path: `${front}(app|features)/` },
+    },
+    {
+      name: 'modules-meet-at-public',
+      comment: 'A module offers a few names in public.ts; the rest it may change without asking.',
+      severity: 'error',
+      from: { path: `${server}modules/([^/]+)/`, pathNot: test },
+      to: { path: `${server}modules/`, pathNot: [`${server}modules/$1/`, '/public[.]ts$'] },
+    },
+    {
+      name: 'platform-knows-no-module',
+      comment: 'The platform carries any module; it cannot depend on a particular one.',
+      severity: 'error',
+      from: { path: `${server}platform/`, pathNot: test },
+      to: { path: `${server}modules/` },
+    },
+    {
+      name: 'modules-never-touch-the-pool',
+      comment:
+        'A module is handed a transaction that already carries the organisation; a connection of its own would not.',
+      severity: 'error',
+      from: { path: `${server}modules/`, pathNot: test },
+      to: { path: ['^pg$', `${server}platform/db/(?!database[.]ts$|tables[.]ts$)`] },
+    },
+    {
+      name: 'routes-only-in-app',
+      comment: 'app.ts is the table of contents: a module that is not listed there does not exist.',
+      severity: 'error',
+      from: { path: server, pathNot: [`${server}app[.]ts$`, test] },
+      to: { path: `${server}modules/[^/]+/routes[.]ts$` },
+    },
+    {
+      name: 'rules-are-pure',
+      comment:
+        'Decisions without input or output can be tested by the thousand; they know only the contract.',
+      severity: 'error',
+      from: { path: '/rules[.]ts$' },
+      to: { pathNot: '^packages/contract/src/' },
+    },
+  ],
+};
