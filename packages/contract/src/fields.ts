@@ -29,6 +29,38 @@ export const fieldTexts = {
     fr: 'Utilisez 3 à 40 lettres minuscules, chiffres ou tirets.',
   },
   oneTimeCode: { en: 'Enter the six digits.', fr: 'Saisissez les six chiffres.' },
+  anyPhone: {
+    en: 'Enter a phone number: nine digits, or + and the country code for one abroad.',
+    fr: 'Saisissez un numéro : neuf chiffres, ou + et l’indicatif pour un numéro étranger.',
+  },
+  day: { en: 'Enter a date that exists.', fr: 'Saisissez une date qui existe.' },
+  amount: { en: 'Enter a whole amount in francs.', fr: 'Saisissez un montant entier en francs.' },
+  tuitionMinimum: {
+    en: 'Tuition must be greater than 100.',
+    fr: 'La scolarité doit dépasser 100.',
+  },
+  className: {
+    en: 'A class name has at least three characters.',
+    fr: 'Un nom de classe a au moins trois caractères.',
+  },
+  classNeeded: { en: 'Add at least one class.', fr: 'Ajoutez au moins une classe.' },
+  cycleNeeded: { en: 'Choose at least one cycle.', fr: 'Choisissez au moins un cycle.' },
+  cycleName: { en: 'Name the cycle.', fr: 'Nommez le cycle.' },
+  cycleTwice: { en: 'This cycle is there already.', fr: 'Ce cycle existe déjà.' },
+  classTwice: { en: 'Another class has this name.', fr: 'Une autre classe porte ce nom.' },
+  closingAfterReopening: {
+    en: 'The closing date must be later than the reopening date.',
+    fr: 'La date de clôture doit suivre la date de rentrée.',
+  },
+  installmentSum: {
+    en: 'The installments must add up to the tuition.',
+    fr: 'La somme des tranches doit être égale à la scolarité.',
+  },
+  dueInYear: {
+    en: 'The deadline must lie within the academic year.',
+    fr: 'L’échéance doit se situer dans l’année scolaire.',
+  },
+  guardianNeeded: { en: 'Add at least one guardian.', fr: 'Ajoutez au moins un parent ou tuteur.' },
   passwordShort: {
     en: 'At least 8 characters; 15 or more are better.',
     fr: 'Au moins 8 caractères ; 15 ou plus, c’est mieux.',

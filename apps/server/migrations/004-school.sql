@@ -1,0 +1,239 @@
+-- Academic years, families, students, enrolments and the fees they create.
+
+create table academic_years (
+  org_id uuid not null,
+  id uuid not null,
+  reopening_on date not null,
+  closing_on date not null check (closing_on > reopening_on),
+  status text not null default 'running' check (status in ('running', 'stopped', 'cancelled')),
+  created_at timestamptz not null,
+  created_by uuid,
+  primary key (org_id, id)
+);
+create index academic_years_newest on academic_years (org_id, created_at desc);
+call ardoise_protect('academic_years');
+
+create table cycles (
+  org_id uuid not null,
+  id uuid not null,
+  year_id uuid not null,
+  kind text not null,
+  name text,
+  position int not null,
+  primary key (org_id, id),
+  foreign key (org_id, year_id) references academic_years
+);
+create index cycles_by_year on cycles (org_id, year_id, position);
+call ardoise_protect('cycles');
+
+create table classes (
+  org_id uuid not null,
+  id uuid not null,
+  year_id uuid not null,
+  cycle_id uuid not null,
+  name text not null,
+  folded_name text not null,
+  tuition bigint not null check (tuition > 100),
+  position int not null,
+  primary key (org_id, id),
+  unique (org_id, year_id, folded_name),
+  foreign key (org_id, year_id) references academic_years,
+  foreign key (org_id, cycle_id) references cycles
+);
+call ardoise_protect('classes');
+
+create table class_installments (
+  org_id uuid not null,
+  class_id uuid not null,
+  position int not null,
+  amount bigint not null check (amount > 0),
+  due_on date not null,
+  primary key (org_id, class_id, position),
+  foreign key (org_id, class_id) references classes
+);
+call ardoise_protect('class_installments');
+
+-- The next readable number of each kind of thing in a school: family, student, application.
+create table counters (
+  org_id uuid not null,
+  name text not null,
+  value bigint not null default 0,
+  primary key (org_id, name)
+);
+call ardoise_protect('counters');
+
+create table families (
+  org_id uuid not null,
+  id uuid not null,
+  number text not null,
+  name text not null,
+  version int not null default 1,
+  removed_at timestamptz,
+  created_at timestamptz not null,
+  primary key (org_id, id),
+  unique (org_id, number)
+);
+call ardoise_protect('families');
+
+create table guardians (
+  org_id uuid not null,
+  id uuid not null,
+  full_name text not null,
+  folded_name text not null,
+  occupation text,
+  country text not null default 'CM',
+  email text,
+  preferred_medium text not null default 'sms' check (preferred_medium in ('sms', 'whatsApp')),
+  person_id uuid,
+  version int not null default 1,
+  created_at timestamptz not null,
+  primary key (org_id, id)
+);
+call ardoise_protect('guardians');
+
+create table guardian_phones (
+  org_id uuid not null,
+  guardian_id uuid not null,
+  position int not null,
+  kind text not null check (kind in ('home', 'cell', 'work', 'business')),
+  number text not null,
+  primary key (org_id, guardian_id, position),
+  foreign key (org_id, guardian_id) references guardians
+);
+create index guardian_phones_by_number on guardian_phones (org_id, number);
+call ardoise_protect('guardian_phones');
+
+-- A guardian may belong to several families.
+create table family_guardians (
+  org_id uuid not null,
+  family_id uuid not null,
+  guardian_id uuid not null,
+  relationship text not null,
+  position int not null,
+  primary key (org_id, family_id, guardian_id),
+  foreign key (org_id, family_id) references families,
+  foreign key (org_id, guardian_id) references guardians
+);
+create index family_guardians_by_guardian on family_guardians (org_id, guardian_id);
+call ardoise_protect('family_guardians');
+
+create table students (
+  org_id uuid not null,
+  id uuid not null,
+  number text not null,
+  payment_code text not null,
+  family_id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  -- Last name then first name, without accents or case: the order of lists.
+  sort_name text not null,
+  preferred_name text,
+  date_of_birth date,
+  gender smallint not null check (gender in (1, 2, 3)),
+  nationality text,
+  enrolment_date date,
+  current_grade text,
+  incoming_year int,
+  incoming_semester smallint,
+  preferred_country text,
+  preferred_campus text,
+  previous_schools jsonb not null default '[]',
+  languages jsonb not null default '[]',
+  residence jsonb not null default '{}',
+  how_heard smallint,
+  photo_id uuid,
+  version int not null default 1,
+  created_at timestamptz not null,
+  primary key (org_id, id),
+  unique (org_id, number),
+  unique (payment_code),
+  foreign key (org_id, family_id) references families
+);
+create index students_by_name on students (org_id, sort_name, id);
+create index students_by_family on students (org_id, family_id);
+create index students_by_age on students (org_id, created_at, id);
+call ardoise_protect('students');
+
+-- Apart from the student, since few may read it and each reading is audited.
+create table student_health (
+  org_id uuid not null,
+  student_id uuid not null,
+  medical_problems text,
+  allergies text,
+  food_allergies text,
+  dietary_needs text,
+  other_needs text,
+  updated_at timestamptz not null,
+  primary key (org_id, student_id),
+  foreign key (org_id, student_id) references students
+);
+call ardoise_protect('student_health');
+
+-- Words by which a student or a family is found. Prefixes are found by a range of this key, because under row-level
+-- security only leakproof comparisons may use an index, and those of trigrams and LIKE are not.
+create table search_terms (
+  org_id uuid not null,
+  kind text not null check (kind in ('student', 'family', 'guardian')),
+  term text not null collate "C",
+  subject_id uuid not null,
+  primary key (org_id, kind, term, subject_id)
+);
+create index search_terms_by_subject on search_terms (org_id, kind, subject_id);
+call ardoise_protect('search_terms');
+
+-- Rows are never removed: an enrolment ends, and another may begin.
+create table enrolments (
+  org_id uuid not null,
+  id uuid not null,
+  student_id uuid not null,
+  year_id uuid not null,
+  class_id uuid not null,
+  from_on date not null,
+  until_on date,
+  ended text check (ended in ('moved', 'withdrawn', 'promoted', 'repeated')),
+  reason text,
+  created_at timestamptz not null,
+  primary key (org_id, id),
+  foreign key (org_id, student_id) references students,
+  foreign key (org_id, year_id) references academic_years,
+  foreign key (org_id, class_id) references classes,
+  check ((until_on is null) = (ended is null))
+);
+create unique index enrolments_open on enrolments (org_id, student_id, year_id) where until_on is null;
+create index enrolments_by_class on enrolments (org_id, class_id) where until_on is null;
+create index enrolments_by_student on enrolments (org_id, student_id, created_at);
+call ardoise_protect('enrolments');
+
+-- A fee is a document: what is owed follows from it, and its paid amount equals its allocations.
+create table fees (
+  org_id uuid not null,
+  id uuid not null,
+  student_id uuid not null,
+  year_id uuid not null,
+  enrolment_id uuid,
+  kind text not null default 'tuition',
+  title text not null,
+  amount bigint not null check (amount > 0),
+  discount bigint not null default 0 check (discount >= 0 and discount <= amount),
+  paid bigint not null default 0 check (paid >= 0),
+  closed_at timestamptz,
+  created_at timestamptz not null,
+  created_by uuid,
+  primary key (org_id, id),
+  foreign key (org_id, student_id) references students,
+  foreign key (org_id, year_id) references academic_years
+);
+create index fees_by_student on fees (org_id, student_id, created_at);
+create index fees_by_year on fees (org_id, year_id);
+call ardoise_protect('fees');
+
+create table fee_installments (
+  org_id uuid not null,
+  fee_id uuid not null,
+  position int not null,
+  amount bigint not null check (amount > 0),
+  due_on date not null,
+  primary key (org_id, fee_id, position),
+  foreign key (org_id, fee_id) references fees
+);
+call ardoise_protect('fee_installments');

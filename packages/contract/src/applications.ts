@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { listOf, listQuery } from './envelope.ts';
+import type { ErrorEntry } from './errors.ts';
+import type { Text } from './language.ts';
+import { guardianInput, healthInput, studentInput } from './student-record.ts';
+
+export const applicationStates = [
+  'submitted',
+  'underReview',
+  'approved',
+  'rejected',
+  'permanentlyRejected',
+] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+export const applicationStateNames: Record<ApplicationState, Text> = {
+  submitted: { en: 'Submitted', fr: 'Envoyée' },
+  underReview: { en: 'Under review', fr: 'En cours d’examen' },
+  approved: { en: 'Approved', fr: 'Acceptée' },
+  rejected: { en: 'Rejected', fr: 'Refusée' },
+  permanentlyRejected: { en: 'Permanently rejected', fr: 'Refusée définitivement' },
+};
+
+/** Submitted is reviewed, or decided at once; a rejected one may be sent again by the applicant, a permanently rejected one not. */
+const moves: Record<ApplicationState, readonly ApplicationState[]> = {
+  submitted: ['underReview', 'approved', 'rejected', 'permanentlyRejected'],
+  underReview: ['approved', 'rejected', 'permanentlyRejected'],
+  approved: [],
+  rejected: ['submitted'],
+  permanentlyRejected: [],
+};
+
+export const canMoveApplication = (from: ApplicationState, to: ApplicationState): boolean =>
+  moves[from].includes(to);
+
+export const reviewBusinessDays = 3;
+
+/** Saturday and Sunday do not count. */
+export function addBusinessDays(from: Date, days: number): Date {
+  const at = new Date(from);
+  for (let left = days; left > 0; ) {
+    at.setUTCDate(at.getUTCDate() + 1);
+    if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left -= 1;
+  }
+  return at;
+}
+
+export const applicationErrors = {
+  alreadyDecided: {
+    code: 40900,
+    en: 'This application was already decided.',
+    fr: 'Cette demande a déjà reçu une décision.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+/** What `/apply/{appId}` collects. */
+export const applicationForm = z.object({
+  student: studentInput,
+  health: healthInput,
+  guardians: z.array(guardianInput).min(1, { error: 'guardianNeeded' }).max(4),
+  wantedClass: z.string().trim().max(60).nullable().default(null),
+});
+export type ApplicationForm = z.output<typeof applicationForm>;
+
+const applicationRow = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  student: z.string(),
+  guardian: z.string(),
+  phone: z.string().nullable(),
+  wantedClass: z.string().nullable(),
+  state: z.enum(applicationStates),
+  submittedAt: z.iso.datetime(),
+  reviewDueAt: z.iso.datetime(),
+  isLate: z.boolean(),
+});
+export type ApplicationRow = z.output<typeof applicationRow>;
+
+const applicationDetail = applicationRow.extend({
+  form: applicationForm.omit({ health: true }),
+  /** Null where the reader may not see health information. */
+  health: healthInput.nullable(),
+  reasons: z.string().nullable(),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      state: z.enum(applicationStates),
+      actor: z.string().nullable(),
+      reasons: z.string().nullable(),
+    }),
+  ),
+  /** Families that share a guardian's phone: approving may join one of them. */
+  likelyFamilies: z.array(z.object({ id: z.uuid(), name: z.string(), guardian: z.string() })),
+  studentId: z.uuid().nullable(),
+});
+export type ApplicationDetail = z.output<typeof applicationDetail>;
+
+const base = '/ba021/v1/school/applications';
+const byId = z.object({ id: z.uuid() });
+const reasons = z.string().trim().min(3).max(1000);
+
+export const listApplications = call({
+  method: 'GET',
+  path: base,
+  summary: 'Admission applications, those longest waiting first',
+  access: 'people.read',
+  query: listQuery.extend({ state: z.enum(applicationStates).optional() }),
+  answer: listOf(applicationRow),
+});
+
+export const getApplication = call({
+  method: 'GET',
+  path: `${base}/{id}`,
+  summary: 'An application with its history',
+  access: 'people.read',
+  params: byId,
+  answer: applicationDetail,
+});
+
+export const reviewApplication = call({
+  method: 'POST',
+  path: `${base}/{id}/review`,
+  summary: 'Take an application into review',
+  access: 'people.edit',
+  params: byId,
+  body: z.object({}).optional(),
+  answer: applicationDetail,
+});
+
+export const approveApplication = call({
+  method: 'POST',
+  path: `${base}/{id}/approve`,
+  summary: 'Approve: creates family, guardians, student and, if a class is chosen, the enrolment',
+  access: 'people.edit',
+  params: byId,
+  body: z.object({
+    classId: z.uuid().nullable().default(null),
+    familyId: z.uuid().nullable().default(null),
+  }),
+  answer: applicationDetail,
+});
+
+export const rejectApplication = call({
+  method: 'POST',
+  path: `${base}/{id}/reject`,
+  summary: 'Reject with reasons; the applicant may correct and send it again',
+  access: 'people.edit',
+  params: byId,
+  body: z.object({ reasons }),
+  answer: applicationDetail,
+});
+
+export const rejectApplicationPermanently = call({
+  method: 'POST',
+  path: `${base}/{id}/reject-permanently`,
+  summary: 'Reject for good, with reasons',
+  access: 'people.edit',
+  params: byId,
+  body: z.object({ reasons }),
+  answer: applicationDetail,
+});

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { listOf, listQuery } from './envelope.ts';
+import type { ErrorEntry } from './errors.ts';
+import { guardianInput, media, phoneKinds, relationships } from './student-record.ts';
+
+export const familyErrors = {
+  familyNotEmpty: {
+    code: 40900,
+    en: 'This family has students. Move them to another family first.',
+    fr: 'Cette famille a des élèves. Rattachez-les d’abord à une autre famille.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+const guardian = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  relationship: z.enum(relationships),
+  occupation: z.string().nullable(),
+  country: z.string(),
+  email: z.string().nullable(),
+  phones: z.array(z.object({ kind: z.enum(phoneKinds), number: z.string() })),
+  preferredMedium: z.enum(media),
+  /** Other families of the same guardian. */
+  otherFamilies: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+export type Guardian = z.output<typeof guardian>;
+
+const familyStudent = z.object({
+  id: z.uuid(),
+  studentId: z.string(),
+  name: z.string(),
+  gender: z.number().int(),
+  className: z.string().nullable(),
+  photo: z.string().nullable(),
+});
+
+const familyRow = z.object({
+  id: z.uuid(),
+  familyId: z.string().describe('Readable number, for example F-0042'),
+  name: z.string(),
+  guardians: z.array(z.string()),
+  phone: z.string().nullable(),
+  studentCount: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+export type FamilyRow = z.output<typeof familyRow>;
+
+const familyDetail = z.object({
+  id: z.uuid(),
+  familyId: z.string(),
+  name: z.string(),
+  guardians: z.array(guardian),
+  students: z.array(familyStudent),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+export type FamilyDetail = z.output<typeof familyDetail>;
+
+/** An existing guardian is named by id; a new one comes without. */
+const familyGuardianInput = guardianInput.extend({ id: z.uuid().optional() });
+
+export const familyInput = z.object({
+  name: z.string().trim().min(1, { error: 'required' }).max(120),
+  guardians: z.array(familyGuardianInput).min(1, { error: 'guardianNeeded' }).max(10),
+});
+
+const base = '/ba021/v1/school/families';
+const byId = z.object({ id: z.uuid() });
+
+export const listFamilies = call({
+  method: 'GET',
+  path: base,
+  summary: 'Families, by name, number, guardian or phone',
+  access: 'people.read',
+  query: listQuery.extend({
+    sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).optional(),
+  }),
+  answer: listOf(familyRow),
+});
+
+export const createFamily = call({
+  method: 'POST',
+  path: base,
+  summary: 'Create a family with at least one guardian',
+  access: 'people.edit',
+  body: familyInput,
+  answer: familyDetail,
+});
+
+export const getFamily = call({
+  method: 'GET',
+  path: `${base}/{id}`,
+  summary: 'A family with its guardians and students',
+  access: 'people.read',
+  params: byId,
+  answer: familyDetail,
+});
+
+export const updateFamily = call({
+  method: 'PUT',
+  path: `${base}/{id}`,
+  summary: 'Change a family and its guardians; a save over a newer version is refused',
+  access: 'people.edit',
+  params: byId,
+  body: familyInput.extend({ version: z.number().int() }),
+  answer: familyDetail,
+});
+
+export const removeFamily = call({
+  method: 'POST',
+  path: `${base}/{id}/remove`,
+  summary: 'Remove a family that has no students',
+  access: 'people.edit',
+  params: byId,
+  body: z.object({}).optional(),
+  answer: z.object({}),
+});
+
+const guardianRow = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  phones: z.array(z.string()),
+  email: z.string().nullable(),
+  families: z.array(
+    z.object({ id: z.uuid(), name: z.string(), relationship: z.enum(relationships) }),
+  ),
+});
+export type GuardianRow = z.output<typeof guardianRow>;
+
+export const listGuardians = call({
+  method: 'GET',
+  path: '/ba021/v1/school/guardians',
+  summary:
+    'Guardians, by name or phone. With `phone`, those who share that number: perhaps the same person',
+  access: 'people.read',
+  query: listQuery.extend({ phone: z.string().max(30).optional() }),
+  answer: listOf(guardianRow),
+});

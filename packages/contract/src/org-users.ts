@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { listOf, listQuery } from './envelope.ts';
+import { guardianInput, media, phoneKinds, relationships } from './student-record.ts';
+
+/** The organisation's users: guardians and payers with an account or a phone. */
+
+const userRow = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  families: z.array(z.string()),
+  studentCount: z.number().int(),
+  hasAccount: z.boolean(),
+});
+export type OrgUserRow = z.output<typeof userRow>;
+
+const userDetail = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  occupation: z.string().nullable(),
+  country: z.string(),
+  email: z.string().nullable(),
+  phones: z.array(z.object({ kind: z.enum(phoneKinds), number: z.string() })),
+  preferredMedium: z.enum(media),
+  hasAccount: z.boolean(),
+  families: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      relationship: z.enum(relationships),
+      students: z.array(
+        z.object({ id: z.uuid(), name: z.string(), className: z.string().nullable() }),
+      ),
+    }),
+  ),
+  version: z.number().int(),
+});
+export type OrgUserDetail = z.output<typeof userDetail>;
+
+const base = '/ba021/v1/school/users';
+const byId = z.object({ id: z.uuid() });
+
+export const listOrgUsers = call({
+  method: 'GET',
+  path: base,
+  summary: 'The organisation’s users: guardians and payers',
+  access: 'people.read',
+  query: listQuery,
+  answer: listOf(userRow),
+});
+
+export const getOrgUser = call({
+  method: 'GET',
+  path: `${base}/{id}`,
+  summary: 'A user with their families',
+  access: 'people.read',
+  params: byId,
+  answer: userDetail,
+});
+
+export const updateOrgUser = call({
+  method: 'PUT',
+  path: `${base}/{id}`,
+  summary: 'Change a user’s own record',
+  access: 'people.edit',
+  params: byId,
+  body: guardianInput.omit({ relationship: true }).extend({ version: z.number().int() }),
+  answer: userDetail,
+});

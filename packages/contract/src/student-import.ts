@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import type { ErrorEntry } from './errors.ts';
+
+export const maxImportRows = 20_000;
+
+export const importErrors = {
+  notXlsx: {
+    code: 42200,
+    en: 'This is not an .xlsx workbook that we can read. Save it again as .xlsx and retry.',
+    fr: 'Ce n’est pas un classeur .xlsx lisible. Enregistrez-le de nouveau en .xlsx et réessayez.',
+  },
+  tooManyRows: {
+    code: 42200,
+    en: 'The file has more than 20,000 rows. Split it.',
+    fr: 'Le fichier a plus de 20 000 lignes. Divisez-le.',
+  },
+  missingColumns: {
+    code: 42200,
+    en: 'Columns are missing: {columns}. Use the template.',
+    fr: 'Il manque des colonnes : {columns}. Utilisez le modèle.',
+  },
+  importHasErrors: {
+    code: 40900,
+    en: 'The file still has rows in error. Correct them and upload it again.',
+    fr: 'Le fichier contient encore des lignes en erreur. Corrigez-les et renvoyez-le.',
+  },
+  importDone: {
+    code: 40900,
+    en: 'This import was already done.',
+    fr: 'Cet import a déjà été fait.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+/** What would happen to a row. `matched`: the student is there already. `skipped`: an empty row. */
+export const importOutcome = z.enum(['created', 'matched', 'skipped', 'error']);
+
+const importRow = z.object({
+  row: z.number().int().describe('As the spreadsheet numbers it'),
+  outcome: importOutcome,
+  student: z.string(),
+  className: z.string(),
+  family: z.string(),
+  problems: z.array(
+    z.object({
+      column: z.string(),
+      cell: z.string().describe('For example C12'),
+      value: z.string(),
+      message: z.string(),
+    }),
+  ),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+const importRun = z.object({
+  id: z.uuid(),
+  state: z.enum(['reading', 'checked', 'importing', 'done', 'failed']),
+  fileName: z.string(),
+  /** 0 to 1, for the progress bar. */
+  progress: z.number(),
+  counts: z.object({
+    created: z.number().int(),
+    matched: z.number().int(),
+    skipped: z.number().int(),
+    error: z.number().int(),
+  }),
+  families: z.number().int(),
+  guardians: z.number().int(),
+  /** Why it failed, in the reader's language. */
+  failure: z.string().nullable(),
+});
+export type ImportRun = z.output<typeof importRun>;
+
+const base = '/ba021/v1/school/students/import';
+const byId = z.object({ id: z.uuid() });
+
+export const uploadImport = call({
+  method: 'POST',
+  path: base,
+  summary: 'Upload an .xlsx for a dry run: nothing is changed',
+  access: 'people.edit',
+  upload: { maxBytes: 15 * 1024 * 1024, maxFiles: 1 },
+  answer: importRun,
+});
+
+export const getImport = call({
+  method: 'GET',
+  path: `${base}/{id}`,
+  summary: 'How far an import is',
+  access: 'people.edit',
+  params: byId,
+  answer: importRun,
+});
+
+export const listImportRows = call({
+  method: 'GET',
+  path: `${base}/{id}/rows`,
+  summary: 'The rows of an import with what would happen, or has happened, to each',
+  access: 'people.edit',
+  params: byId,
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    perPage: z.coerce.number().int().min(1).max(100).default(50),
+    outcome: importOutcome.optional(),
+  }),
+  answer: z.object({
+    items: z.array(importRow),
+    total: z.number().int(),
+    page: z.number().int(),
+    perPage: z.number().int(),
+  }),
+});
+
+export const commitImport = call({
+  method: 'POST',
+  path: `${base}/{id}/commit`,
+  summary: 'Import all rows, or none',
+  access: 'people.edit',
+  params: byId,
+  body: z.object({}).optional(),
+  answer: importRun,
+});

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { day } from './dates.ts';
+import { listOf, listQuery } from './envelope.ts';
+import type { ErrorEntry } from './errors.ts';
+import { familyInput } from './families.ts';
+import { healthInput, studentInput } from './student-record.ts';
+
+export const studentErrors = {
+  alreadyEnrolled: {
+    code: 40900,
+    en: 'This student is already enrolled in this year.',
+    fr: 'Cet élève est déjà inscrit pour cette année.',
+  },
+  notEnrolled: {
+    code: 40900,
+    en: 'This student is not enrolled in this year.',
+    fr: 'Cet élève n’est pas inscrit pour cette année.',
+  },
+  yearNotOpen: {
+    code: 40900,
+    en: 'This year is stopped or cancelled: nobody can be enrolled in it.',
+    fr: 'Cette année est arrêtée ou annulée : on ne peut plus y inscrire.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+/** enrolled: in a class of the payable year. left: was enrolled before. new: never was. */
+export const studentState = z.enum(['enrolled', 'left', 'new']);
+
+const studentRow = z.object({
+  id: z.uuid(),
+  studentId: z.string().describe('What a guardian quotes, for example LP-0231'),
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.number().int(),
+  dateOfBirth: day.nullable(),
+  className: z.string().nullable(),
+  yearName: z.string().nullable(),
+  familyId: z.uuid(),
+  familyName: z.string(),
+  phone: z.string().nullable(),
+  photo: z.string().nullable(),
+  state: studentState,
+});
+export type StudentRow = z.output<typeof studentRow>;
+
+const enrolment = z.object({
+  id: z.uuid(),
+  yearId: z.uuid(),
+  yearName: z.string(),
+  classId: z.uuid(),
+  className: z.string(),
+  from: day,
+  until: day.nullable(),
+  /** How it ended; null while it lasts. */
+  ended: z.enum(['moved', 'withdrawn', 'promoted', 'repeated']).nullable(),
+  reason: z.string().nullable(),
+});
+
+const fee = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  yearName: z.string(),
+  isArrears: z.boolean(),
+  amount: z.number().int(),
+  discount: z.number().int(),
+  netAmount: z.number().int(),
+  paid: z.number().int(),
+  pending: z.number().int(),
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  installments: z.array(z.object({ amount: z.number().int(), dueOn: day, paid: z.number().int() })),
+});
+
+const studentDetail = studentInput.extend({
+  id: z.uuid(),
+  studentId: z.string(),
+  paymentCode: z.string(),
+  photo: z.string().nullable(),
+  state: studentState,
+  family: z.object({
+    id: z.uuid(),
+    familyId: z.string(),
+    name: z.string(),
+    guardians: z.array(
+      z.object({
+        id: z.uuid(),
+        fullName: z.string(),
+        relationship: z.string(),
+        phone: z.string().nullable(),
+        preferredMedium: z.string(),
+      }),
+    ),
+    siblings: z.array(
+      z.object({
+        id: z.uuid(),
+        studentId: z.string(),
+        name: z.string(),
+        className: z.string().nullable(),
+      }),
+    ),
+  }),
+  enrolments: z.array(enrolment),
+  fees: z.array(fee),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+export type StudentDetail = z.output<typeof studentDetail>;
+
+const base = '/ba021/v1/school/students';
+const byId = z.object({ id: z.uuid() });
+
+export const studentFilters = z.object({
+  classId: z.uuid().optional(),
+  yearId: z.uuid().optional(),
+  gender: z.coerce.number().int().min(1).max(3).optional(),
+  state: studentState.optional(),
+});
+
+export const listStudents = call({
+  method: 'GET',
+  path: base,
+  summary: 'Students, found by name, student ID or guardian phone, accents and case aside',
+  access: 'people.read',
+  query: listQuery.extend({
+    ...studentFilters.shape,
+    sort: z
+      .enum(['name', '-name', 'studentId', '-studentId', 'createdAt', '-createdAt'])
+      .optional(),
+  }),
+  answer: listOf(studentRow),
+});
+
+export const exportStudents = call({
+  method: 'POST',
+  path: `${base}/export`,
+  summary: 'The filtered list as .xlsx, as an address to download from (good for ten minutes)',
+  access: 'people.read',
+  body: studentFilters.extend({ q: z.string().trim().max(100).optional() }),
+  answer: z.object({ address: z.string(), rows: z.number().int() }),
+});
+
+/** In a family that exists, or together with a new one. */
+export const createStudent = call({
+  method: 'POST',
+  path: base,
+  summary: 'Add a student to a family, or with a new family',
+  access: 'people.edit',
+  body: studentInput
+    .extend({
+      familyId: z.uuid().optional(),
+      family: familyInput.optional(),
+      health: healthInput.optional(),
+      classId: z.uuid().nullable().default(null),
+      photoId: z.uuid().nullable().optional(),
+    })
+    .superRefine((given, context) => {
+      if ((given.familyId === undefined) === (given.family === undefined)) {
+        context.addIssue({ code: 'custom', path: ['familyId'], message: 'required' });
+      }
+    }),
+  answer: studentDetail,
+});
+
+export const getStudent = call({
+  method: 'GET',
+  path: `${base}/{id}`,
+  summary: 'A student: record, family, siblings, enrolments and fees (health apart)',
+  access: 'people.read',
+  params: byId,
+  answer: studentDetail,
+});
+
+export const updateStudent = call({
+  method: 'PUT',
+  path: `${base}/{id}`,
+  summary: 'Change a student; a save over a newer version is refused',
+  access: 'people.edit',
+  params: byId,
+  body: studentInput.extend({
+    familyId: z.uuid(),
+    photoId: z.uuid().nullable().optional(),
+    version: z.number().int(),
+  }),
+  answer: studentDetail,
+});
+
+export const getStudentHealth = call({
+  method: 'GET',
+  path: `${base}/{id}/health`,
+  summary: 'A student’s health information; every reading is audited',
+  access: 'people.health',
+  params: byId,
+  answer: healthInput,
+});
+
+export const updateStudentHealth = call({
+  method: 'PUT',
+  path: `${base}/{id}/health`,
+  summary: 'Change a student’s health information',
+  access: 'people.edit',
+  params: byId,
+  body: healthInput,
+  answer: healthInput,
+});
+
+const change = z.object({
+  at: z.iso.datetime(),
+  actor: z.string().nullable(),
+  action: z.string(),
+  fields: z.array(z.string()),
+});
+
+export const getStudentHistory = call({
+  method: 'GET',
+  path: `${base}/{id}/history`,
+  summary: 'Who changed what of a student, newest first',
+  access: 'people.read',
+  params: byId,
+  query: listQuery,
+  answer: listOf(change),
+});
+
+export const enrolStudent = call({
+  method: 'POST',
+  path: `${base}/{id}/enrol`,
+  summary: 'Enrol a student in a class; creates the tuition fee with the class’s installments',
+  access: 'people.edit',
+  params: byId,
+  body: z.object({ classId: z.uuid() }),
+  answer: studentDetail,
+});
+
+export const moveStudent = call({
+  method: 'POST',
+  path: `${base}/{id}/move`,
+  summary: 'Move a student to another class of the same year; the fee follows the new class',
+  access: 'people.edit',
+  params: byId,
+  body: z.object({ classId: z.uuid(), reason: z.string().trim().max(200).optional() }),
+  answer: studentDetail,
+});
+
+export const withdrawStudent = call({
+  method: 'POST',
+  path: `${base}/{id}/withdraw`,
+  summary: 'Withdraw a student from the year they are enrolled in',
+  access: 'people.edit',
+  params: byId,
+  body: z.object({ reason: z.string().trim().min(3).max(200) }),
+  answer: studentDetail,
+});
+
+export const promoteClass = call({
+  method: 'POST',
+  path: '/ba021/v1/school/classes/{id}/promote',
+  summary: 'Enrol a whole class in a class of the next year, with exceptions',
+  access: 'people.edit',
+  params: byId,
+  body: z.object({
+    toClassId: z.uuid(),
+    /** Students who go elsewhere: to another class (they repeat), or nowhere (null, they leave). */
+    exceptions: z
+      .array(z.object({ studentId: z.uuid(), toClassId: z.uuid().nullable() }))
+      .max(500)
+      .default([]),
+  }),
+  answer: z.object({
+    promoted: z.number().int(),
+    repeated: z.number().int(),
+    left: z.number().int(),
+    alreadyEnrolled: z.number().int(),
+  }),
+});

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { day } from './dates.ts';
+import { listOf, listQuery } from './envelope.ts';
+import type { ErrorEntry } from './errors.ts';
+import type { Text } from './language.ts';
+import { maxXaf, xafAboveZero } from './money.ts';
+
+export const cycleKinds = [
+  'preNursery',
+  'nursery',
+  'primary',
+  'secondary',
+  'highSchool',
+  'undergraduate',
+  'graduate',
+  'postGraduate',
+  'custom',
+] as const;
+export type CycleKind = (typeof cycleKinds)[number];
+
+export const cycleNames: Record<Exclude<CycleKind, 'custom'>, Text> = {
+  preNursery: { en: 'Pre-Nursery', fr: 'Pré-maternelle' },
+  nursery: { en: 'Nursery', fr: 'Maternelle' },
+  primary: { en: 'Primary', fr: 'Primaire' },
+  secondary: { en: 'Secondary', fr: 'Secondaire' },
+  highSchool: { en: 'High School', fr: 'Lycée' },
+  undergraduate: { en: 'Undergraduate', fr: 'Licence' },
+  graduate: { en: 'Graduate', fr: 'Master' },
+  postGraduate: { en: 'Post Graduate', fr: 'Doctorat' },
+};
+
+export const yearStatus = z.enum(['running', 'stopped', 'cancelled']);
+export type YearStatus = z.output<typeof yearStatus>;
+
+export const yearErrors = {
+  yearHasPayments: {
+    code: 40900,
+    en: 'This year cannot be cancelled: {count} payments were made for it. Stop it instead.',
+    fr: 'Cette année ne peut pas être annulée : {count} paiements y sont liés. Arrêtez-la plutôt.',
+  },
+  yearNotRunning: {
+    code: 40900,
+    en: 'This year is no longer running.',
+    fr: 'Cette année n’est plus en cours.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+/** Tuition must be greater than this many francs. */
+export const tuitionAbove = 100;
+
+const tuition = z
+  .number({ error: 'amount' })
+  .int({ error: 'amount' })
+  .gt(tuitionAbove, { error: 'tuitionMinimum' })
+  .max(maxXaf);
+
+export const installmentInput = z.object({ amount: xafAboveZero, dueOn: day });
+export type InstallmentInput = z.output<typeof installmentInput>;
+
+const classInput = z.object({
+  name: z.string().trim().min(1, { error: 'required' }).min(3, { error: 'className' }).max(60),
+  tuition,
+  /** None: the whole tuition is due by the closing date. */
+  installments: z.array(installmentInput).max(24),
+});
+
+const cycleInput = z.object({
+  kind: z.enum(cycleKinds),
+  /** Only for a custom cycle. */
+  name: z.string().trim().max(60).optional(),
+  classes: z.array(classInput).min(1, { error: 'classNeeded' }).max(60),
+});
+
+const yearShape = z.object({
+  reopeningOn: day,
+  closingOn: day,
+  cycles: z.array(cycleInput).min(1, { error: 'cycleNeeded' }).max(20),
+});
+export type YearInput = z.output<typeof yearShape>;
+
+/** Accents and case do not make a name another one. */
+export const foldName = (name: string): string =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+export interface YearProblem {
+  readonly path: ReadonlyArray<string | number>;
+  readonly key:
+    | 'closingAfterReopening'
+    | 'cycleName'
+    | 'cycleTwice'
+    | 'classTwice'
+    | 'installmentSum'
+    | 'dueInYear';
+}
+
+/** The rules that concern more than one field. The wizard asks the same function that the server asks. */
+export function yearProblems(year: YearInput): YearProblem[] {
+  const problems: YearProblem[] = [];
+  if (year.closingOn <= year.reopeningOn)
+    problems.push({ path: ['closingOn'], key: 'closingAfterReopening' });
+  const cyclesSeen = new Set<string>();
+  const classesSeen = new Set<string>();
+  for (const [c, cycle] of year.cycles.entries()) {
+    const cycleName = cycle.kind === 'custom' ? foldName(cycle.name ?? '') : cycle.kind;
+    if (cycleName === '') problems.push({ path: ['cycles', c, 'name'], key: 'cycleName' });
+    else if (cyclesSeen.has(cycleName))
+      problems.push({
+        path: ['cycles', c, cycle.kind === 'custom' ? 'name' : 'kind'],
+        key: 'cycleTwice',
+      });
+    cyclesSeen.add(cycleName);
+    for (const [k, taught] of cycle.classes.entries()) {
+      const at = ['cycles', c, 'classes', k] as const;
+      if (classesSeen.has(foldName(taught.name)))
+        problems.push({ path: [...at, 'name'], key: 'classTwice' });
+      classesSeen.add(foldName(taught.name));
+      problems.push(
+        ...installmentProblems(year, taught).map(({ path, key }) => ({
+          path: [...at, ...path],
+          key,
+        })),
+      );
+    }
+  }
+  return problems;
+}
+
+function installmentProblems(
+  year: YearInput,
+  taught: YearInput['cycles'][number]['classes'][number],
+): YearProblem[] {
+  if (taught.installments.length === 0) return [];
+  const sum = taught.installments.reduce((total, { amount }) => total + amount, 0);
+  const outside = taught.installments.flatMap(({ dueOn }, i): YearProblem[] =>
+    dueOn < year.reopeningOn || dueOn > year.closingOn
+      ? [{ path: ['installments', i, 'dueOn'], key: 'dueInYear' }]
+      : [],
+  );
+  return sum === taught.tuition
+    ? outside
+    : [{ path: ['installments'], key: 'installmentSum' }, ...outside];
+}
+
+/** Equal parts; what does not divide goes to the first, so that the sum is exact. */
+export function equalInstallments(total: number, dueDays: readonly string[]): InstallmentInput[] {
+  const part = Math.floor(total / dueDays.length);
+  return dueDays.map((dueOn, i) => ({
+    amount: i === 0 ? total - part * (dueDays.length - 1) : part,
+    dueOn,
+  }));
+}
+
+export const yearInput = yearShape.superRefine((year, context) => {
+  for (const { path, key } of yearProblems(year))
+    context.addIssue({ code: 'custom', path: [...path], message: key });
+});
+
+const yearSummary = z.object({
+  id: z.uuid(),
+  name: z.string().describe('2026–2027'),
+  reopeningOn: day,
+  closingOn: day,
+  status: yearStatus,
+  /** Only the newest running year can be paid for; older ones show arrears. */
+  isPayable: z.boolean(),
+  classCount: z.number().int(),
+  studentCount: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+export type YearSummary = z.output<typeof yearSummary>;
+
+const schoolClass = z.object({
+  id: z.uuid(),
+  yearId: z.uuid(),
+  cycle: z.string(),
+  name: z.string(),
+  tuition: z.number().int(),
+  installments: z.array(z.object({ amount: z.number().int(), dueOn: day })),
+  studentCount: z.number().int(),
+});
+export type SchoolClass = z.output<typeof schoolClass>;
+
+const yearDetail = yearSummary.extend({
+  cycles: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(cycleKinds),
+      name: z.string().nullable(),
+      classes: z.array(schoolClass),
+    }),
+  ),
+});
+export type YearDetail = z.output<typeof yearDetail>;
+
+const base = '/ba021/v1/school/academic-years';
+const byId = z.object({ id: z.uuid() });
+
+export const listYears = call({
+  method: 'GET',
+  path: base,
+  summary: 'Academic years, newest first',
+  access: 'years.read',
+  query: listQuery,
+  answer: listOf(yearSummary),
+});
+
+export const createYear = call({
+  method: 'POST',
+  path: base,
+  summary: 'Create an academic year with its cycles, classes, tuition and installments',
+  access: 'years.edit',
+  body: yearInput,
+  answer: yearDetail,
+});
+
+export const getYear = call({
+  method: 'GET',
+  path: `${base}/{id}`,
+  summary: 'An academic year with its cycles and classes',
+  access: 'years.read',
+  params: byId,
+  answer: yearDetail,
+});
+
+export const stopYear = call({
+  method: 'POST',
+  path: `${base}/{id}/stop`,
+  summary: 'Stop a running year: it stays readable',
+  access: 'years.edit',
+  params: byId,
+  body: z.object({}).optional(),
+  answer: yearSummary,
+});
+
+export const cancelYear = call({
+  method: 'POST',
+  path: `${base}/{id}/cancel`,
+  summary: 'Cancel a year that has no payments',
+  access: 'years.edit',
+  params: byId,
+  body: z.object({}).optional(),
+  answer: yearSummary,
+});
+
+export const listClasses = call({
+  method: 'GET',
+  path: '/ba021/v1/school/classes',
+  summary: 'Classes of a year (the payable one where none is named)',
+  access: 'years.read',
+  query: z.object({ yearId: z.uuid().optional() }),
+  answer: z.object({ items: z.array(schoolClass) }),
+});
