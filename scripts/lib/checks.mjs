@@ -11,6 +11,7 @@ const checks = [
   ['types', checkTypes],
   ['lint', () => quietly('oxlint', ['--type-aware', '--deny-warnings'])],
   ['format', () => quietly('biome', ['format', '.'])],
+  ['style rules', () => script('scripts/check-style.mjs')],
   ['import rules', () => script('scripts/check-imports.mjs')],
   ['dead code', () => quietly('knip', ['--no-progress'])],
   ['generated docs fresh', () => quietly('tsx', ['scripts/generate-docs.ts', '--check'])],
