@@ -9,11 +9,14 @@ export function stopWithNpm() {
   const parent = process.ppid;
   // npm starts scripts through a shell, which some systems keep in between; above npm itself nothing is watched.
   const grandparent = nameOf(parent)?.endsWith('sh') ? parentOf(parent) : undefined;
-  setInterval(() => {
+  const watch = setInterval(() => {
     const isSame =
       process.ppid === parent && (grandparent === undefined || parentOf(parent) === grandparent);
-    if (!isSame) process.kill(process.pid, 'SIGTERM');
-  }, 300).unref();
+    if (isSame) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 300);
+  watch.unref();
 }
 
 /**

@@ -14,10 +14,7 @@ export async function runVitest() {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  return tally(ok, report, ({ numPassedTests, numFailedTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-  }));
+  return tally(ok, report, ['numPassedTests'], ['numFailedTests']);
 }
 
 /**
@@ -35,10 +32,7 @@ export async function runPlaywright(browser) {
       env: { ARDOISE_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     },
   );
-  return tally(ok, report, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-  }));
+  return tally(ok, report, ['expected', 'flaky'], ['unexpected']);
 }
 
 /**
@@ -54,17 +48,31 @@ function freshReport(name) {
 
 /**
  * A runner that failed without naming a failed test (it crashed, or a file could not be loaded) counts as one failure.
- * @template Report
  * @param {boolean} ok
  * @param {string} file
- * @param {(report: Report) => Tally} count
+ * @param {readonly string[]} passedNames the report's own names for its counts
+ * @param {readonly string[]} failedNames
  * @returns {Tally}
  */
-function tally(ok, file, count) {
+function tally(ok, file, passedNames, failedNames) {
+  const counts = readCounts(file);
+  /** @param {readonly string[]} names */
+  const sum = (names) => names.reduce((total, name) => total + (counts?.[name] ?? 0), 0);
+  const failed = sum(failedNames);
+  return { passed: sum(passedNames), failed: ok && counts ? failed : Math.max(failed, 1) };
+}
+
+/**
+ * Vitest has its counts at the top of the report, Playwright in `stats`. A runner that crashed leaves none, or half.
+ * @param {string} file
+ */
+function readCounts(file) {
   try {
-    const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')));
-    return { passed, failed: ok ? failed : Math.max(failed, 1) };
+    const report = /** @type {Record<string, number> & { stats?: Record<string, number> }} */ (
+      JSON.parse(readFileSync(file, 'utf8'))
+    );
+    return report.stats ?? report;
   } catch {
-    return { passed: 0, failed: 1 };
+    return undefined;
   }
 }

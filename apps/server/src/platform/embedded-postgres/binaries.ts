@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, plainEnvironment } from './account.ts';
-import { EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, failureCode, messageOf } from './embedded-postgres-error.ts';
 
 const run = promisify(execFile);
 const useAnother = 'Set DATABASE_URL to use another PostgreSQL (15 or newer).';
@@ -87,8 +87,8 @@ async function makeLinks(folder: string): Promise<void> {
   const links = JSON.parse(text) as readonly { source: string; target: string }[];
   for (const { source, target } of links) {
     await symlink(source.slice(source.lastIndexOf('/') + 1), join(folder, '..', target)).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
+      (error: unknown) => {
+        if (failureCode(error) !== 'EEXIST') throw error;
       },
     );
   }

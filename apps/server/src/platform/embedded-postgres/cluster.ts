@@ -18,7 +18,7 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, failureCode } from './embedded-postgres-error.ts';
 
 /** `<data folder>/postgres` holds the database's files in `cluster` and, beside them, the superuser's password. */
-export interface Cluster {
+interface Cluster {
   readonly folder: string;
   readonly password: string;
 }

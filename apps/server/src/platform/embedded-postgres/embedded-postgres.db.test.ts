@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, failureCode } from './embedded-postgres-error.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
 
 let dataFolder: string;
@@ -168,7 +168,7 @@ describe('after kill -9 of its owner', () => {
     const { child, url } = await startInChild();
     await killHard(child);
     await expect
-      .poll(() => ask(url, 'select 1').catch((error: { code?: string }) => error.code), {
+      .poll(() => ask(url, 'select 1').catch(failureCode), {
         timeout: 5000,
       })
       .toBe('ECONNREFUSED');

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export interface ProcessFacts {
+interface ProcessFacts {
   readonly name: string;
   /**
    * Tells a process from a later one that was given the same number, as happens at every restart of a container. On

@@ -8,7 +8,7 @@ import { EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts';
 import { clearLeftovers } from './postmaster-file.ts';
 import { launch, type RunningServer, StartFailure } from './server-process.ts';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** `ARDOISE_DATA`: made when missing. */
   readonly dataFolder: string;
   /** Takes what PostgreSQL itself has to say, a line at a time. */
