@@ -30,7 +30,7 @@ const buildProgram = (app) =>
     target: 'node20',
     jsx: 'automatic',
     sourcemap: true,
-    logLevel: 'warning',
+    logLevel: 'silent',
     plugins: [npmPackagesStayOutside],
   });
 
@@ -48,7 +48,7 @@ async function buildPublicScripts() {
     platform: 'browser',
     format: 'iife',
     target: 'es2019',
-    logLevel: 'warning',
+    logLevel: 'silent',
   });
 }
 
