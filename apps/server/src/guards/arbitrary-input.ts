@@ -35,8 +35,10 @@ function text(schema: JsonSchema): fc.Arbitrary<unknown> {
   const free = fc.string({ minLength, maxLength, unit: 'grapheme' });
   if (schema['format'] === 'uuid') return fc.oneof(fc.uuid(), free);
   if (schema['format'] === 'email') return fc.oneof(fc.emailAddress(), free);
-  if (schema['format'] === 'date') return fc.oneof(fc.constantFrom('2026-09-01', '0000-00-00', '2026-02-30'), free);
-  if (typeof schema['pattern'] === 'string') return fc.oneof(fc.stringMatching(new RegExp(schema['pattern'])), free);
+  if (schema['format'] === 'date')
+    return fc.oneof(fc.constantFrom('2026-09-01', '0000-00-00', '2026-02-30'), free);
+  if (typeof schema['pattern'] === 'string')
+    return fc.oneof(fc.stringMatching(new RegExp(schema['pattern'])), free);
   return free;
 }
 
@@ -51,7 +53,10 @@ function wellFormed(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'integer':
     case 'number':
       return fc.oneof(
-        fc.integer({ min: Math.max(Number(schema['minimum'] ?? -5), -1e9), max: Math.min(Number(schema['maximum'] ?? 1e6), 1e9) }),
+        fc.integer({
+          min: Math.max(Number(schema['minimum'] ?? -5), -1e9),
+          max: Math.min(Number(schema['maximum'] ?? 1e6), 1e9),
+        }),
         fc.double(),
       );
     case 'boolean':
@@ -70,7 +75,9 @@ function wellFormed(schema: JsonSchema): fc.Arbitrary<unknown> {
 function fromObject(schema: JsonSchema): fc.Arbitrary<unknown> {
   const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
   const required = (schema['required'] ?? []) as string[];
-  const parts = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, fromSchema(part)]));
+  const parts = Object.fromEntries(
+    Object.entries(properties).map(([name, part]) => [name, fromSchema(part)]),
+  );
   return fc.record(parts, { requiredKeys: required.filter((name) => name in parts) });
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** Tables that belong to no school, each with the reason. They are seen only from the platform's scope. */
 const platformTables: Readonly<Record<string, string>> = {
   people: 'one person may work for several schools',
+  passwords: 'of a person',
   sessions: 'a session is of a person',
   refresh_tokens: 'found by their hash before anyone is known',
   tickets: 'found by their hash before anyone is known',
@@ -13,7 +14,11 @@ const platformTables: Readonly<Record<string, string>> = {
 };
 
 /** Not ours: the migrator's and the socket adapter's own. */
-const libraryTables = new Set(['kysely_migration', 'kysely_migration_lock', 'socket_io_attachments']);
+const libraryTables = new Set([
+  'kysely_migration',
+  'kysely_migration_lock',
+  'socket_io_attachments',
+]);
 
 interface TableRow {
   name: string;
@@ -37,6 +42,8 @@ export async function findBareTables(client: pg.Client): Promise<string[]> {
       const wrong = table.isSecured ? [] : [`${table.name}: no row-level security`];
       if (table.name in platformTables) return wrong;
       if (!table.hasOrg) return [...wrong, `${table.name}: no org_id`];
-      return table.keyStart === 'org_id' ? wrong : [...wrong, `${table.name}: its key does not begin with org_id`];
+      return table.keyStart === 'org_id'
+        ? wrong
+        : [...wrong, `${table.name}: its key does not begin with org_id`];
     });
 }

@@ -25,32 +25,41 @@ function addressOf(call: CallSpec, { params, query }: ArbitraryInput): string {
     return encodeURIComponent(wellFormedText(value)) || '-';
   });
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries((query as object | null) ?? {})) search.set(name, wellFormedText(value));
+  for (const [name, value] of Object.entries((query as object | null) ?? {}))
+    search.set(name, wellFormedText(value));
   return `${app.url}${path}?${search}`;
 }
 
 const wellFormedText = (value: unknown): string =>
-  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/[\ud800-\udfff]/g, '?');
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(
+    /[\ud800-\udfff]/g,
+    '?',
+  );
 
 describe('whatever is sent to any call', () => {
   // The session is ended by `logout` and its like; a new one is opened for each call.
-  it.each(allCalls.map(({ name, call }) => [name, call] as const))('%s never answers 5xx', async (_name, call) => {
-    const token = await school.signIn();
-    await fc.assert(
-      fc.asyncProperty(arbitraryInput(call), fc.boolean(), async (input, isSignedIn) => {
-        const response = await fetch(addressOf(call, input), {
-          method: call.method,
-          headers: {
-            ...(isSignedIn ? { authorization: `Bearer ${token}` } : {}),
-            ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-          },
-          ...(call.method === 'GET' || input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-        });
-        const body: unknown = await response.json();
-        expect(response.status, JSON.stringify({ input, body })).toBeLessThan(500);
-        if (response.status >= 400) expect(failureSchema.safeParse(body).success).toBe(true);
-      }),
-      { numRuns: triesPerCall },
-    );
-  });
+  it.each(allCalls.map(({ name, call }) => [name, call] as const))(
+    '%s never answers 5xx',
+    async (_name, call) => {
+      const token = await school.signIn();
+      await fc.assert(
+        fc.asyncProperty(arbitraryInput(call), fc.boolean(), async (input, isSignedIn) => {
+          const response = await fetch(addressOf(call, input), {
+            method: call.method,
+            headers: {
+              ...(isSignedIn ? { authorization: `Bearer ${token}` } : {}),
+              ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+            },
+            ...(call.method === 'GET' || input.body === undefined
+              ? {}
+              : { body: JSON.stringify(input.body) }),
+          });
+          const body: unknown = await response.json();
+          expect(response.status, JSON.stringify({ input, body })).toBeLessThan(500);
+          if (response.status >= 400) expect(failureSchema.safeParse(body).success).toBe(true);
+        }),
+        { numRuns: triesPerCall },
+      );
+    },
+  );
 });

@@ -8,7 +8,9 @@ const openAccess = new Set(['public', 'self', 'desk']);
 
 /** Calls that neither hold a permission of the table nor say who else may make them. */
 const findUnguarded = (calls: ReadonlyArray<{ name: string; call: CallSpec }>): string[] =>
-  calls.filter(({ call: spec }) => !openAccess.has(spec.access) && !(spec.access in permissionTable)).map(({ name }) => name);
+  calls
+    .filter(({ call: spec }) => !openAccess.has(spec.access) && !(spec.access in permissionTable))
+    .map(({ name }) => name);
 
 /** What anyone on the internet may call. A new name here is a decision, not an accident. */
 const publicCalls = [
@@ -49,7 +51,9 @@ describe('every call', () => {
   });
 
   it('is public only where it is listed here', () => {
-    const found = allCalls.filter(({ call: spec }) => spec.access === 'public').map(({ name }) => name);
+    const found = allCalls
+      .filter(({ call: spec }) => spec.access === 'public')
+      .map(({ name }) => name);
     expect(found.toSorted()).toEqual(publicCalls.toSorted());
   });
 

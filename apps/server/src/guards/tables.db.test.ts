@@ -23,7 +23,9 @@ describe('the schema', () => {
 
   it('is caught when a table comes without its organisation or its security', async () => {
     await client.query('create table planted (id uuid primary key)');
-    await client.query('create table planted_late (id uuid, org_id uuid, primary key (id, org_id))');
+    await client.query(
+      'create table planted_late (id uuid, org_id uuid, primary key (id, org_id))',
+    );
     await client.query("call ardoise_protect('planted_late')");
     expect(await findBareTables(client)).toEqual([
       'planted: no row-level security',

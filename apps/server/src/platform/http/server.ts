@@ -54,6 +54,7 @@ export async function createHttp(settings: HttpSettings, log: Log): Promise<Fast
 
 /** An empty body with a JSON content type is no body: many clients send the header regardless. */
 function acceptEmptyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);

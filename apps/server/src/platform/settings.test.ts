@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, StartError } from './settings.ts';
+
+const refusal = (given: NodeJS.ProcessEnv): string => {
+  try {
+    readSettings(given);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('settings', () => {
+  it('start the demo on the embedded database when nothing is set', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      isDemo: true,
+      hasSimulator: true,
+    });
+  });
+
+  it('leave the demo and the simulator off on an outside database', () => {
+    const settings = readSettings({ DATABASE_URL: 'postgres://user:secret@localhost/school' });
+    expect(settings).toMatchObject({ isDemo: false, hasSimulator: false });
+  });
+
+  it('count an empty value as not set', () => {
+    expect(readSettings({ PORT: '', ARDOISE_DEMO: '' })).toMatchObject({
+      port: 3000,
+      isDemo: true,
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, /PORT is wrong \(it is "abc"\)/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ ARDOISE_DEMO: 'maybe' }, /ARDOISE_DEMO/],
+    [{ DATABASE_URL: 'mysql://host/x' }, /DATABASE_URL/],
+    [{ ARDOISE_PUBLIC_URL: 'ftp://x' }, /ARDOISE_PUBLIC_URL/],
+    [{ ARDOISE_SECRET: 'short' }, /ARDOISE_SECRET/],
+    [{ ARDOISE_S3_ENDPOINT: 'https://files.example/bucket' }, /go together/],
+    [{ ARDOISE_DEMOO: '1' }, /no setting ARDOISE_DEMOO/],
+  ])('name the wrong one of %o in one line', (given, message) => {
+    const said = refusal(given);
+    expect(said).toMatch(message);
+    expect(said).not.toContain('\n');
+  });
+
+  it('never show the value of a secret', () => {
+    expect(refusal({ ARDOISE_SECRET: 'hunter2' })).not.toContain('hunter2');
+    expect(refusal({ DATABASE_URL: 'mysql://user:hunter2@host/x' })).not.toContain('hunter2');
+  });
+});

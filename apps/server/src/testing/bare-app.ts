@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { systemClock } from '../platform/clock.ts';
+import { createDatabase, createPool, type Database } from '../platform/db/database.ts';
+import { prepareRole } from '../platform/db/prepare.ts';
+import { bindRoute } from '../platform/http/bind.ts';
+import type { Actor } from '../platform/http/context.ts';
+import type { Route } from '../platform/http/route.ts';
+import { createHttp } from '../platform/http/server.ts';
+import { createLog } from '../platform/log.ts';
+import type { Services } from '../platform/services.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface BareApp {
+  readonly url: string;
+  readonly db: Database;
+  close(): Promise<void>;
+}
+
+interface BareAppOptions {
+  readonly routes: readonly Route[];
+  readonly actor: Actor;
+  readonly maxRequests: number;
+}
+
+/** The platform with calls of a test's own, for what holds for every call. */
+export async function startBareApp({
+  routes,
+  actor,
+  maxRequests,
+}: BareAppOptions): Promise<BareApp> {
+  const database = await createTestDatabase();
+  const db = createDatabase(createPool(database.url, await prepareRole(database.url), 6));
+  const log = createLog('silent');
+  const app: FastifyInstance = await createHttp(
+    { maxRequests, requestsPerMinute: 100_000, trustProxy: false },
+    log,
+  );
+  const services = { db, log, clock: systemClock } as Services;
+  for (const route of routes) {
+    bindRoute(app, route, { services, checksAnswers: true, authenticate: async () => actor });
+  }
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    db,
+    close: async () => {
+      await app.close();
+      await db.close();
+      await database.remove();
+    },
+  };
+}
