@@ -14,7 +14,7 @@ const appIdSegment = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 
 /** Browsers drop tabs and line breaks from addresses and read `\` as `/`. */
 const isUnsafe = (address: string): boolean =>
-  [...address].some(
+  Array.from(address).some(
     (character) => character <= ' ' || character === '\\' || character === '\u007f',
   );
 
@@ -22,7 +22,15 @@ const isUnsafe = (address: string): boolean =>
 const hidesSomething = /%(?:2f|5c|25|[01][0-9a-f]|7f)/i;
 
 /** These would open somebody else's session in the console, or lend its page a role. */
-const sessionParameters = ['dynamic', 'token', 'accessToken', 'refreshToken', 'role', 'orgId'];
+const sessionParameters = [
+  'dynamic',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'expiresIn',
+  'role',
+  'orgId',
+];
 
 const signedOutPages = ['/business', '/business/', '/business/login'];
 

@@ -1,0 +1,84 @@
+import type { Language } from '@ardoise/contract/language';
+import { createTemporaryToken, infoWithOrgAccount, logout } from '../lib/api/shell-calls.ts';
+import type { Skin } from '../ui/theme.ts';
+import type { login } from './call-outlines.ts';
+import type { AnswerOf } from '../lib/api/outline.ts';
+import { api, loadConfig, session } from './client.ts';
+import { consolePath, destinationOf, withSession } from './destination.ts';
+import { nextAddress } from './next-address.ts';
+import { addressOf, givenNext, go } from './route.ts';
+import { tabStore, writeStep } from './steps.ts';
+
+type LoginAnswer = AnswerOf<typeof login>;
+export type Tokens = Extract<LoginAnswer, { accessToken: string }>;
+
+export interface Preferences {
+  readonly language: Language;
+  readonly skin: Skin;
+}
+
+/** Leaves this page for one that opens its own session with a one-time token. */
+async function leaveFor(path: string, appId: string | null, { language, skin }: Preferences) {
+  const { token } = await api(createTemporaryToken, { body: appId === null ? {} : { appId } });
+  tabStore().removeDrafts();
+  window.location.assign(withSession(path, { dynamic: token, lang: language, mode: skin }));
+  // The button stays busy until the browser has left: a second press would spend a second token.
+  await new Promise(() => {});
+}
+
+export async function enterSchool(appId: string, preferences: Preferences): Promise<void> {
+  const { zone } = await loadConfig();
+  const next = nextAddress(givenNext(), zone);
+  const path = next?.appId === appId ? next.path : consolePath(zone, appId);
+  await leaveFor(path, appId, preferences);
+}
+
+export const enterDesk = (preferences: Preferences): Promise<void> =>
+  leaveFor('/desk', null, preferences);
+
+/** Takes a new session and goes where this person belongs. */
+export async function enter(tokens: Tokens, preferences: Preferences): Promise<void> {
+  const { accessToken, refreshToken, expiresIn } = tokens;
+  await leaving;
+  session.adopt({ token: accessToken, refreshToken, expiresIn });
+  writeStep('secondFactor', null);
+  const [{ zone }, me] = await Promise.all([loadConfig(), api(infoWithOrgAccount)]);
+  const destination = destinationOf({
+    next: nextAddress(givenNext(), zone),
+    zone,
+    appIds: me.organisations.map(({ appId }) => appId),
+    isDesk: me.isDesk,
+  });
+  switch (destination.to) {
+    case 'console':
+      return leaveFor(destination.path, destination.appId, preferences);
+    case 'desk':
+      return leaveFor(destination.path, null, preferences);
+    case 'here':
+      return go(destination.path, 'replace');
+    case 'choose':
+    case 'nowhere':
+      return go(addressOf('choose'), 'replace');
+  }
+}
+
+/** The answer of a password or passkey sign-in: in, or one more step. */
+export async function enterOrAskMore(answer: LoginAnswer, preferences: Preferences): Promise<void> {
+  if ('accessToken' in answer) return enter(answer, preferences);
+  writeStep('secondFactor', answer.secondFactor);
+  go(addressOf('second-factor'));
+}
+
+let leaving: Promise<void> = Promise.resolve();
+
+async function endSession(): Promise<void> {
+  // The server need not be reachable to sign out here.
+  await api(logout).catch(() => {});
+  session.forget();
+}
+
+/** Ends the session here and on the server. A sign-in that begins meanwhile waits until that is done. */
+export function leaveSession(): Promise<void> {
+  if (session.isSignedIn()) leaving = endSession();
+  return leaving;
+}

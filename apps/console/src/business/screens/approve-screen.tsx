@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { FailedState } from '../../ui/failed-state.tsx';
+import type { AnswerOf } from '../../lib/api/outline.ts';
+import { useBusiness } from '../business-context.ts';
+import { answerQrLogin, describeQrLogin } from '../call-outlines.ts';
+import { api } from '../client.ts';
+import { type Failure, failureOf } from '../failure.ts';
+import { FailureNotice } from '../parts/failure-notice.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Screen } from '../parts/screen.tsx';
+import classes from '../parts/screen.module.css';
+import { Waiting } from '../parts/waiting.tsx';
+import { useAttempt } from '../use-attempt.ts';
+import { useMe } from '../use-me.ts';
+
+type Asked = AnswerOf<typeof describeQrLogin>;
+
+/** On the phone that scanned the code: who asks, and yes or no. */
+export function ApproveScreen({ code }: { code: string }) {
+  const { words } = useBusiness();
+  const { me, failure: signInFailure, retry } = useMe();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [answer, setAnswer] = useState<'approved' | 'refused' | null>(null);
+
+  useEffect(() => {
+    if (me === null) return;
+    api(describeQrLogin, { params: { code } }).then(setAsked, (error: unknown) =>
+      setFailure(failureOf(error, Date.now())),
+    );
+  }, [me, code]);
+
+  if (answer !== null) {
+    return (
+      <Screen key={answer} title={words(`approve.${answer}`)}>
+        <p role="status">{words(`approve.${answer}About`)}</p>
+      </Screen>
+    );
+  }
+  if (failure?.kind === 'refused') {
+    return (
+      <Screen key="gone" title={words('approve.gone')}>
+        <p role="status">{words('approve.goneAbout')}</p>
+      </Screen>
+    );
+  }
+  const trouble = signInFailure ?? failure;
+  if (trouble !== null) {
+    return (
+      <FailedState
+        title={words('failure.screen')}
+        retry={{ label: words('failure.retry'), onPress: retry }}
+      >
+        <FailureNotice failure={trouble} />
+      </FailedState>
+    );
+  }
+  if (me === null || asked === null) return <Waiting />;
+  return <Question code={code} name={me.user.fullName} asked={asked} onAnswer={setAnswer} />;
+}
+
+interface QuestionProps {
+  code: string;
+  name: string;
+  asked: Asked;
+  onAnswer: (answer: 'approved' | 'refused') => void;
+}
+
+function Question({ code, name, asked, onAnswer }: QuestionProps) {
+  const { words, language } = useBusiness();
+  const attempt = useAttempt();
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', dateStyle: 'medium' });
+
+  const decide = (approve: boolean) =>
+    attempt.run(async () => {
+      await api(answerQrLogin, { params: { code }, body: { approve } });
+      onAnswer(approve ? 'approved' : 'refused');
+    });
+
+  return (
+    <Screen title={words('approve.title')} about={words('approve.about', { name })}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{words('approve.browser')}</dt>
+          <dd>{asked.browser}</dd>
+        </div>
+        <div>
+          <dt>{words('approve.place')}</dt>
+          <dd>{asked.address}</dd>
+        </div>
+        <div>
+          <dt>{words('approve.askedAt')}</dt>
+          <dd>{time.format(new Date(asked.askedAt))}</dd>
+        </div>
+      </dl>
+      <Notice tone="info">{words('approve.warning')}</Notice>
+      <FailureNotice failure={attempt.failure} />
+      <div className={classes.two}>
+        <Button
+          size="md"
+          variant="default"
+          disabled={attempt.isBusy}
+          onClick={() => void decide(false)}
+        >
+          {words('approve.refuse')}
+        </Button>
+        <Button size="md" loading={attempt.isBusy} onClick={() => void decide(true)}>
+          {words('approve.approve')}
+        </Button>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,124 @@
+import { Anchor, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useBusiness } from '../business-context.ts';
+import { sendEmailVerificationCode, verifyOtpCode } from '../call-outlines.ts';
+import { api } from '../client.ts';
+import { CodeStep } from '../parts/code-step.tsx';
+import { Link } from '../parts/link.tsx';
+import { RegisterDetails } from '../parts/register-details.tsx';
+import { Screen } from '../parts/screen.tsx';
+import classes from '../parts/screen.module.css';
+import { StepForm } from '../parts/step-form.tsx';
+import { addressOf } from '../route.ts';
+import { sentCode } from '../sent-code.ts';
+import { readStep, type SentCode, writeStep } from '../steps.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { useFields } from '../use-fields.ts';
+
+async function sendTo(email: string): Promise<SentCode> {
+  const sent = sentCode(await api(sendEmailVerificationCode, { body: { email } }), email);
+  writeStep('emailCode', sent);
+  return sent;
+}
+
+/** Email, its code, then the school: nobody can register in another's name. */
+export function RegisterScreen() {
+  const { words } = useBusiness();
+  const [sent, setSent] = useState(() => readStep('emailCode'));
+  const [proven, setProven] = useState(() => readStep('emailProof'));
+
+  function startAgain(): void {
+    writeStep('emailCode', null);
+    writeStep('emailProof', null);
+    setSent(null);
+    setProven(null);
+  }
+
+  if (proven !== null) {
+    return (
+      <Screen
+        key="details"
+        step={words('register.step', { step: '3' })}
+        title={words('register.detailsTitle')}
+        about={proven.email}
+      >
+        <RegisterDetails proof={proven.proof} />
+        <div className={classes.links}>
+          <Anchor component="button" type="button" onClick={startAgain}>
+            {words('register.otherEmail')}
+          </Anchor>
+        </div>
+      </Screen>
+    );
+  }
+  if (sent === null) return <EmailStep onSent={setSent} />;
+
+  async function confirm(ticket: string, code: string): Promise<void> {
+    const { proof } = await api(verifyOtpCode, { body: { ticket, code } });
+    writeStep('emailCode', null);
+    if (proof === null || sent === null) return startAgain();
+    const step = { proof, email: sent.typed };
+    writeStep('emailProof', step);
+    setProven(step);
+  }
+
+  return (
+    <Screen
+      key="code"
+      step={words('register.step', { step: '2' })}
+      title={words('register.codeTitle')}
+      about={`${words('code.sentTo', { sentTo: sent.sentTo })} ${words('code.about')}`}
+    >
+      <CodeStep
+        sent={sent}
+        submit={words('register.confirmEmail')}
+        onCode={confirm}
+        onResend={async () => setSent(await sendTo(sent.typed))}
+      >
+        <Anchor component="button" type="button" onClick={startAgain}>
+          {words('register.otherEmail')}
+        </Anchor>
+      </CodeStep>
+    </Screen>
+  );
+}
+
+function EmailStep({ onSent }: { onSent: (sent: SentCode) => void }) {
+  const { words, language } = useBusiness();
+  const fields = useFields('register-email', { email: '' });
+  const attempt = useAttempt((failure) => fields.showFailure(failure, 'email'));
+
+  function send(): void {
+    if (!fields.areFilled(language)) return;
+    void attempt.run(async () => onSent(await sendTo(fields.values.email.trim())));
+  }
+
+  return (
+    <Screen
+      key="email"
+      step={words('register.step', { step: '1' })}
+      title={words('register.title')}
+      about={words('register.emailAbout')}
+    >
+      <StepForm
+        form={fields.form}
+        attempt={attempt}
+        submit={words('register.sendCode')}
+        onSubmit={send}
+      >
+        <TextInput
+          {...fields.field('email')}
+          size="md"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          label={words('register.email')}
+        />
+      </StepForm>
+      <p className={classes.centred}>
+        {words('register.hasAccount')}{' '}
+        <Link to={addressOf('login')}>{words('register.signIn')}</Link>
+      </p>
+    </Screen>
+  );
+}

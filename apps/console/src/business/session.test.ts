@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { systemClock } from '../lib/clock.ts';
+import { createStore } from '../lib/storage.ts';
+import { createHostedSession } from './session.ts';
+
+const first = { token: 'a1', refreshToken: 'r1', expiresIn: 60 };
+const second = { token: 'a2', refreshToken: 'r2', expiresIn: 60 };
+
+function build(requestTokens: (refreshToken: string) => Promise<typeof first>) {
+  const store = createStore('business', null);
+  const session = createHostedSession({
+    store,
+    clock: systemClock,
+    lock: (task) => task(),
+    requestTokens,
+  });
+  return { store, session };
+}
+
+test('many calls that find the token expired cause one refresh', async () => {
+  const requestTokens = vi.fn(() => Promise.resolve(second));
+  const { session } = build(requestTokens);
+  session.adopt(first);
+  await expect(Promise.all([session.refresh('a1'), session.refresh('a1')])).resolves.toEqual([
+    true,
+    true,
+  ]);
+  expect(requestTokens).toHaveBeenCalledExactlyOnceWith('r1');
+  expect(session.token()).toBe('a2');
+});
+
+test('a token that another tab refreshed meanwhile is taken as it is', async () => {
+  const requestTokens = vi.fn(() => Promise.resolve(first));
+  const { session } = build(requestTokens);
+  session.adopt(second);
+  await expect(session.refresh('a1')).resolves.toBe(true);
+  expect(requestTokens).not.toHaveBeenCalled();
+});
+
+test('a refused refresh answers no and keeps what is stored until the call says why', async () => {
+  const { session } = build(() => Promise.reject(new Error('refused')));
+  session.adopt(first);
+  await expect(session.refresh('a1')).resolves.toBe(false);
+});
+
+test('nothing of a forgotten session remains', () => {
+  const { session, store } = build(() => Promise.resolve(second));
+  session.adopt(first);
+  session.forget();
+  expect(session.isSignedIn()).toBe(false);
+  expect([store.read('token'), store.read('refreshToken'), store.read('expiresAt')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { ClientSession } from '../lib/api/client.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { TabLock } from '../lib/session/tab-lock.ts';
+import type { Store } from '../lib/storage.ts';
+
+interface Tokens {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly expiresIn: number;
+}
+
+/**
+ * The hosted login's own session: it lets a phone approve a sign-in later, and a person change schools. It has
+ * no timers: it refreshes when a call finds it expired. Opening the sign-in page ends it.
+ */
+export interface HostedSession extends ClientSession {
+  isSignedIn(): boolean;
+  adopt(tokens: Tokens): void;
+  forget(): void;
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly lock: TabLock;
+  readonly requestTokens: (refreshToken: string) => Promise<Tokens>;
+}
+
+export function createHostedSession({ store, clock, lock, requestTokens }: Parts): HostedSession {
+  let underWay: Promise<boolean> | null = null;
+
+  function adopt(tokens: Tokens): void {
+    store.write('refreshToken', tokens.refreshToken);
+    store.write('expiresAt', String(clock.now() + tokens.expiresIn * 1000));
+    store.write('token', tokens.token);
+  }
+
+  const refreshInTurn = (failedToken: string | null): Promise<boolean> =>
+    lock(async () => {
+      if (store.read('token') !== failedToken) return true;
+      const refreshToken = store.read('refreshToken');
+      if (refreshToken === null) return false;
+      adopt(await requestTokens(refreshToken));
+      return true;
+    });
+
+  return {
+    token: () => store.read('token'),
+    refreshing: () => underWay,
+    refresh(failedToken) {
+      underWay ??= refreshInTurn(failedToken)
+        .catch(() => false)
+        .finally(() => {
+          underWay = null;
+        });
+      return underWay;
+    },
+    isSignedIn: () => store.read('token') !== null,
+    adopt,
+    forget() {
+      for (const key of ['token', 'refreshToken', 'expiresAt'] as const) store.write(key, null);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { business as english } from '../locales/en/business.ts';
+import { business as french } from '../locales/fr/business.ts';
+import { wordsOf } from './words.ts';
+
+test('a text is found by its key and its places are filled', () => {
+  expect(wordsOf(english)('login.title')).toBe('Sign in');
+  expect(wordsOf(french)('code.sentTo', { sentTo: '6•• •• •• 56' })).toBe('Envoyé à 6•• •• •• 56.');
+});
+
+test('both languages have the same places in every text', () => {
+  const placesOf = (texts: object) =>
+    Object.entries(texts).flatMap(([domain, entries]) =>
+      Object.entries(entries as Record<string, string>).map(
+        ([name, text]) => `${domain}.${name} ${(text.match(/\{\w+\}/g) ?? []).sort().join()}`,
+      ),
+    );
+  expect(placesOf(french)).toEqual(placesOf(english));
+});
