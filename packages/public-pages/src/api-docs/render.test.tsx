@@ -1,0 +1,40 @@
+import { allCalls } from '@ardoise/contract/calls';
+import { languages } from '@ardoise/contract/language';
+import { openApiDocument } from '@ardoise/contract/openapi';
+import { describe, expect, test } from 'vitest';
+import { renderApiDocs } from './render.tsx';
+
+const matches = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+
+describe.each(languages)('the page of the API in %s', (language) => {
+  const html = renderApiDocs(openApiDocument(), language);
+  const anchors = matches(html, /\bid="([^"]+)"/g);
+
+  test('is a whole page in that language, with nothing that the content policy refuses', () => {
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+  });
+
+  test('shows every call once', () => {
+    const calls = allCalls.map(({ name }) => name);
+    expect(anchors.filter((anchor) => calls.includes(anchor)).sort()).toEqual(calls.sort());
+  });
+
+  test('links only to places that it has', () => {
+    expect(new Set(anchors).size).toBe(anchors.length);
+    expect(anchors).toEqual(expect.arrayContaining(matches(html, /href="#([^"]+)"/g)));
+  });
+
+  test('leaves no place of a text unfilled', () => {
+    expect(html.replaceAll(/<code>.*?<\/code>/gs, '')).not.toMatch(/\{\w+\}/);
+  });
+});
+
+test('the page says who may make a call and what it takes', () => {
+  const html = renderApiDocs(openApiDocument(), 'fr');
+  const audit = html.slice(html.indexOf('id="listAudit"'), html.indexOf('id="failures"'));
+  expect(audit).toContain('Propriétaire, Auditeur');
+  expect(audit).toContain('<code>?perPage</code>');
+  expect(audit).toContain('1 à 100');
+});
