@@ -43,7 +43,6 @@ function writeText(element, text) {
 function choose(to) {
   address = to;
   reopened = null;
-  at('to').value = formatAddress(to);
   at('to-error').textContent = '';
   history.replaceState(null, '', pageAddress(to));
   return reload();
@@ -133,6 +132,7 @@ function showTimeline(owner) {
 function showOwner(owner) {
   const isMailbox = owner?.address.includes('@') ?? false;
   at('owner').textContent = owner ? formatAddress(owner.address) : '';
+  if (owner && document.activeElement !== at('to')) at('to').value = formatAddress(owner.address);
   at('network-mark').className = `op ${owner?.network ?? 'none'}`;
   at('network').textContent = owner?.network ? operatorWords[owner.network] : '';
   const hasBalance = owner !== null && owner.balance !== null;
@@ -211,7 +211,6 @@ async function load() {
   if (address === '' && contacts[0]) {
     const waiting = contacts.find((contact) => contact.waiting > 0) ?? contacts[0];
     address = waiting.address;
-    at('to').value = formatAddress(address);
     return load();
   }
   at('no-contacts').hidden = contacts.length > 0;

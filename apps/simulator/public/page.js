@@ -14,10 +14,17 @@ document.getElementById('skin').addEventListener('click', () => {
 
 const locale = root.lang === 'fr' ? 'fr-FR' : 'en-GB';
 const amounts = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const clockTimes = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const hours = { hour: '2-digit', minute: '2-digit' };
+const today = new Intl.DateTimeFormat(locale, hours);
+const otherDay = new Intl.DateTimeFormat(locale, { ...hours, day: '2-digit', month: '2-digit' });
 
 export const formatAmount = (amount) => amounts.format(amount);
-export const formatTime = (iso) => clockTimes.format(new Date(iso));
+
+export function formatTime(time) {
+  const date = new Date(time);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return (isToday ? today : otherDay).format(date);
+}
 
 /** A word that the server wrote onto the page, by the name of its data attribute. */
 export const word = (name) => document.body.getAttribute(`data-${name}`) ?? '';
