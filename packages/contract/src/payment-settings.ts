@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { payOperators } from './transactions.ts';
+
+/** Through the provider's accounts, or the school's own at the operator or an aggregator. */
+export const accountKinds = ['provider', 'own', 'pawapay'] as const;
+
+const secretPart = z.string().trim().max(500);
+
+const operatorSettings = z.object({
+  operator: z.enum(payOperators),
+  isOn: z.boolean(),
+  kind: z.enum(accountKinds),
+  appId: z.string().nullable(),
+  /** Which secrets are kept; their values are never shown again. */
+  secretsKept: z.array(z.string()),
+  version: z.number().int(),
+});
+
+export const getPaymentSettings = call({
+  method: 'GET',
+  path: '/ba021/v1/school/payment-settings',
+  summary: 'How each operator is used; secrets are never shown',
+  access: 'paymentSettings.read',
+  answer: z.object({ operators: z.array(operatorSettings) }),
+});
+
+export const updatePaymentSettings = call({
+  method: 'PUT',
+  path: '/ba021/v1/school/payment-settings/{operator}',
+  summary: 'Set how an operator is used. A secret left out stays as it was',
+  access: 'paymentSettings.edit',
+  params: z.object({ operator: z.enum(payOperators) }),
+  body: z
+    .object({
+      isOn: z.boolean(),
+      kind: z.enum(accountKinds),
+      appId: z.string().trim().max(100).nullable().default(null),
+      secrets: z.record(z.string().max(40), secretPart).default({}),
+      version: z.number().int(),
+    })
+    .superRefine((given, context) => {
+      if (given.kind !== 'provider' && (given.appId ?? '') === '') {
+        context.addIssue({ code: 'custom', path: ['appId'], message: 'required' });
+      }
+    }),
+  answer: operatorSettings,
+});
+
+export const testPaymentSettings = call({
+  method: 'POST',
+  path: '/ba021/v1/school/payment-settings/{operator}/test',
+  summary: 'Test the connection to the operator with what is saved',
+  access: 'paymentSettings.edit',
+  limit: { max: 10, windowSeconds: 60 },
+  params: z.object({ operator: z.enum(payOperators) }),
+  body: z.object({}).optional(),
+  answer: z.object({ isWorking: z.boolean(), message: z.string() }),
+});
+
+/** The secrets that each kind of account needs, by operator; the form is drawn from this. */
+export const secretNames = {
+  mtn: { own: ['subscriptionKey', 'apiUser', 'apiKey'], pawapay: ['apiToken'] },
+  orange: {
+    own: ['consumerKey', 'consumerSecret', 'apiUser', 'apiPassword', 'channelMsisdn', 'pin'],
+    pawapay: ['apiToken'],
+  },
+} as const;

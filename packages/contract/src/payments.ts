@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { day } from './dates.ts';
+import { listOf, listQuery } from './envelope.ts';
+import type { ErrorEntry } from './errors.ts';
+import { mobilePhone } from './phone.ts';
+import { payOperators, transactionStatus } from './transactions.ts';
+
+export const paymentErrors = {
+  nothingOwed: { code: 40900, en: 'Nothing is owed.', fr: 'Rien n’est dû.' },
+  amountWrong: {
+    code: 42200,
+    en: 'Enter a whole amount from 100 to {maximum}.',
+    fr: 'Saisissez un montant entier de 100 à {maximum}.',
+  },
+  paymentUnderWay: {
+    code: 40900,
+    en: 'A payment for this is under way. Finish it on the phone, or wait until it ends.',
+    fr: 'Un paiement est déjà en cours. Terminez-le sur le téléphone ou attendez sa fin.',
+  },
+  operatorOff: {
+    code: 40900,
+    en: 'This school does not take payments by this operator at the moment.',
+    fr: 'Cet établissement n’accepte pas cet opérateur pour le moment.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+/** What operators take at least. */
+export const minimumPayment = 100;
+
+export const paymentMethod = z.enum([...payOperators, 'cash', 'credit']);
+
+const payment = z.object({
+  id: z.uuid(),
+  transactionId: z.uuid().nullable(),
+  paidAt: z.iso.datetime(),
+  method: paymentMethod,
+  amount: z.number().int(),
+  title: z.string(),
+  students: z.array(z.string()),
+  receiptNumber: z.string(),
+  receiptCode: z.string(),
+  isReversed: z.boolean(),
+});
+export type Payment = z.output<typeof payment>;
+
+export const listPayments = call({
+  method: 'GET',
+  path: '/ba021/v1/school/payments',
+  summary: 'Payments of a student, of a family or of the school, newest first',
+  access: 'payments.read',
+  query: listQuery.extend({ studentId: z.uuid().optional(), familyId: z.uuid().optional() }),
+  answer: listOf(payment).extend({ familyCredit: z.number().int() }),
+});
+
+export const getBalance = call({
+  method: 'GET',
+  path: '/ba021/v1/school/balance',
+  summary:
+    'Where the money is: collected, available, pending, by operator, and the latest movements',
+  access: 'payments.read',
+  answer: z.object({
+    collected: z.number().int().describe('Everything ever collected, less reversals'),
+    available: z.number().int().describe('What the provider holds for the school and can pay out'),
+    pending: z.number().int().describe('Payments waiting for the payer or the operator'),
+    pendingCount: z.number().int(),
+    familyCredit: z.number().int(),
+    byOperator: z.array(
+      z.object({
+        operator: z.enum(payOperators),
+        collected: z.number().int(),
+        isOwnAccount: z.boolean(),
+      }),
+    ),
+    byWeek: z.array(z.object({ from: day, collected: z.number().int() })),
+    movements: z.array(
+      z.object({
+        id: z.uuid(),
+        at: z.iso.datetime(),
+        title: z.string(),
+        text: z.string(),
+        operator: z.enum(payOperators),
+        amount: z.number().int(),
+        status: transactionStatus,
+      }),
+    ),
+    attention: z.array(
+      z.object({
+        id: z.uuid(),
+        operator: z.enum(payOperators),
+        amount: z.number().int(),
+        phone: z.string(),
+        since: z.iso.datetime(),
+      }),
+    ),
+  }),
+});
+
+const paymentLink = z.object({
+  address: z.string(),
+  /** Ready to send, in the language asked for. */
+  text: z.string(),
+  paymentCode: z.string().nullable(),
+  owed: z.number().int(),
+  phones: z.array(z.object({ name: z.string(), phone: z.string() })),
+});
+
+const linkSubject = z
+  .object({ studentId: z.uuid().optional(), familyId: z.uuid().optional() })
+  .refine(({ studentId, familyId }) => (studentId === undefined) !== (familyId === undefined), {
+    error: 'required',
+  });
+
+export const createPaymentLink = call({
+  method: 'POST',
+  path: '/ba021/v1/school/payment-links',
+  summary: 'The payment link of a student or a family; the same one each time',
+  access: 'payments.take',
+  body: linkSubject,
+  answer: paymentLink,
+});
+
+export const sendPaymentLink = call({
+  method: 'POST',
+  path: '/ba021/v1/school/payment-links/send',
+  summary: 'Send the payment link by SMS',
+  access: 'payments.take',
+  limit: { max: 30, windowSeconds: 60 },
+  body: linkSubject.safeExtend({ phone: mobilePhone }),
+  answer: z.object({}),
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { listOf, listQuery } from './envelope.ts';
+import type { Text } from './language.ts';
+
+/** The mobile-money companies a payer can choose, and the means through which money can come. */
+export const payOperators = ['mtn', 'orange'] as const;
+export type PayOperator = (typeof payOperators)[number];
+
+export const operatorNames: Record<PayOperator, string> = {
+  mtn: 'MTN MoMo',
+  orange: 'Orange Money',
+};
+
+export const transactionStatuses = [10, 20, -21, 21, -41, 41, 50, -50] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export const transactionStatusNames: Record<TransactionStatus, Text> = {
+  10: { en: 'Created', fr: 'Créée' },
+  20: { en: 'Payment in progress', fr: 'Paiement en cours' },
+  [-21]: { en: 'Payment failed', fr: 'Paiement échoué' },
+  21: { en: 'Paid', fr: 'Payée' },
+  [-41]: { en: 'Paid, notice failed', fr: 'Payée, avis non remis' },
+  41: { en: 'Paid, notice sent', fr: 'Payée, avis remis' },
+  50: { en: 'Completed', fr: 'Terminée' },
+  [-50]: { en: 'Ended badly', fr: 'Terminée avec échec' },
+};
+
+/** The only ways a transaction may go. Money has moved from 21 on, whatever became of the notice. */
+const moves: Record<TransactionStatus, readonly TransactionStatus[]> = {
+  10: [20],
+  20: [21, -21],
+  21: [41, -41],
+  [-21]: [-50],
+  [-41]: [41, -50],
+  41: [50],
+  50: [],
+  [-50]: [],
+};
+
+export const canMoveTransaction = (from: TransactionStatus, to: TransactionStatus): boolean =>
+  moves[from].includes(to);
+
+export const transactionStatus = z.union([
+  z.literal(10),
+  z.literal(20),
+  z.literal(-21),
+  z.literal(21),
+  z.literal(-41),
+  z.literal(41),
+  z.literal(50),
+  z.literal(-50),
+]);
+
+/** Why a payment failed, whichever operator said so. */
+export const failureReasons = [
+  'refused',
+  'expired',
+  'notEnoughFunds',
+  'payerNotFound',
+  'limitReached',
+  'notAllowed',
+  'wrongSettings',
+  'operatorFault',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+export const failureNames: Record<FailureReason, Text> = {
+  refused: { en: 'The payer refused', fr: 'Le payeur a refusé' },
+  expired: { en: 'The payer did not answer in time', fr: 'Le payeur n’a pas répondu à temps' },
+  notEnoughFunds: { en: 'Not enough money in the wallet', fr: 'Solde insuffisant' },
+  payerNotFound: { en: 'This number has no wallet', fr: 'Ce numéro n’a pas de compte' },
+  limitReached: { en: 'The payer’s limit is reached', fr: 'Le plafond du payeur est atteint' },
+  notAllowed: {
+    en: 'The operator does not allow this payment',
+    fr: 'L’opérateur n’autorise pas ce paiement',
+  },
+  wrongSettings: {
+    en: 'The school’s operator settings are wrong',
+    fr: 'Les réglages de l’opérateur sont erronés',
+  },
+  operatorFault: { en: 'The operator had a fault', fr: 'L’opérateur a eu une panne' },
+};
+
+const transactionRow = z.object({
+  id: z.uuid(),
+  /** Ours, readable: what a payer or the bursar quotes. */
+  number: z.string(),
+  partnerNumber: z.string().describe('The reference we gave to the operator'),
+  providerReference: z.string().nullable().describe('The operator’s own reference'),
+  operator: z.enum(payOperators),
+  amount: z.number().int(),
+  phone: z.string(),
+  payerName: z.string().nullable(),
+  narration: z.string(),
+  status: transactionStatus,
+  failure: z.enum(failureReasons).nullable(),
+  submittedAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
+  /** Pending longer than the operator's window: a person must look. */
+  needsAttention: z.boolean(),
+});
+export type TransactionRow = z.output<typeof transactionRow>;
+
+const transactionDetail = transactionRow.extend({
+  parts: z.array(
+    z.object({
+      studentId: z.uuid(),
+      student: z.string(),
+      title: z.string(),
+      amount: z.number().int(),
+    }),
+  ),
+  familyId: z.uuid().nullable(),
+  receiptCode: z.string().nullable(),
+  receiptNumber: z.string().nullable(),
+  /** What was asked and answered, oldest first. */
+  events: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), text: z.string() })),
+});
+export type TransactionDetail = z.output<typeof transactionDetail>;
+
+const base = '/ba021/v1/school/transactions';
+const byId = z.object({ id: z.uuid() });
+
+export const listTransactions = call({
+  method: 'GET',
+  path: base,
+  summary:
+    'Transactions, newest first, found by our number, partner number, operator reference or phone',
+  access: 'payments.read',
+  query: listQuery.extend({
+    operator: z.enum(payOperators).optional(),
+    state: z.enum(['pending', 'paid', 'failed', 'attention']).optional(),
+  }),
+  answer: listOf(transactionRow),
+});
+
+export const getTransaction = call({
+  method: 'GET',
+  path: `${base}/{id}`,
+  summary: 'A transaction with the full history of what was asked and answered',
+  access: 'payments.read',
+  params: byId,
+  answer: transactionDetail,
+});
+
+export const checkTransaction = call({
+  method: 'POST',
+  path: `${base}/{id}/check-status`,
+  summary: 'Ask the operator now',
+  access: 'payments.take',
+  params: byId,
+  body: z.object({}).optional(),
+  answer: transactionDetail,
+});
