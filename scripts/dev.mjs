@@ -12,7 +12,13 @@ const parts = [
   {
     name: 'server',
     program: 'tsx',
-    args: ['watch', '--clear-screen=false', 'apps/server/src/main.ts'],
+    args: [
+      'watch',
+      '--clear-screen=false',
+      '--tsconfig',
+      'apps/server/tsconfig.json',
+      'apps/server/src/main.ts',
+    ],
     cwd: root,
   },
   {
