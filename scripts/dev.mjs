@@ -16,7 +16,7 @@ const parts = [
       'watch',
       '--clear-screen=false',
       '--tsconfig',
-      'apps/server/tsconfig.json',
+      'apps/server/tsconfig.dev.json',
       'apps/server/src/main.ts',
     ],
     cwd: root,
