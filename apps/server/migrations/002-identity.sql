@@ -28,12 +28,18 @@ create table people (
   sex smallint check (sex in (1, 2, 3)),
   address text,
   avatar_id uuid,
-  password_hash text,
   email_verified_at timestamptz,
   phone_verified_at timestamptz,
   is_desk boolean not null default false,
   closed_at timestamptz,
   created_at timestamptz not null
+);
+
+-- Apart from the people, so that colleagues may see a person without their secrets.
+create table passwords (
+  person_id uuid primary key references people,
+  password_hash text not null,
+  changed_at timestamptz not null
 );
 
 create table memberships (
@@ -61,22 +67,27 @@ create table sessions (
 );
 create index sessions_by_person on sessions (person_id, last_used_at desc);
 
--- Refresh tokens, hashed. A used one that comes again ends its session.
+-- Refresh tokens, hashed. A used one that comes again ends its session, unless it is the newest used one, its
+-- successor never came back, and it is repeated for the first time within seconds: then the answer was lost.
 create table refresh_tokens (
   token_hash text primary key,
   session_id uuid not null references sessions on delete cascade,
+  parent_hash text,
   issued_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  repeated_at timestamptz
 );
-create index refresh_tokens_by_session on refresh_tokens (session_id);
+create index refresh_tokens_by_session on refresh_tokens (session_id, parent_hash);
 
--- Short-lived secrets with a purpose: codes sent, tickets between two steps, proofs, QR sign-ins, temporary tokens,
--- upload addresses. Kept hashed; used once.
+-- Short-lived secrets with a purpose: codes sent, tickets between two steps, proofs, QR sign-ins, temporary tokens.
+-- Kept hashed; used once.
 create table tickets (
   secret_hash text primary key,
   purpose text not null,
   person_id uuid references people,
   org_id uuid,
+  -- Where a code was sent, hashed: how often is limited.
+  destination text,
   code_hash text,
   tries int not null default 0,
   content jsonb not null default '{}',
@@ -85,6 +96,9 @@ create table tickets (
   used_at timestamptz
 );
 create index tickets_by_expiry on tickets (expires_at);
+create index tickets_by_person on tickets (person_id, purpose);
+create index tickets_by_destination on tickets (destination, created_at);
+create unique index tickets_by_qr_code on tickets (code_hash) where purpose = 'qr';
 
 -- Wrong tries by account and by address; shared by all nodes.
 create table sign_in_failures (
@@ -97,8 +111,8 @@ create index sign_in_failures_by_subject on sign_in_failures (subject, at);
 create table totp_factors (
   person_id uuid primary key references people,
   secret_sealed text not null,
-  confirmed_at timestamptz,
-  last_step bigint not null default 0,
+  -- The newest time step of which a code was taken: no code is taken twice.
+  last_step bigint not null,
   recovery_hashes text[] not null default '{}',
   created_at timestamptz not null
 );
@@ -115,13 +129,15 @@ create table passkeys (
 );
 create index passkeys_by_person on passkeys (person_id);
 
--- The tables of people are of the platform: no connection of a school sees them.
+-- The tables of people are of the platform. A connection of a school sees who works there, and nothing else of them.
 do $$
 declare name text;
 begin
-  foreach name in array array['people', 'sessions', 'refresh_tokens', 'tickets', 'sign_in_failures', 'totp_factors', 'passkeys'] loop
+  foreach name in array array['people', 'passwords', 'sessions', 'refresh_tokens', 'tickets', 'sign_in_failures', 'totp_factors', 'passkeys'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy of_the_platform on %I using (ardoise_is_platform())', name);
   end loop;
 end $$;
+create policy seen_by_colleagues on people for select
+  using (exists (select from memberships where memberships.person_id = people.id));

@@ -10,6 +10,11 @@ export const accountErrors = {
     en: 'The current password is not right.',
     fr: 'Le mot de passe actuel n’est pas le bon.',
   },
+  passkeyRefused: {
+    code: 42200,
+    en: 'This passkey was not accepted. Start again.',
+    fr: 'Cette clé d’accès n’a pas été acceptée. Recommencez.',
+  },
   lastFactor: {
     code: 40900,
     en: 'Your school asks owners for a second factor: add another one before you remove this.',

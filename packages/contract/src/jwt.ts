@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import type { ErrorEntry } from './errors.ts';
 import { email, personName, userInfo } from './people.ts';
 import { newPassword } from './session.ts';
+
+export const jwtErrors = {
+  wrongLogin: {
+    code: 42200,
+    en: 'Email or Password is Invalid',
+    fr: 'E-mail ou mot de passe invalide',
+  },
+  secondFactorElsewhere: {
+    code: 40300,
+    en: 'This account has a second factor. Sign in on the sign-in page.',
+    fr: 'Ce compte a un second facteur. Connectez-vous sur la page de connexion.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
 
 /** The specification's other sign-in client. It opens the same sessions as `/org/login`. */
 const answer = z.object({ accessToken: z.string(), refreshToken: z.string(), userData: userInfo });

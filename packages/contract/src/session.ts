@@ -54,6 +54,11 @@ export const sessionErrors = {
     en: 'Invalid refresh token',
     fr: 'Jeton de renouvellement invalide',
   },
+  phoneUnconfirmed: {
+    code: 40900,
+    en: 'This phone is not confirmed on its account. Sign in with the email and password.',
+    fr: 'Ce téléphone n’est pas confirmé sur son compte. Connectez-vous avec l’e-mail et le mot de passe.',
+  },
   secondFactorRequired: {
     code: 40300,
     en: 'This school asks its owners for a second factor. Add one to your account first.',
@@ -199,6 +204,8 @@ export const verifyOtpCode = call({
     purpose: z.enum(['signIn', 'email', 'resetPassword']),
     proof: z.string().nullable(),
     session: loginTokens.nullable(),
+    /** Instead of a session, where the account has a second factor: go on as after a login. */
+    secondFactor: secondFactorNeeded.shape.secondFactor.nullable(),
     isNew: z.boolean(),
   }),
 });

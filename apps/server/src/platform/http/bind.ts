@@ -86,9 +86,9 @@ async function authenticateFor(
     if (!actor.isDesk) throw new Refusal(errors.notPermitted);
     return actor;
   }
-  if (actor.org === null || !roleHolds(actor.org.role, call.access satisfies Permission)) {
+  if (actor.org === null) throw new Refusal(actor.orgRefusal ?? errors.notPermitted);
+  if (!roleHolds(actor.org.role, call.access satisfies Permission))
     throw new Refusal(errors.notPermitted);
-  }
   return actor;
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorEntry } from '@ardoise/contract/errors';
 import type { Language } from '@ardoise/contract/language';
 import type { Role } from '@ardoise/contract/permissions';
 import type { Tx } from '../db/database.ts';
@@ -11,6 +12,8 @@ export interface Actor {
   readonly sessionId: string;
   readonly isDesk: boolean;
   readonly org: { readonly id: string; readonly appId: string; readonly role: Role } | null;
+  /** Why a member acts in no school for now; school calls are refused with it. */
+  readonly orgRefusal?: ErrorEntry;
 }
 
 /** Reads the bearer token and X-Org-Id. Refuses a bad one; answers null where there is none. */

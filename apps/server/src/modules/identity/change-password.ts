@@ -1,0 +1,104 @@
+import { accountErrors, type changeMyPassword } from '@ardoise/contract/account';
+import type { Input } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/errors';
+import { type resetPassword, sessionErrors } from '@ardoise/contract/session';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Context, SignedInContext } from '../../platform/http/context.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { endOtherSessions } from './end-session.ts';
+import {
+  countWrongTry,
+  forgetWrongTries,
+  refuseTooManyTries,
+  subjectsOfPerson,
+} from './limit-tries.ts';
+import { hashPassword, isPasswordRight, refuseGuessable } from './passwords.ts';
+import { findPasswordHash, findPerson, findSchoolsOf, savePasswordHash } from './people-store.ts';
+import type { TicketPurpose } from './tables.ts';
+import { isOpen, lockTicket, spendTicketsOf } from './tickets-store.ts';
+
+/** Asked again before a change that a borrowed, signed-in browser must not be able to make. */
+export async function confirmPassword(context: SignedInContext, password: string): Promise<void> {
+  const { tx, actor, address } = context;
+  const subjects = subjectsOfPerson(actor.personId, address);
+  await refuseTooManyTries(context, subjects);
+  if (await isPasswordRight(await findPasswordHash(tx, actor.personId), password)) return;
+  await countWrongTry(context, subjects);
+  throw new Refusal(accountErrors.wrongPassword, { keepsWrites: true });
+}
+
+export async function changePassword(
+  services: Services,
+  context: SignedInContext,
+  { current, password }: Input<typeof changeMyPassword>['body'],
+): Promise<Record<string, never>> {
+  const { personId, sessionId } = context.actor;
+  await confirmPassword(context, current);
+  await setPassword(services, context, personId, password, sessionId);
+  await tellSchools(context, personId, 'password.changed');
+  return {};
+}
+
+/** Whoever proves the phone or email is let in anew, and everyone else who was in is out. */
+export async function setNewPassword(
+  services: Services,
+  context: Context,
+  { proof, password }: Input<typeof resetPassword>['body'],
+): Promise<Record<string, never>> {
+  const ticket = await lockTicket(context.tx, proof, ['resetProof']);
+  if (ticket === undefined || !isOpen(ticket, context.now))
+    throw new Refusal(sessionErrors.ticketSpent);
+  const personId = found(ticket.person_id, sessionErrors.ticketSpent);
+  await setPassword(services, context, personId, password, null);
+  await forgetWrongTries(context.tx, personId);
+  await tellSchools(context, personId, 'password.reset');
+  return {};
+}
+
+/** Steps that began under the old password do not survive it. */
+const cutShort: readonly TicketPurpose[] = [
+  'resetPassword',
+  'resetProof',
+  'secondFactor',
+  'passkeySignIn',
+  'addPasskey',
+  'addTotp',
+  'temporaryToken',
+  'qr',
+];
+
+async function setPassword(
+  services: Services,
+  context: Context,
+  personId: string,
+  password: string,
+  keptSessionId: string | null,
+): Promise<void> {
+  const { tx, now, language } = context;
+  const person = found(await findPerson(tx, personId), errors.organisationGone);
+  refuseGuessable(password, [person.email, person.phone, person.uf_id, person.full_name], language);
+  await savePasswordHash(tx, personId, await hashPassword(password), now);
+  await spendTicketsOf(tx, personId, cutShort, now);
+  await endOtherSessions(services, context, personId, 'passwordChanged', keptSessionId);
+}
+
+/** A new password of someone on the staff concerns each school they work for. */
+async function tellSchools(
+  { tx, now, requestId }: Context,
+  personId: string,
+  action: string,
+): Promise<void> {
+  const person = found(await findPerson(tx, personId), errors.organisationGone);
+  for (const { org_id: orgId } of await findSchoolsOf(tx, personId)) {
+    await writeAudit(tx, {
+      orgId,
+      at: now,
+      actor: { id: personId, name: person.full_name },
+      action,
+      subject: 'person',
+      subjectId: personId,
+      requestId,
+    });
+  }
+}

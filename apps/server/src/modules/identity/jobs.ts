@@ -1,0 +1,34 @@
+import './tables.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { RecurringJob } from '../../platform/jobs.ts';
+import { addSeconds } from './rules.ts';
+
+const day = 24 * 3600;
+/** A spent ticket is kept for a while: one that comes again must be known as spent. */
+const ticketKeptSeconds = day;
+const failureKeptSeconds = day;
+/** An ended session is kept so that a refresh token of it that turns up is known. */
+const sessionKeptSeconds = 30 * day;
+
+async function purge(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('tickets')
+    .where('expires_at', '<', addSeconds(now, -ticketKeptSeconds))
+    .execute();
+  await tx
+    .deleteFrom('sign_in_failures')
+    .where('at', '<', addSeconds(now, -failureKeptSeconds))
+    .execute();
+  const oldest = addSeconds(now, -sessionKeptSeconds);
+  await tx
+    .deleteFrom('sessions')
+    .where(({ or, eb }) => or([eb('expires_at', '<', oldest), eb('ended_at', '<', oldest)]))
+    .execute();
+}
+
+/** Nightly, when nobody signs in. */
+export const purgeIdentity: RecurringJob = {
+  name: 'identity.purge',
+  cron: '17 2 * * *',
+  work: ({ services }) => services.db.write('platform', (tx) => purge(tx, services.clock.now())),
+};

@@ -1,0 +1,200 @@
+import './tables.ts';
+import type { Sex } from '@ardoise/contract/people';
+import type { Role } from '@ardoise/contract/permissions';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Login, School } from './rules.ts';
+import type { OrganisationRow, PersonRow } from './tables.ts';
+
+/** A person who may sign in, with what a password is checked against. */
+export interface Account {
+  readonly id: string;
+  readonly passwordHash: string | null;
+}
+
+const loginColumn = { email: 'people.email', phone: 'people.phone', ufId: 'people.uf_id' } as const;
+
+export async function findAccount(tx: Tx, login: Login): Promise<Account | null> {
+  const row = await tx
+    .selectFrom('people')
+    .leftJoin('passwords', 'passwords.person_id', 'people.id')
+    .select(['people.id', 'passwords.password_hash'])
+    .where(loginColumn[login.kind], '=', login.value)
+    .where('people.closed_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : { id: row.id, passwordHash: row.password_hash };
+}
+
+export async function findPersonByLogin(tx: Tx, login: Login): Promise<PersonRow | undefined> {
+  return tx
+    .selectFrom('people')
+    .selectAll()
+    .where(loginColumn[login.kind], '=', login.value)
+    .executeTakeFirst();
+}
+
+export const findPerson = (tx: Tx, id: string): Promise<PersonRow | undefined> =>
+  tx.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function findPasswordHash(tx: Tx, personId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('passwords')
+    .select('password_hash')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export async function savePasswordHash(
+  tx: Tx,
+  personId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('passwords')
+    .values({ person_id: personId, password_hash: passwordHash, changed_at: now })
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({ password_hash: passwordHash, changed_at: now }),
+    )
+    .execute();
+}
+
+/** False where the email, the phone or the ufId is somebody else's already. */
+export async function insertPerson(
+  tx: Tx,
+  person: Omit<PersonRow, 'avatar_id' | 'closed_at' | 'address'>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('people')
+    .values(person)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const updateProfile = (
+  tx: Tx,
+  id: string,
+  profile: { full_name: string; sex: Sex | null; address: string | null },
+): Promise<PersonRow> =>
+  tx
+    .updateTable('people')
+    .set(profile)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A code that came back proves that the email or phone it was sent to is theirs. */
+export async function markVerified(
+  tx: Tx,
+  id: string,
+  which: 'email' | 'phone',
+  now: Date,
+): Promise<void> {
+  const column = which === 'email' ? 'email_verified_at' : 'phone_verified_at';
+  await tx
+    .updateTable('people')
+    .set(which === 'email' ? { email_verified_at: now } : { phone_verified_at: now })
+    .where('id', '=', id)
+    .where(column, 'is', null)
+    .execute();
+}
+
+/** False where another school has the address already. */
+export async function insertOrganisation(
+  tx: Tx,
+  organisation: { org_id: string; app_id: string; name: string; created_at: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('organisations')
+    .values(organisation)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('org_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function insertMembership(
+  tx: Tx,
+  membership: { org_id: string; person_id: string; role: Role; created_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('memberships')
+    .values(membership)
+    .onConflict((conflict) =>
+      conflict.columns(['org_id', 'person_id']).doUpdateSet({ role: membership.role }),
+    )
+    .execute();
+}
+
+export type SchoolOfPerson = OrganisationRow & { readonly role: Role };
+
+/** The open schools that a person works for, by name. */
+export const findSchoolsOf = (tx: Tx, personId: string): Promise<SchoolOfPerson[]> =>
+  tx
+    .selectFrom('memberships')
+    .innerJoin('organisations', 'organisations.org_id', 'memberships.org_id')
+    .selectAll('organisations')
+    .select('memberships.role')
+    .where('memberships.person_id', '=', personId)
+    .where('organisations.closed_at', 'is', null)
+    .orderBy('organisations.name')
+    .execute();
+
+/** The schools that a sign-in may open, and the one that the person was in last. */
+export async function findSchoolChoice(
+  tx: Tx,
+  personId: string,
+): Promise<{ schools: School[]; lastUsedId: string | null }> {
+  const rows = await tx
+    .selectFrom('memberships')
+    .innerJoin('organisations', 'organisations.org_id', 'memberships.org_id')
+    .select(['organisations.org_id as orgId', 'organisations.app_id as appId'])
+    .where('memberships.person_id', '=', personId)
+    .where('organisations.closed_at', 'is', null)
+    .execute();
+  if (rows.length < 2) return { schools: rows, lastUsedId: null };
+  const last = await tx
+    .selectFrom('sessions')
+    .select('org_id')
+    .where('person_id', '=', personId)
+    .where('org_id', 'is not', null)
+    .orderBy('last_used_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { schools: rows, lastUsedId: last?.org_id ?? null };
+}
+
+export interface Member {
+  readonly personId: string;
+  readonly fullName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly ufId: string;
+  readonly role: Role;
+}
+
+/** Who works for a school. It also works in the scope of that school. */
+export const findMembers = (tx: Tx, orgId: string): Promise<Member[]> =>
+  tx
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.person_id')
+    .select([
+      'people.id as personId',
+      'people.full_name as fullName',
+      'people.email',
+      'people.phone',
+      'people.uf_id as ufId',
+      'memberships.role',
+    ])
+    .where('memberships.org_id', '=', orgId)
+    .where('people.closed_at', 'is', null)
+    .orderBy('people.full_name')
+    .execute();
+
+/** Held until the transaction ends: of several that would count the same thing at once, one counts after the other. */
+export async function takeTurns(tx: Tx, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
+}

@@ -1,0 +1,19 @@
+import './tables.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { personKey, schoolKey } from './actor-cache.ts';
+
+export { createAuthenticate } from './authenticate.ts';
+export { addMember, createOrganisation, createPerson } from './create-person.ts';
+export { endOtherSessions } from './end-session.ts';
+export { findMembers, type Member } from './people-store.ts';
+export { accessTokenSeconds } from './rules.ts';
+export type { OrganisationRow, PersonRow } from './tables.ts';
+
+/** To be called in the transaction that changes what a person, or everyone of a school, may do. */
+export const forgetActors = (
+  services: Services,
+  tx: Tx,
+  who: { readonly personId: string } | { readonly orgId: string },
+): Promise<void> =>
+  services.cacheBus.forget(tx, 'personId' in who ? personKey(who.personId) : schoolKey(who.orgId));

@@ -1,0 +1,135 @@
+import { nationalNumber } from '@ardoise/contract/phone';
+
+export const accessTokenSeconds = 15 * 60;
+export const sessionLifeSeconds = 30 * 24 * 3600;
+/** A session that is not refreshed for this long is over. */
+export const sessionIdleSeconds = 7 * 24 * 3600;
+export const codeLifeSeconds = 10 * 60;
+export const maxCodeTries = 5;
+
+/** How many tries there may be in the window, and how long the window is. */
+export interface TryLimit {
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+const quarterHour = 15 * 60;
+export const accountLimit: TryLimit = { max: 10, windowSeconds: quarterHour };
+export const addressLimit: TryLimit = { max: 50, windowSeconds: quarterHour };
+export const sendLimit: TryLimit = { max: 5, windowSeconds: quarterHour };
+
+export const addSeconds = (at: Date, seconds: number): Date =>
+  new Date(at.getTime() + seconds * 1000);
+
+/** Seconds until another try is allowed, given when the last tries were, newest first; 0 where one is allowed now. */
+export function waitSeconds(triesAt: readonly Date[], limit: TryLimit, now: Date): number {
+  const counted = triesAt[limit.max - 1];
+  if (counted === undefined) return 0;
+  const freeAt = addSeconds(counted, limit.windowSeconds);
+  return Math.max(0, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
+}
+
+/** What a person may type to say who they are. */
+export type Login =
+  | { readonly kind: 'email'; readonly value: string }
+  | { readonly kind: 'phone'; readonly value: string }
+  | { readonly kind: 'ufId'; readonly value: string };
+
+export function readLogin(typed: string): Login {
+  const text = typed.trim().normalize('NFC');
+  if (text.includes('@')) return { kind: 'email', value: text.toLowerCase() };
+  const phone = nationalNumber(text);
+  if (phone !== null) return { kind: 'phone', value: phone };
+  return { kind: 'ufId', value: text.replace(/[\s-]/g, '').toUpperCase() };
+}
+
+/** Shows enough to recognise one's own phone, email or ufId, and too little to learn another's. */
+export function maskLogin({ kind, value }: Login): string {
+  if (kind === 'phone') return `${value[0]} •• •• •• ${value.slice(-2)}`;
+  if (kind === 'ufId') return `${value.slice(0, 2)}••••${value.slice(-2)}`;
+  const at = value.lastIndexOf('@');
+  return `${value.slice(0, Math.min(1, at))}••••${value.slice(at)}`;
+}
+
+interface SessionTimes {
+  readonly endedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+export const isSessionOpen = (session: SessionTimes, now: Date): boolean =>
+  session.endedAt === null &&
+  now < session.expiresAt &&
+  now < addSeconds(session.lastUsedAt, sessionIdleSeconds);
+
+/** How long a used refresh token may be repeated. Long enough for a retry, too short for a thief. */
+export const repeatGraceSeconds = 10;
+
+interface RefreshTokenState {
+  readonly usedAt: Date | null;
+  /** When it was let through a second time, or set aside because its twin was used. */
+  readonly repeatedAt: Date | null;
+  readonly isSuccessorUsed: boolean;
+}
+
+/**
+ * An unused token is rotated. A used one that comes again is a copy in a second hand, so its session ends, with one
+ * exception: on networks that drop, the answer that carried the new token is sometimes lost, and a person must not
+ * be signed out for that. So the newest used token is let through once more, within seconds, while nobody has
+ * come with its successor. The successor that was lost and the new one are twins: the first that is used sets the other aside.
+ */
+export function decideRefresh(
+  session: SessionTimes,
+  token: RefreshTokenState,
+  now: Date,
+): 'rotate' | 'reuse' | 'ended' {
+  if (!isSessionOpen(session, now)) return 'ended';
+  if (token.usedAt === null) return 'rotate';
+  const isRecent = now <= addSeconds(token.usedAt, repeatGraceSeconds);
+  return isRecent && token.repeatedAt === null && !token.isSuccessorUsed ? 'rotate' : 'reuse';
+}
+
+export interface School {
+  readonly orgId: string;
+  readonly appId: string;
+}
+
+/** The school that a sign-in without a choice opens: the only one, else the one used last, else none yet. */
+export function chooseSchool(schools: readonly School[], lastUsedId: string | null): School | null {
+  if (schools.length === 1) return schools[0] ?? null;
+  return schools.find((school) => school.orgId === lastUsedId) ?? null;
+}
+
+const browsers: ReadonlyArray<readonly [RegExp, string]> = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera|OPiOS\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: ReadonlyArray<readonly [RegExp, string]> = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** `Chrome · Android`: what a person recognises, in no particular language. */
+export function browserName(userAgent: string): string {
+  const nameIn = (table: typeof browsers) =>
+    table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const known = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined);
+  if (known.length > 0) return known.join(' · ');
+  return (
+    userAgent
+      .replace(/[^\x20-\x7e]/g, '')
+      .slice(0, 40)
+      .split(' ')[0] || '–'
+  );
+}
+
+/** A UUID would be taken for the id of a school in X-Org-Id. */
+export const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

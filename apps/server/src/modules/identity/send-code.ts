@@ -1,0 +1,173 @@
+import type { Answer } from '@ardoise/contract/call';
+import type { sendEmailVerificationCode } from '@ardoise/contract/session';
+import type { Language } from '@ardoise/contract/language';
+import type { Tx } from '../../platform/db/database.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { enqueue, type Job } from '../../platform/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { sendEmail, sendSms } from '../messages/public.ts';
+import { refuseForNow } from './limit-tries.ts';
+import { findPersonByLogin, takeTurns } from './people-store.ts';
+import {
+  codeLifeSeconds,
+  type Login,
+  maskLogin,
+  readLogin,
+  sendLimit,
+  waitSeconds,
+} from './rules.ts';
+import { hashCode, newOneTimeCode } from './secret-words.ts';
+import type { PersonRow, TicketContent } from './tables.ts';
+import { emailOf, smsOf } from './texts.ts';
+import { assignTicket, findSendTimes, insertTicket } from './tickets-store.ts';
+
+type CodeSent = Answer<typeof sendEmailVerificationCode>;
+
+export const codeKey = (services: Pick<Services, 'keyFor'>): Buffer =>
+  services.keyFor('one-time-code');
+
+interface Issue {
+  readonly purpose: 'signIn' | 'email' | 'resetPassword';
+  readonly login: Login;
+  readonly content: TicketContent;
+}
+
+interface IssuedCode {
+  readonly ticket: string;
+  readonly code: string;
+}
+
+/** A ticket with a code, at most so many for one destination in a while: every SMS costs money and patience. */
+async function issueCode(
+  services: Services,
+  { tx, now }: Context,
+  { purpose, login, content }: Issue,
+): Promise<IssuedCode> {
+  const kind = purpose === 'resetPassword' ? 'reset' : 'code';
+  const destination = hashSecret(`${kind}:${login.kind}:${login.value}`);
+  await takeTurns(tx, destination);
+  const sentAt = await findSendTimes(tx, destination, sendLimit, now);
+  const wait = waitSeconds(sentAt, sendLimit, now);
+  if (wait > 0) throw refuseForNow(wait);
+  const code = newOneTimeCode();
+  const ticket = await insertTicket(tx, {
+    purpose,
+    destination,
+    content,
+    lifeSeconds: codeLifeSeconds,
+    now,
+    codeHash: (ticketHash) => hashCode(codeKey(services), ticketHash, code),
+  });
+  return { ticket, code };
+}
+
+const answerFor = (ticket: string, login: Login): CodeSent => ({
+  ticket,
+  sentTo: maskLogin(login),
+  expiresIn: codeLifeSeconds,
+});
+
+async function deliver(
+  tx: Tx,
+  to: { kind: 'email' | 'phone'; value: string },
+  code: string,
+  language: Language,
+  now: Date,
+): Promise<void> {
+  if (to.kind === 'phone')
+    await sendSms(tx, { orgId: null, to: to.value, text: smsOf(code, language), now });
+  else await sendEmail(tx, { orgId: null, to: to.value, ...emailOf(code, language), now });
+}
+
+export async function sendSignInCode(
+  services: Services,
+  context: Context,
+  { phone, appId }: { phone: string; appId?: string | undefined },
+): Promise<CodeSent> {
+  const login = { kind: 'phone', value: phone } as const;
+  const content = appId === undefined ? { phone } : { phone, appId };
+  const { ticket, code } = await issueCode(services, context, {
+    purpose: 'signIn',
+    login,
+    content,
+  });
+  await deliver(context.tx, login, code, context.language, context.now);
+  return answerFor(ticket, login);
+}
+
+export async function sendEmailCode(
+  services: Services,
+  context: Context,
+  email: string,
+): Promise<CodeSent> {
+  const login = { kind: 'email', value: email } as const;
+  const { ticket, code } = await issueCode(services, context, {
+    purpose: 'email',
+    login,
+    content: { email },
+  });
+  await deliver(context.tx, login, code, context.language, context.now);
+  return answerFor(ticket, login);
+}
+
+interface ResetCode {
+  readonly ticketHash: string;
+  readonly code: string;
+  readonly login: string;
+  readonly language: Language;
+}
+
+/**
+ * Whether the account exists is asked only by the job, so that the call answers alike, and in the same time, for
+ * everyone. What is shown as the destination is what the person typed.
+ */
+export async function sendResetCode(
+  services: Services,
+  context: Context,
+  typed: string,
+): Promise<CodeSent> {
+  const login = readLogin(typed);
+  const { ticket, code } = await issueCode(services, context, {
+    purpose: 'resetPassword',
+    login,
+    content: {},
+  });
+  await enqueue(context.tx, deliverResetCode, {
+    ticketHash: hashSecret(ticket),
+    code,
+    login: typed,
+    language: context.language,
+  });
+  return answerFor(ticket, login);
+}
+
+export const deliverResetCode: Job<ResetCode> = {
+  name: 'identity.deliver-reset-code',
+  maxAttempts: 5,
+  work: async ({ ticketHash, code, login: typed, language }, { services }) =>
+    services.db.write('platform', async (tx) => {
+      const now = services.clock.now();
+      const login = readLogin(typed);
+      const person = await findPersonByLogin(tx, login);
+      if (person === undefined || person.closed_at !== null) return;
+      const to = resetDestination(person, login);
+      if (to === null) return;
+      // The same person may be asked for by phone, email and ufId: together they stay within the limit. A repeated
+      // job finds the ticket assigned and sends nothing.
+      await takeTurns(tx, `reset:${person.id}`);
+      if (await assignTicket(tx, ticketHash, person.id, to.kind, sendLimit, now))
+        await deliver(tx, to, code, language, now);
+    }),
+};
+
+/** Never to a phone that was typed and not confirmed: with one digit wrong it is a stranger's. */
+function resetDestination(
+  person: PersonRow,
+  login: Login,
+): { kind: 'email' | 'phone'; value: string } | null {
+  const phone = person.phone_verified_at === null ? null : person.phone;
+  if (login.kind === 'phone' && phone !== null) return { kind: 'phone', value: phone };
+  if (person.email !== null) return { kind: 'email', value: person.email };
+  return phone === null ? null : { kind: 'phone', value: phone };
+}

@@ -1,0 +1,199 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { addSeconds, sessionIdleSeconds } from './rules.ts';
+import type { SessionEnd } from './tables.ts';
+
+interface NewSession {
+  readonly id: string;
+  readonly personId: string;
+  readonly orgId: string | null;
+  readonly browser: string;
+  readonly address: string;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+  readonly tokenHash: string;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      person_id: session.personId,
+      org_id: session.orgId,
+      browser: session.browser,
+      address: session.address,
+      started_at: session.startedAt,
+      last_used_at: session.startedAt,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ token_hash: session.tokenHash, session_id: session.id, issued_at: session.startedAt })
+    .execute();
+}
+
+export interface RefreshedSession {
+  readonly id: string;
+  readonly personId: string;
+  readonly orgId: string | null;
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date;
+  readonly endedAt: Date | null;
+  readonly isPersonClosed: boolean;
+}
+
+/**
+ * Locks the session that a refresh token belongs to. The token itself is read by the next statement, which sees what
+ * the one that held the lock before has written: this statement's own view may be older.
+ */
+export async function lockSessionOf(tx: Tx, tokenHash: string): Promise<RefreshedSession | null> {
+  const row = await tx
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select([
+      'sessions.id',
+      'sessions.person_id as personId',
+      'sessions.org_id as orgId',
+      'sessions.expires_at as expiresAt',
+      'sessions.last_used_at as lastUsedAt',
+      'sessions.ended_at as endedAt',
+      'people.closed_at as closedAt',
+    ])
+    .where('sessions.id', '=', (from) =>
+      from.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
+    )
+    .forUpdate('sessions')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { closedAt, ...session } = row;
+  return { ...session, isPersonClosed: closedAt !== null };
+}
+
+export interface StoredRefreshToken {
+  readonly usedAt: Date | null;
+  readonly repeatedAt: Date | null;
+  readonly isSuccessorUsed: boolean;
+}
+
+export async function readRefreshToken(tx: Tx, tokenHash: string): Promise<StoredRefreshToken> {
+  return tx
+    .selectFrom('refresh_tokens as token')
+    .select([
+      'token.used_at as usedAt',
+      'token.repeated_at as repeatedAt',
+      sql<boolean>`exists (select from refresh_tokens successor
+        where successor.session_id = token.session_id and successor.parent_hash = token.token_hash
+          and successor.used_at is not null)`.as('isSuccessorUsed'),
+    ])
+    .where('token.token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks the token used (or repeated), sets its twin aside, gives it a successor, and notes the use. */
+export async function rotateRefreshToken(
+  tx: Tx,
+  change: { sessionId: string; oldHash: string; newHash: string; now: Date },
+): Promise<void> {
+  const { sessionId, oldHash, newHash, now } = change;
+  await sql`with old as (
+      update refresh_tokens
+         set used_at = coalesce(used_at, ${now}), repeated_at = case when used_at is not null then ${now}::timestamptz end
+       where token_hash = ${oldHash} returning parent_hash
+    ), twin as (
+      update refresh_tokens set used_at = ${now}, repeated_at = ${now}
+       where session_id = ${sessionId} and parent_hash = (select parent_hash from old)
+         and token_hash <> ${oldHash} and used_at is null
+    ), noted as (
+      update sessions set last_used_at = ${now} where id = ${sessionId}
+    )
+    insert into refresh_tokens (token_hash, session_id, parent_hash, issued_at)
+    values (${newHash}, ${sessionId}, ${oldHash}, ${now})`.execute(tx);
+}
+
+export interface EndedSession {
+  readonly id: string;
+  readonly orgId: string | null;
+}
+
+/** Ends those that are still open and answers them. */
+export async function markEnded(
+  tx: Tx,
+  ids: readonly string[],
+  because: SessionEnd,
+  now: Date,
+): Promise<EndedSession[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_because: because })
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'org_id as orgId'])
+    .execute();
+}
+
+export const findOpenSessions = (tx: Tx, personId: string, now: Date) =>
+  tx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', addSeconds(now, -sessionIdleSeconds))
+    .orderBy('last_used_at', 'desc')
+    .execute();
+
+/** What decides on every request: the session, the person, and the school that is asked for. */
+export async function readActor(tx: Tx, sessionId: string, wanted: WantedSchool) {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .leftJoin('organisations', (join) =>
+      wanted.by === 'session'
+        ? join.onRef('organisations.org_id', '=', 'sessions.org_id')
+        : join.on(
+            wanted.by === 'id' ? 'organisations.org_id' : 'organisations.app_id',
+            '=',
+            wanted.value,
+          ),
+    )
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.org_id', '=', 'organisations.org_id')
+        .onRef('memberships.person_id', '=', 'people.id'),
+    )
+    .select([
+      'sessions.ended_at as endedAt',
+      'sessions.expires_at as expiresAt',
+      'sessions.last_used_at as lastUsedAt',
+      'people.id as personId',
+      'people.full_name as name',
+      'people.is_desk as isDesk',
+      'people.closed_at as personClosedAt',
+      'organisations.org_id as orgId',
+      'organisations.app_id as appId',
+      'organisations.closed_at as orgClosedAt',
+      'organisations.require_owner_second_factor as asksOwnersForFactor',
+      'memberships.role',
+      sql<boolean>`exists (select from totp_factors f where f.person_id = people.id)
+        or exists (select from passkeys k where k.person_id = people.id)`.as('hasFactor'),
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+export type WantedSchool =
+  | { readonly by: 'session' }
+  | { readonly by: 'id' | 'appId'; readonly value: string };
+
+export async function findSessionSchool(tx: Tx, sessionId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('org_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.org_id ?? null;
+}

@@ -1,0 +1,163 @@
+import type { Sex } from '@ardoise/contract/people';
+import type { Role } from '@ardoise/contract/permissions';
+import type { Generated, Selectable } from 'kysely';
+
+interface OrganisationsTable {
+  org_id: string;
+  app_id: string;
+  name: string;
+  slogan: string | null;
+  tags: Generated<string[]>;
+  logo_id: string | null;
+  background_id: string | null;
+  country: Generated<string>;
+  time_zone: Generated<string>;
+  require_owner_second_factor: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  closed_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface PeopleTable {
+  id: string;
+  uf_id: string;
+  full_name: string;
+  email: string | null;
+  phone: string | null;
+  sex: Sex | null;
+  address: string | null;
+  avatar_id: string | null;
+  email_verified_at: Date | null;
+  phone_verified_at: Date | null;
+  is_desk: Generated<boolean>;
+  closed_at: Date | null;
+  created_at: Date;
+}
+
+interface PasswordsTable {
+  person_id: string;
+  password_hash: string;
+  changed_at: Date;
+}
+
+interface MembershipsTable {
+  org_id: string;
+  person_id: string;
+  role: Role;
+  created_at: Date;
+}
+
+export type SessionEnd = 'signedOut' | 'endedByPerson' | 'passwordChanged' | 'reuse';
+
+interface SessionsTable {
+  id: string;
+  person_id: string;
+  org_id: string | null;
+  browser: string;
+  address: string;
+  started_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  ended_because: SessionEnd | null;
+}
+
+interface RefreshTokensTable {
+  token_hash: string;
+  session_id: string;
+  parent_hash: string | null;
+  issued_at: Date;
+  used_at: Date | null;
+  repeated_at: Date | null;
+}
+
+export type TicketPurpose =
+  | 'signIn'
+  | 'email'
+  | 'resetPassword'
+  | 'emailProof'
+  | 'resetProof'
+  | 'secondFactor'
+  | 'passkeySignIn'
+  | 'addPasskey'
+  | 'addTotp'
+  | 'qr'
+  | 'temporaryToken';
+
+/** What a ticket carries from one step to the next; each purpose has its own few. */
+export interface TicketContent {
+  phone?: string;
+  email?: string;
+  /** Which of the person's own a code went to. */
+  sentBy?: 'email' | 'phone';
+  appId?: string;
+  challenge?: string;
+  /** The ticket of the first factor that a passkey is the second of. */
+  firstStepHash?: string;
+  sealedSecret?: string;
+  sessionId?: string;
+  browser?: string;
+  address?: string;
+  answer?: 'approved' | 'refused';
+}
+
+interface TicketsTable {
+  secret_hash: string;
+  purpose: TicketPurpose;
+  person_id: string | null;
+  org_id: string | null;
+  destination: string | null;
+  code_hash: string | null;
+  tries: Generated<number>;
+  content: TicketContent;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface SignInFailuresTable {
+  subject: string;
+  at: Date;
+  id: string;
+}
+
+interface TotpFactorsTable {
+  person_id: string;
+  secret_sealed: string;
+  last_step: number;
+  recovery_hashes: string[];
+  created_at: Date;
+}
+
+interface PasskeysTable {
+  id: string;
+  person_id: string;
+  name: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    organisations: OrganisationsTable;
+    people: PeopleTable;
+    passwords: PasswordsTable;
+    memberships: MembershipsTable;
+    sessions: SessionsTable;
+    refresh_tokens: RefreshTokensTable;
+    tickets: TicketsTable;
+    sign_in_failures: SignInFailuresTable;
+    totp_factors: TotpFactorsTable;
+    passkeys: PasskeysTable;
+  }
+}
+
+export type OrganisationRow = Selectable<OrganisationsTable>;
+export type PersonRow = Selectable<PeopleTable>;
+export type TicketRow = Selectable<TicketsTable>;
+export type PasskeyRow = Selectable<PasskeysTable>;
+export type TotpFactorRow = Selectable<TotpFactorsTable>;

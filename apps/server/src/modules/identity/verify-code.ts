@@ -1,0 +1,108 @@
+import type { Answer, Input } from '@ardoise/contract/call';
+import { formatPhone } from '@ardoise/contract/phone';
+import { sessionErrors, type verifyOtpCode } from '@ardoise/contract/session';
+import type { Context } from '../../platform/http/context.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { createPerson } from './create-person.ts';
+import { findPersonByLogin, findSchoolChoice, markVerified } from './people-store.ts';
+import { chooseSchool, maxCodeTries } from './rules.ts';
+import { hashCode, isSameHash } from './secret-words.ts';
+import { codeKey } from './send-code.ts';
+import { afterFirstFactor } from './sign-in.ts';
+import { loginTokensOf } from './start-session.ts';
+import type { TicketRow } from './tables.ts';
+import { insertTicket, isOpen, lockTicket, updateTicket } from './tickets-store.ts';
+
+type Verified = Answer<typeof verifyOtpCode>;
+
+const proofLifeSeconds = 30 * 60;
+
+/** Confirms a code: single use, bound to its ticket, five tries. */
+export async function verifyCode(
+  services: Services,
+  context: Context,
+  { ticket: secret, code }: Input<typeof verifyOtpCode>['body'],
+): Promise<Verified> {
+  const ticket = await spendCode(services, context, secret, code);
+  switch (ticket.purpose) {
+    case 'signIn':
+      return signInByPhone(services, context, ticket);
+    case 'email': {
+      const email = found(ticket.content.email, sessionErrors.ticketSpent);
+      return proofAnswer('email', await proofFor(context, 'emailProof', { content: { email } }));
+    }
+    default: {
+      const personId = found(ticket.person_id, sessionErrors.ticketSpent);
+      await markVerified(context.tx, personId, ticket.content.sentBy ?? 'email', context.now);
+      return proofAnswer('resetPassword', await proofFor(context, 'resetProof', { personId }));
+    }
+  }
+}
+
+async function spendCode(
+  services: Services,
+  { tx, now }: Context,
+  secret: string,
+  code: string,
+): Promise<TicketRow> {
+  const ticket = await lockTicket(tx, secret, ['signIn', 'email', 'resetPassword']);
+  if (ticket === undefined || !isOpen(ticket, now) || ticket.tries >= maxCodeTries)
+    throw new Refusal(sessionErrors.codeSpent);
+  // The ticket of an unknown account carries a code too, which nobody was sent: no guess at it is ever right.
+  const isSent = ticket.purpose !== 'resetPassword' || ticket.person_id !== null;
+  const given = hashCode(codeKey(services), ticket.secret_hash, code);
+  if (!isSameHash(ticket.code_hash ?? '', given) || !isSent) {
+    await updateTicket(tx, ticket.secret_hash, { tries: ticket.tries + 1 });
+    throw new Refusal(sessionErrors.wrongCode, { keepsWrites: true });
+  }
+  await updateTicket(tx, ticket.secret_hash, { used_at: now });
+  return ticket;
+}
+
+const proofFor = (
+  { tx, now }: Context,
+  purpose: 'emailProof' | 'resetProof',
+  about: { personId?: string; content?: TicketRow['content'] },
+): Promise<string> => insertTicket(tx, { purpose, lifeSeconds: proofLifeSeconds, now, ...about });
+
+const proofAnswer = (purpose: 'email' | 'resetPassword', proof: string): Verified => ({
+  purpose,
+  proof,
+  session: null,
+  secondFactor: null,
+  isNew: false,
+});
+
+async function signInByPhone(
+  services: Services,
+  context: Context,
+  ticket: TicketRow,
+): Promise<Verified> {
+  const { tx, now } = context;
+  const phone = found(ticket.content.phone, sessionErrors.ticketSpent);
+  const known = await findPersonByLogin(tx, { kind: 'phone', value: phone });
+  // A phone that was typed at registration and never confirmed may be a stranger's by one wrong digit: its holder
+  // does not get the account, and the account keeps its way in.
+  if (known !== undefined && known.phone_verified_at === null)
+    throw new Refusal(sessionErrors.phoneUnconfirmed, { keepsWrites: true });
+  const personId =
+    known?.id ??
+    (await createPerson(tx, {
+      fullName: formatPhone(phone),
+      phone,
+      isPhoneVerified: true,
+      now,
+    }));
+  const { schools, lastUsedId } = await findSchoolChoice(tx, personId);
+  const asked = schools.find((school) => school.appId === ticket.content.appId);
+  const orgId = (asked ?? chooseSchool(schools, lastUsedId))?.orgId ?? null;
+  const outcome = await afterFirstFactor(services, context, { personId, orgId, by: 'code' });
+  return {
+    purpose: 'signIn',
+    proof: null,
+    session: 'session' in outcome ? loginTokensOf(outcome.session) : null,
+    secondFactor: 'session' in outcome ? null : outcome.secondFactor,
+    isNew: known === undefined,
+  };
+}
