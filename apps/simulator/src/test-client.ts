@@ -83,10 +83,12 @@ const readAll = async (request: IncomingMessage): Promise<string> =>
 /** A merchant's server that remembers what it was told. */
 export async function openMerchant() {
   const received: ReceivedCallback[] = [];
-  const server = createServer(async (request, response) => {
-    const body = JSON.parse(await readAll(request)) as ReceivedCallback['body'];
-    received.push({ method: request.method ?? '', body });
-    response.end();
+  const server = createServer((request, response) => {
+    void readAll(request).then((text) => {
+      const body = JSON.parse(text) as ReceivedCallback['body'];
+      received.push({ method: request.method ?? '', body });
+      response.end();
+    });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());

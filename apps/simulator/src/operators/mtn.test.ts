@@ -88,11 +88,8 @@ describe('a request to pay', () => {
 
     await simulator.answer('677123456', 'approve');
     const paid = await mtnStatus(simulator, headers, `${path}/${reference}`);
-    expect(paid).toEqual({
-      ...request,
-      status: 'SUCCESSFUL',
-      financialTransactionId: expect.stringMatching(/^\d+$/),
-    });
+    expect(paid).toMatchObject({ ...request, status: 'SUCCESSFUL' });
+    expect(paid['financialTransactionId']).toMatch(/^\d+$/);
     const ledger = await simulator.ledger(`?reference=${reference}`);
     expect(ledger.movements).toMatchObject([
       { from: 'wallet:mtn:677123456', to: `merchant:mtn:${merchantUser}`, amount: 40_000 },

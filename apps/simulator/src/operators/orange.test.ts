@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { type OpenSimulator, base64, openMerchant, openSimulator } from '../test-client.ts';
+
+const prefix = '/omcoreapis/1.0.2';
+
+interface OrangeAnswer {
+  readonly message: string;
+  readonly data: Readonly<Record<string, unknown>> | null;
+}
+
+async function signIn(simulator: OpenSimulator) {
+  const answer = await fetch(`${simulator.url}/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${base64('school:simulator')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return {
+    accept: 'application/json',
+    authorization: `Bearer ${access_token}`,
+    'x-auth-token': base64('channel:simulator'),
+  };
+}
+
+async function openDesk(family: 'mp' | 'cashin' = 'mp') {
+  const simulator = await openSimulator();
+  const headers = await signIn(simulator);
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await simulator.call(method, `${prefix}/${family}/${path}`, body, headers);
+    return { status: answer.status, ...(answer.json as OrangeAnswer) };
+  };
+  const init = async () => String((await call('POST', 'init')).data?.['payToken']);
+  const pay = (payToken: string, phone: string, amount: string, change: object = {}) =>
+    call('POST', 'pay', {
+      payToken,
+      subscriberMsisdn: phone,
+      channelUserMsisdn: '699000001',
+      amount,
+      orderId: 'order-1',
+      description: 'Grace, second installment',
+      pin: '2222',
+      ...change,
+    });
+  return { simulator, headers, call, init, pay };
+}
+
+describe('the way in', () => {
+  it('refuses wrong client credentials', async () => {
+    const simulator = await openSimulator();
+    const answer = await fetch(`${simulator.url}/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${base64('school:wrong')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('speaks of a bad token in JSON only when asked to, else in XML', async () => {
+    const simulator = await openSimulator();
+    const authorization = 'Bearer stale';
+    const inJson = await simulator.call('POST', `${prefix}/mp/init`, undefined, {
+      accept: 'application/json',
+      authorization,
+    });
+    expect(inJson).toMatchObject({ status: 401, json: { fault: { code: 900901 } } });
+    const inXml = await simulator.call('POST', `${prefix}/mp/init`, undefined, { authorization });
+    expect(inXml.text).toContain('<ams:code>900901</ams:code>');
+    const without = await simulator.call('POST', `${prefix}/mp/init`, undefined, {
+      accept: 'application/json',
+    });
+    expect(without.json).toMatchObject({ fault: { code: 900902 } });
+  });
+
+  it('hides a wrong channel user inside a 200', async () => {
+    const simulator = await openSimulator();
+    const headers = { ...(await signIn(simulator)), 'x-auth-token': base64('channel:wrong') };
+    const answer = await simulator.call('POST', `${prefix}/mp/init`, undefined, headers);
+    expect(answer).toMatchObject({ status: 200, json: { data: null } });
+  });
+});
+
+describe('a merchant payment', () => {
+  it('is pending until the customer confirms, then SUCCESSFULL with two L', async () => {
+    const { simulator, call, init, pay } = await openDesk();
+    const payToken = await init();
+    const asked = await pay(payToken, '699112244', '40000');
+    expect(asked.data).toMatchObject({
+      payToken,
+      amount: 40_000,
+      status: 'PENDING',
+      txnmode: 'order-1',
+      inittxnstatus: '200',
+      confirmtxnstatus: null,
+    });
+    expect(asked.data?.['txnid']).toMatch(/^MP\d{6}\.\d{4}\.[0-9A-F]{6}$/);
+    await simulator.answer('699112244', 'approve');
+    const paid = await call('GET', `paymentstatus/${payToken}`);
+    expect(paid.data).toMatchObject({
+      status: 'SUCCESSFULL',
+      confirmtxnstatus: '200',
+      txnid: asked.data?.['txnid'],
+    });
+    expect((await simulator.ledger()).movements).toMatchObject([
+      { from: 'wallet:orange:699112244', to: 'merchant:orange:699000001', amount: 40_000 },
+    ]);
+  });
+
+  it('takes the money again when paid twice with one token', async () => {
+    const { simulator, init, pay } = await openDesk();
+    await simulator.faults({ orange: { autoApproveMs: 0 } });
+    const payToken = await init();
+    await pay(payToken, '699112244', '1000');
+    await pay(payToken, '699112244', '1000');
+    expect((await simulator.ledger()).totals.orange.collection).toBe(2_000);
+  });
+
+  it('without enough money is a 200 whose body says 60019', async () => {
+    const { init, pay } = await openDesk();
+    const answer = await pay(await init(), '699112203', '1000');
+    expect(answer).toMatchObject({
+      status: 200,
+      message: '60019 :: Le solde du compte du payeur est insuffisant',
+      data: { status: 'FAILED', inittxnstatus: '60019', txnid: null },
+    });
+  });
+
+  it('also fails when more is asked than the wallet holds', async () => {
+    const { init, pay } = await openDesk();
+    expect((await pay(await init(), '699112244', '1000001')).data).toMatchObject({
+      inittxnstatus: '60019',
+    });
+  });
+
+  it('is CANCELLED when refused and EXPIRED when ignored', async () => {
+    const { simulator, call, init, pay } = await openDesk();
+    const refused = await init();
+    await pay(refused, '699112244', '1000');
+    await simulator.answer('699112244', 'refuse');
+    const ignored = await init();
+    await pay(ignored, '699112245', '1000');
+    await simulator.advance(5 * 60_000);
+    expect((await call('GET', `paymentstatus/${refused}`)).data).toMatchObject({
+      status: 'CANCELLED',
+    });
+    expect((await call('GET', `paymentstatus/${ignored}`)).data).toMatchObject({
+      status: 'EXPIRED',
+    });
+  });
+
+  it('shows the prompt again when pushed', async () => {
+    const { simulator, call, init, pay } = await openDesk();
+    const payToken = await init();
+    await pay(payToken, '699112244', '1000');
+    await simulator.answer('699112244', 'ignore');
+    expect((await simulator.prompts('699112244'))[0]?.state).toBe('ignored');
+    expect((await call('GET', `push/${payToken}`)).data).toMatchObject({ status: 'PENDING' });
+    expect((await simulator.prompts('699112244'))[0]?.state).toBe('waiting');
+  });
+
+  it('is refused with a wrong merchant PIN, inside a 200', async () => {
+    const { init, pay } = await openDesk();
+    expect(await pay(await init(), '699112244', '1000', { pin: '0000' })).toMatchObject({
+      status: 200,
+      data: null,
+    });
+  });
+
+  it.each([
+    ['a decimal amount', '10.5', {}],
+    ['a number with its country code', '1000', { subscriberMsisdn: '237699112244' }],
+    ['an order number past 20 characters', '1000', { orderId: 'x'.repeat(21) }],
+  ])('is a 400 with %s', async (_what, amount, change) => {
+    const { init, pay } = await openDesk();
+    expect((await pay(await init(), '699112244', amount, change)).status).toBe(400);
+  });
+
+  it('notifies the merchant', async () => {
+    const { simulator, init, pay } = await openDesk();
+    const merchant = await openMerchant();
+    const payToken = await init();
+    await pay(payToken, '699112200', '1000', { notifUrl: merchant.url });
+    await simulator.advance(1_000);
+    expect(await merchant.waitFor(1)).toMatchObject([
+      { method: 'POST', body: { payToken, status: 'SUCCESSFULL' } },
+    ]);
+  });
+
+  it('whose token was never used expires, and an unknown token is a 404', async () => {
+    const { simulator, call, init } = await openDesk();
+    const payToken = await init();
+    expect((await call('GET', `paymentstatus/${payToken}`)).data).toMatchObject({
+      status: 'PENDING',
+      txnid: null,
+    });
+    await simulator.advance(10 * 60_000);
+    expect((await call('GET', `paymentstatus/${payToken}`)).data).toMatchObject({
+      status: 'EXPIRED',
+    });
+    expect((await call('GET', 'paymentstatus/MP000')).status).toBe(404);
+  });
+});
+
+it('a cash-in credits the customer without a prompt', async () => {
+  const { simulator, call, init, pay } = await openDesk('cashin');
+  const payToken = await init();
+  expect((await pay(payToken, '699112244', '7000')).data).toMatchObject({ status: 'PENDING' });
+  expect(await simulator.prompts('699112244')).toEqual([]);
+  await simulator.advance(1_000);
+  expect((await call('GET', `paymentstatus/${payToken}`)).data).toMatchObject({
+    status: 'SUCCESSFULL',
+  });
+  expect((await simulator.ledger()).totals.orange.payout).toBe(7_000);
+});
