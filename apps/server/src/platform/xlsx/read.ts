@@ -1,0 +1,58 @@
+import { importErrors } from '@ardoise/contract/student-import';
+import { Refusal } from '../refusal.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { defaultLimits, type XlsxLimits } from './limits.ts';
+import { findParts, readDateStyles, readSharedStrings } from './parts.ts';
+import { scanXml } from './scan-xml.ts';
+import { createSheetReader, type SheetReader, type SheetRow } from './sheet-reader.ts';
+
+export type { SheetRow } from './sheet-reader.ts';
+
+/**
+ * The rows of the first sheet of a workbook that hold something, one at a time. A file that is no workbook, or one
+ * that would cost more than the limits, is refused as soon as that shows.
+ */
+export async function* readXlsx(
+  content: Buffer,
+  given: Partial<XlsxLimits> = {},
+): AsyncGenerator<SheetRow> {
+  const limits = { ...defaultLimits, ...given };
+  const { archive, sheet, reader } = await readable(() => prepare(content, limits));
+  const stream = await readable(() => archive.open(sheet));
+  const pieces = scanXml(stream, reader.handlers);
+  try {
+    while ((await readable(() => pieces.next())).done !== true) {
+      yield* reader.takeRows();
+      if (reader.isAtEnd()) return;
+    }
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
+/** Whatever the zip, the decompression or the XML finds wrong, to the reader it is one thing: not a workbook. */
+async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(importErrors.notXlsx);
+  }
+}
+
+async function prepare(
+  content: Buffer,
+  limits: XlsxLimits,
+): Promise<{ archive: Archive; sheet: string; reader: SheetReader }> {
+  const archive = await openArchive(content, limits.maxPartBytes);
+  const { sheet, sharedStrings, styles, is1904 } = await findParts(archive);
+  const reader = createSheetReader({
+    isDateStyle: styles === null ? [] : await readDateStyles(archive, styles),
+    sharedStrings:
+      sharedStrings === null
+        ? []
+        : await readSharedStrings(archive, sharedStrings, limits.maxSharedStrings),
+    is1904,
+    limits,
+  });
+  return { archive, sheet, reader };
+}
