@@ -38,7 +38,7 @@ async function start(settings: Settings, stops: Stop[]): Promise<RunningNode> {
   }
   let simulatorUrl: string | null = null;
   if (settings.hasSimulator) {
-    const simulator = await startSimulator(settings.simulatorPort);
+    const simulator = await startSimulator(settings.simulatorPort, settings.port);
     stops.push(() => simulator.stop());
     simulatorUrl = simulator.url;
   }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { access } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartError } from './platform/settings.ts';
@@ -23,14 +24,34 @@ async function programOf(): Promise<string[]> {
   }
 }
 
-/** Starts the operators' stand-in as a process of its own, which ends with this one. */
-export async function startSimulator(port: number | null): Promise<RunningSimulator> {
+/**
+ * Starts the operators' stand-in as a process of its own, which ends with this one. Where no port is set it takes the
+ * one after the server's, so that its address stays the same, or any free one where that is taken.
+ */
+export async function startSimulator(
+  port: number | null,
+  serverPort: number,
+): Promise<RunningSimulator> {
+  if (port !== null) return startOn(port);
+  if (serverPort === 0 || !(await isFree(serverPort + 1))) return startOn(0);
+  return startOn(serverPort + 1);
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(false))
+      .once('listening', () => probe.close(() => resolve(true)));
+    probe.listen(port, '127.0.0.1');
+  });
+
+async function startOn(port: number): Promise<RunningSimulator> {
   const child = spawn(process.execPath, await programOf(), {
     cwd: projectFolder,
     env: {
       ...process.env,
       ARDOISE_SIMULATOR: '1',
-      SIMULATOR_PORT: String(port ?? 0),
+      SIMULATOR_PORT: String(port),
       SIMULATOR_PARENT: '1',
     },
     // Its standard input is a pipe that closes when this process ends, however it ends.
@@ -42,7 +63,7 @@ export async function startSimulator(port: number | null): Promise<RunningSimula
       startTimeoutMs,
     );
     child.once('exit', () =>
-      reject(new StartError('The simulator could not start. Is ARDOISE_SIMULATOR_PORT in use?')),
+      reject(new StartError(`The simulator could not start. Is the port ${port} in use?`)),
     );
     createInterface({ input: child.stdout }).on('line', (line) => {
       const said = listeningIn(line);

@@ -58,6 +58,7 @@ export function createPool(url: string, role: string | null, max: number): pg.Po
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -1,0 +1,45 @@
+import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Services } from '../platform/services.ts';
+import { demoAppId, demoPassword, demoPeople, demoSchoolName } from './demo-people.ts';
+
+/** Makes the demo school at the first start; a later start finds it and does nothing. */
+export async function seedDemo(services: Services, say: (line: string) => void): Promise<void> {
+  const { db, clock } = services;
+  const isThere = await db.read('platform', async (tx) => {
+    const found = await tx
+      .selectFrom('organisations')
+      .select('org_id')
+      .where('app_id', '=', demoAppId)
+      .executeTakeFirst();
+    return found !== undefined;
+  });
+  if (isThere) return;
+  say('Filling the demo school…');
+  await db.write('platform', (tx) => seedPeople(tx, clock.now()));
+}
+
+async function seedPeople(tx: Tx, now: Date): Promise<string> {
+  const orgId = await createOrganisation(tx, { appId: demoAppId, name: demoSchoolName, now });
+  for (const { role, ...person } of demoPeople) {
+    const personId = await createPerson(tx, {
+      ...person,
+      password: demoPassword,
+      isEmailVerified: true,
+      isPhoneVerified: true,
+      isDesk: role === null,
+      now,
+    });
+    if (role !== null) await addMember(tx, { orgId, personId, role, now });
+  }
+  return orgId;
+}
+
+/** What a newcomer needs to read after the first start. */
+export function describeDemo(publicUrl: string, zone: string): string[] {
+  return [
+    `The demo school: ${publicUrl}/${zone}/${demoAppId}/`,
+    `  Sign in as ${demoPeople.map(({ email }) => email).join(', ')}`,
+    `  Password: ${demoPassword}`,
+  ];
+}

@@ -1,0 +1,63 @@
+import type { Role } from '@ardoise/contract/permissions';
+import { login } from '@ardoise/contract/session';
+import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
+import type { TestApp } from './test-app.ts';
+
+export const testPassword = 'a slate and some chalk';
+
+export interface TestSchool {
+  readonly orgId: string;
+  readonly appId: string;
+  readonly ownerId: string;
+  /** An access token of the owner, in a session of its own. */
+  signIn(): Promise<string>;
+  /** An access token of a new person with this role. */
+  signInAs(role: Role): Promise<string>;
+}
+
+let made = 0;
+
+/** A school with an owner. Each has its own name, address and people. */
+export async function createSchool(
+  app: TestApp,
+  name = 'Collège Les Palmiers',
+): Promise<TestSchool> {
+  made += 1;
+  const appId = `school-${made}`;
+  const { db, clock } = app.node.services;
+  const now = clock.now();
+  const orgId = await db.write('platform', (tx) => createOrganisation(tx, { appId, name, now }));
+  const addPerson = (role: Role, email: string): Promise<string> =>
+    db.write('platform', async (tx) => {
+      const personId = await createPerson(tx, {
+        fullName: `Person of ${role}`,
+        email,
+        password: testPassword,
+        now,
+      });
+      await addMember(tx, { orgId, personId, role, now });
+      return personId;
+    });
+  const signInWith = async (email: string): Promise<string> => {
+    const { body } = await app.call(login, {
+      body: { login: email, password: testPassword, appId },
+    });
+    if (body.data === null || !('accessToken' in body.data))
+      throw new Error(`No session: ${body.errorMsg}`);
+    return body.data.accessToken;
+  };
+  const ownerEmail = `owner@${appId}.test`;
+  const ownerId = await addPerson('adminOrOwner', ownerEmail);
+  return {
+    orgId,
+    appId,
+    ownerId,
+    signIn: () => signInWith(ownerEmail),
+    signInAs: async (role) => {
+      made += 1;
+      const email = `${role.toLowerCase()}-${made}@${appId}.test`;
+      await addPerson(role, email);
+      return signInWith(email);
+    },
+  };
+}
