@@ -5,9 +5,8 @@ const savedSkin = localStorage.getItem('skin');
 if (savedSkin) root.dataset.skin = savedSkin;
 
 document.getElementById('skin').addEventListener('click', () => {
-  const isDark = getComputedStyle(root).colorScheme === 'dark';
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  const shown = root.dataset.skin ?? (isDark || prefersDark ? 'dark' : 'light');
+  const shown = root.dataset.skin ?? (prefersDark ? 'dark' : 'light');
   root.dataset.skin = shown === 'dark' ? 'light' : 'dark';
   localStorage.setItem('skin', root.dataset.skin);
 });

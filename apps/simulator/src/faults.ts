@@ -15,13 +15,13 @@ export interface OperatorFaults {
   timeOutNextPayments: number;
 }
 
-export interface SmsFaults {
+interface SmsFaults {
   failNextCalls: number;
   /** Refused inside a 200, as the gateway does. */
   refuseNextCalls: number;
 }
 
-export interface MailFaults {
+interface MailFaults {
   failNextCalls: number;
 }
 

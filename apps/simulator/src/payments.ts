@@ -7,7 +7,7 @@ import { balanceOf, moveMoney, walletOf } from './wallets.ts';
 import type { Payment, World } from './world.ts';
 
 /** The operators close a prompt that nobody answers after five minutes. */
-export const approvalWindowMs = 5 * 60_000;
+const approvalWindowMs = 5 * 60_000;
 
 export interface Order
   extends Pick<

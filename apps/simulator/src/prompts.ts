@@ -5,7 +5,7 @@ import type { Payment, World } from './world.ts';
 
 const allowedWrongPins = 3;
 
-export type PromptState = 'waiting' | 'ignored' | 'approved' | 'refused' | 'expired' | 'failed';
+type PromptState = 'waiting' | 'ignored' | 'approved' | 'refused' | 'expired' | 'failed';
 
 type Asked = Payment & { readonly prompt: NonNullable<Payment['prompt']> };
 
@@ -19,7 +19,7 @@ function stateOf(payment: Asked): PromptState {
     : 'failed';
 }
 
-export function presentPrompt(world: World, payment: Asked) {
+function presentPrompt(world: World, payment: Asked) {
   return {
     id: payment.id,
     operator: payment.operator,

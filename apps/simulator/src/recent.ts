@@ -1,5 +1,5 @@
 /** How many messages, payments and movements are kept. A simulator left running for weeks stays small. */
-export const keptItems = 5_000;
+const keptItems = 5_000;
 
 /** Sets an entry and forgets the oldest ones beyond the limit. */
 export function keepRecent<Value>(

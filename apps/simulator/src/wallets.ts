@@ -3,9 +3,9 @@ import type { OperatorName } from './faults.ts';
 import { keepRecent, newestFirst } from './recent.ts';
 import type { Movement, Network, Payment, World } from './world.ts';
 
-export const payerOpeningBalance = 1_000_000;
+const payerOpeningBalance = 1_000_000;
 /** A merchant can pay out from the first minute, since a restart forgets what was collected before. */
-export const merchantOpeningBalance = 100_000_000;
+const merchantOpeningBalance = 100_000_000;
 
 const keptAccounts = 100_000;
 

@@ -8,7 +8,7 @@ export type Network = 'mtn' | 'orange';
 
 export type PaymentKind = 'collection' | 'payout' | 'refund';
 
-export interface Announcement {
+interface Announcement {
   readonly url: string;
   readonly method: 'POST' | 'PUT';
   /** The body for the payment as it stands now. */
@@ -67,7 +67,7 @@ export interface Movement {
   readonly reference: string;
 }
 
-export interface SentCallback {
+interface SentCallback {
   readonly id: string;
   readonly at: number;
   readonly operator: OperatorName;
@@ -77,7 +77,7 @@ export interface SentCallback {
   readonly outcome: string;
 }
 
-export type Totals = Record<OperatorName, Record<PaymentKind, number>>;
+type Totals = Record<OperatorName, Record<PaymentKind, number>>;
 
 interface State {
   faults: Faults;

@@ -120,9 +120,8 @@ export const networkOf = (provider: string): Network | null => networks[provider
 
 function codeOf(failure: Failure, kind: PaymentKind): FailureCode {
   const isIncoming = kind === 'collection';
-  if (failure === 'refused' || failure === 'expired' || failure === 'wrongPin') {
-    return 'PAYMENT_NOT_APPROVED';
-  }
+  if (failure === 'refused' || failure === 'wrongPin') return 'PAYMENT_NOT_APPROVED';
+  if (failure === 'expired') return isIncoming ? 'PAYMENT_NOT_APPROVED' : 'UNSPECIFIED_FAILURE';
   if (failure === 'notFound') return isIncoming ? 'PAYER_NOT_FOUND' : 'RECIPIENT_NOT_FOUND';
   if (failure === 'notEnoughFunds') {
     return isIncoming ? 'INSUFFICIENT_BALANCE' : 'PAWAPAY_WALLET_OUT_OF_FUNDS';
