@@ -42,7 +42,7 @@ export function DemoChoices() {
           <Button
             key={name}
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             title={name}
             disabled={attempt.isBusy}
             onClick={() => void enterAs(name)}

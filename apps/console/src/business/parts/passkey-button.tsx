@@ -30,14 +30,8 @@ export function PasskeyButton({ label, isPrimary = false, ticket }: PasskeyButto
   }
 
   return (
-    <div className={classes.form}>
-      <Button
-        size="md"
-        fullWidth
-        variant={isPrimary ? 'filled' : 'default'}
-        loading={attempt.isBusy}
-        onClick={press}
-      >
+    <div className={classes.passkey}>
+      <Button variant={isPrimary ? 'filled' : 'default'} loading={attempt.isBusy} onClick={press}>
         {label}
       </Button>
       {wasRefused && <Notice tone="bad">{words('passkey.refused')}</Notice>}

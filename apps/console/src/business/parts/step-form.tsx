@@ -31,7 +31,14 @@ export function StepForm(props: StepFormProps) {
     <form ref={props.form ?? null} className={classes.form} noValidate onSubmit={onSubmit}>
       {props.children}
       <FailureNotice failure={attempt.failure} isShownAtField={showsRefusalAtField} />
-      <Button type="submit" size="md" fullWidth loading={attempt.isBusy} disabled={isLocked}>
+      <Button
+        type="submit"
+        size="md"
+        px="xs"
+        fullWidth
+        loading={attempt.isBusy}
+        disabled={isLocked}
+      >
         {props.submit}
       </Button>
     </form>

@@ -7,10 +7,12 @@ import { answerQrLogin, describeQrLogin } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { type Failure, failureOf } from '../failure.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
+import { Link } from '../parts/link.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import classes from '../parts/screen.module.css';
 import { Waiting } from '../parts/waiting.tsx';
+import { addressOf } from '../route.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { useMe } from '../use-me.ts';
 
@@ -33,17 +35,15 @@ export function ApproveScreen({ code }: { code: string }) {
 
   if (answer !== null) {
     return (
-      <Screen key={answer} title={words(`approve.${answer}`)}>
-        <p role="status">{words(`approve.${answer}About`)}</p>
-      </Screen>
+      <Outcome
+        key={answer}
+        title={words(`approve.${answer}`)}
+        about={words(`approve.${answer}About`)}
+      />
     );
   }
   if (failure?.kind === 'refused') {
-    return (
-      <Screen key="gone" title={words('approve.gone')}>
-        <p role="status">{words('approve.goneAbout')}</p>
-      </Screen>
-    );
+    return <Outcome key="gone" title={words('approve.gone')} about={words('approve.goneAbout')} />;
   }
   const trouble = signInFailure ?? failure;
   if (trouble !== null) {
@@ -58,6 +58,17 @@ export function ApproveScreen({ code }: { code: string }) {
   }
   if (me === null || asked === null) return <Waiting />;
   return <Question code={code} name={me.user.fullName} asked={asked} onAnswer={setAnswer} />;
+}
+
+function Outcome({ title, about }: { title: string; about: string }) {
+  const { words } = useBusiness();
+  return (
+    <Screen title={title} about={about}>
+      <div className={classes.links}>
+        <Link to={addressOf('choose')}>{words('approve.toSchool')}</Link>
+      </div>
+    </Screen>
+  );
 }
 
 interface QuestionProps {

@@ -73,14 +73,14 @@ function OtherWays() {
     <>
       <div className={classes.or}>{words('login.or')}</div>
       <div className={classes.ways}>
-        <Button variant="default" size="md" onClick={() => go(addressOf('otp'))}>
+        <Button variant="default" onClick={() => go(addressOf('otp'))}>
           {words('login.byPhone')}
         </Button>
-        <Button variant="default" size="md" onClick={() => go(addressOf('qr'))}>
+        <Button variant="default" onClick={() => go(addressOf('qr'))}>
           {words('login.byQr')}
         </Button>
+        {canUsePasskeys() && <PasskeyButton label={words('login.byPasskey')} />}
       </div>
-      {canUsePasskeys() && <PasskeyButton label={words('login.byPasskey')} />}
     </>
   );
 }

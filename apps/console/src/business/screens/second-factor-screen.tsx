@@ -30,11 +30,13 @@ export function SecondFactorScreen() {
     <Screen title={words('secondFactor.title')} about={words('secondFactor.about')}>
       {hasTotp && <CodeForm step={step} />}
       {step.methods.includes('passkey') && canUsePasskeys() && (
-        <PasskeyButton
-          label={words('secondFactor.passkey')}
-          ticket={step.ticket}
-          isPrimary={!hasTotp}
-        />
+        <div className={classes.form}>
+          <PasskeyButton
+            label={words('secondFactor.passkey')}
+            ticket={step.ticket}
+            isPrimary={!hasTotp}
+          />
+        </div>
       )}
       <div className={classes.links}>
         <Link to={addressOf('login')}>{words('secondFactor.other')}</Link>

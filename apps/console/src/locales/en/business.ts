@@ -103,6 +103,7 @@ export const business = {
     refused: 'Refused',
     refusedAbout:
       'The other device was not signed in. If you did not ask for this, change your password.',
+    toSchool: 'Go to your school',
     gone: 'This code no longer works',
     goneAbout: 'It was used or has expired. Show a new one on the other device and scan it again.',
   },

@@ -106,6 +106,7 @@ export const business: SameKeys<typeof english> = {
     refused: 'Refusé',
     refusedAbout:
       'L’autre appareil n’a pas été connecté. Si vous n’avez rien demandé, changez votre mot de passe.',
+    toSchool: 'Aller à votre établissement',
     gone: 'Ce code ne fonctionne plus',
     goneAbout:
       'Il a déjà servi ou a expiré. Affichez-en un nouveau sur l’autre appareil et scannez-le.',

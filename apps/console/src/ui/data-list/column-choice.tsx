@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { type Column, shownColumns, toggledColumns } from './columns.ts';
+import classes from './column-choice.module.css';
+
+interface ColumnChoiceProps {
+  columns: ReadonlyArray<Column<never>>;
+  chosen: string | undefined;
+  onChange: (chosen: string | undefined) => void;
+}
+
+/** Which columns the table has. The first cannot be put away: it holds the link to the row. */
+export function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
+  const words = useTranslations('list');
+  const shown = new Set(shownColumns(columns, chosen).map(({ id }) => id));
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button variant="subtle" size="compact-sm" color="gray" className={classes.open ?? ''}>
+          {words('columns.open')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words('columns.title')} className={classes.panel ?? ''}>
+        {columns.slice(1).map((column) => (
+          <Checkbox
+            key={column.id}
+            label={column.title}
+            checked={shown.has(column.id)}
+            onChange={() => onChange(toggledColumns(columns, chosen, column.id))}
+          />
+        ))}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={chosen === undefined}
+          onClick={() => onChange(undefined)}
+        >
+          {words('columns.usual')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

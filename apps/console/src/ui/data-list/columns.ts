@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row, Sort extends string = string> {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand at the end of their cell. */
+  readonly align?: 'end';
+  readonly sort?: Sort;
+  /** There for whoever chooses it, not at first. */
+  readonly isExtra?: boolean;
+  /** On a phone: beside the heading of the card, or not at all. Otherwise a line with its title. */
+  readonly onCard?: 'corner' | 'never';
+}
+
+/** The first column leads: it holds the link, heads the card on a phone, and cannot be put away. */
+const isLead = (index: number) => index === 0;
+
+/** The columns to show: those chosen (an address or a memory may name ones that no longer exist), else the usual. */
+export function shownColumns<Row, Sort extends string>(
+  columns: ReadonlyArray<Column<Row, Sort>>,
+  chosen: string | null | undefined,
+): ReadonlyArray<Column<Row, Sort>> {
+  if (!chosen) return columns.filter((column) => !column.isExtra);
+  const ids = new Set(chosen.split(','));
+  return columns.filter(({ id }, index) => isLead(index) || ids.has(id));
+}
+
+/** The choice after a press on one column; undefined where it is the usual one again. */
+export function toggledColumns(
+  columns: ReadonlyArray<Column<never>>,
+  chosen: string | null | undefined,
+  id: string,
+): string | undefined {
+  const shown = new Set(shownColumns(columns, chosen).map((column) => column.id));
+  if (!shown.delete(id)) shown.add(id);
+  const next = columns.filter((column) => shown.has(column.id)).map((column) => column.id);
+  const usual = columns.filter((column) => !column.isExtra).map((column) => column.id);
+  return next.join() === usual.join() ? undefined : next.join();
+}
+
+/** A press on a heading: up, then down, then as the list comes. */
+export function nextSort(sort: string, current: string | undefined): string | undefined {
+  if (current === sort) return `-${sort}`;
+  return current === `-${sort}` ? undefined : sort;
+}

@@ -1,0 +1,104 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Combobox, useCombobox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { matches } from '../../lib/find.ts';
+import { Icon } from '../icon.tsx';
+import type { Filter, FilterOption } from './filters.ts';
+import classes from './filter-chip.module.css';
+
+/** From so many options on, typing finds one faster than reading. */
+const searchFrom = 9;
+
+const groupsOf = (options: readonly FilterOption[]) => [
+  ...Map.groupBy(options, (option) => option.group ?? ''),
+];
+
+function Options({ options, value }: { options: readonly FilterOption[]; value?: string | undefined }) {
+  return groupsOf(options).map(([group, members]) => {
+    const items = members.map((option) => (
+      <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+        {option.label}
+      </Combobox.Option>
+    ));
+    return group === '' ? (
+      items
+    ) : (
+      <Combobox.Group key={group} label={group}>
+        {items}
+      </Combobox.Group>
+    );
+  });
+}
+
+interface FilterChipProps {
+  filter: Filter;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A filter in one word; pressed, it offers its options; chosen, it says which, with a cross to take it away. */
+export function FilterChip({ filter, value, onChange }: FilterChipProps) {
+  const words = useTranslations('list');
+  const [typed, setTyped] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => setTyped('') });
+  const chosen = filter.options.find((option) => option.value === value);
+  const found = filter.options.filter(({ label }) => matches(label, typed));
+  const isOn = value !== undefined;
+  return (
+    <span className={classes.chip} data-on={isOn}>
+      <Combobox
+        store={combobox}
+        width={240}
+        position="bottom-start"
+        onOptionSubmit={(next) => {
+          onChange(next);
+          combobox.closeDropdown();
+        }}
+      >
+        <Combobox.Target targetType="button">
+          <button
+            type="button"
+            className={classes.open}
+            aria-haspopup="listbox"
+            aria-expanded={combobox.dropdownOpened}
+            onClick={() => combobox.toggleDropdown()}
+          >
+            {isOn
+              ? words('filter.chosen', { filter: filter.title, value: chosen?.label ?? '…' })
+              : filter.title}
+          </button>
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          {filter.options.length >= searchFrom && (
+            <Combobox.Search
+              value={typed}
+              aria-label={words('filter.search', { filter: filter.title })}
+              placeholder={words('filter.placeholder')}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                combobox.selectFirstOption();
+              }}
+            />
+          )}
+          <Combobox.Options mah={280} className={classes.options} aria-label={filter.title}>
+            <Options options={found} value={value} />
+            {found.length === 0 && <Combobox.Empty>{words('filter.none')}</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {isOn && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={words('filter.remove', { filter: filter.title })}
+          onClick={() => onChange(undefined)}
+        >
+          <Icon name="close" size={13} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+/** Drawn on an 18-unit square in one stroke weight, as chalk would. */
+const paths = {
+  bell: 'M9 2.2a4.6 4.6 0 0 0-4.6 4.6v3.1L3 12.6h12l-1.4-2.7V6.8A4.6 4.6 0 0 0 9 2.2ZM7.2 15.2a1.9 1.9 0 0 0 3.6 0',
+  search: 'M8 2.8a5.2 5.2 0 1 1 0 10.4A5.2 5.2 0 0 1 8 2.8ZM11.9 11.9l3.6 3.6',
+  menu: 'M2.5 5h13M2.5 9h13M2.5 13h13',
+  close: 'M4.5 4.5l9 9M13.5 4.5l-9 9',
+  up: 'M9 15V3.5M4.5 8 9 3.5 13.5 8',
+  settings:
+    'M9 6.6a2.4 2.4 0 1 1 0 4.8 2.4 2.4 0 0 1 0-4.8ZM9 1.8v2M9 14.2v2M1.8 9h2M14.2 9h2M3.9 3.9l1.4 1.4M12.7 12.7l1.4 1.4M3.9 14.1l1.4-1.4M12.7 5.3l1.4-1.4',
+  shield:
+    'M9 1.9 3.2 4v4.4c0 3.6 2.4 6.4 5.8 7.7 3.4-1.3 5.8-4.1 5.8-7.7V4ZM6.5 8.9l1.8 1.8 3.3-3.6',
+  person:
+    'M9 2.6a3.1 3.1 0 1 1 0 6.2 3.1 3.1 0 0 1 0-6.2ZM3 15.6c.6-2.9 2.9-4.6 6-4.6s5.4 1.7 6 4.6',
+  card: 'M2 5.2A1.7 1.7 0 0 1 3.7 3.5h10.6A1.7 1.7 0 0 1 16 5.2v7.6a1.7 1.7 0 0 1-1.7 1.7H3.7A1.7 1.7 0 0 1 2 12.8ZM4.8 8h3.4M4.8 11h5.6M12 7.2h1.4',
+  school: 'M1.8 7.2 9 3.6l7.2 3.6L9 10.8ZM4.6 8.7v3.9c2.4 1.9 6.4 1.9 8.8 0V8.7M16.2 7.2v4.2',
+  outward:
+    'M7 3.5H4.2A1.7 1.7 0 0 0 2.5 5.2v8.6a1.7 1.7 0 0 0 1.7 1.7h8.6a1.7 1.7 0 0 0 1.7-1.7V11M10.5 2.5h5v5M15.2 2.8 8.5 9.5',
+  leave:
+    'M7 2.5H4.7A1.7 1.7 0 0 0 3 4.2v9.6a1.7 1.7 0 0 0 1.7 1.7H7M11.5 12.5 15 9l-3.5-3.5M15 9H7',
+  check: 'M3.5 9.5 7.2 13.2 14.5 5',
+  desktop: 'M2.2 3.5h13.6v8.6H2.2ZM6.5 15.3h5M9 12.1v3.2',
+  key: 'M6.2 7.6a3.6 3.6 0 1 1 0 6.8 3.6 3.6 0 0 1 0-6.8ZM8.8 8.4 15 2.4M12.4 4.9l2.3 2.3',
+  phone:
+    'M5.8 1.9h6.4a1.2 1.2 0 0 1 1.2 1.2v11.8a1.2 1.2 0 0 1-1.2 1.2H5.8a1.2 1.2 0 0 1-1.2-1.2V3.1a1.2 1.2 0 0 1 1.2-1.2ZM8.2 13.7h1.6',
+  image: 'M2.2 3.5h13.6v11H2.2ZM2.6 12.4l3.7-3.8 3 3 2.2-2 4 3.7M11.8 6.8h.1',
+  language:
+    'M9 2a7 7 0 1 1 0 14A7 7 0 0 1 9 2ZM2 9h14M9 2c2.2 2.2 2.8 4.4 2.8 7S11.2 13.8 9 16C6.8 13.8 6.2 11.6 6.2 9S6.8 4.2 9 2Z',
+  skin: 'M15.5 11.6A6.6 6.6 0 0 1 6.4 2.5a6.6 6.6 0 1 0 9.1 9.1Z',
+  side: 'M2.2 3.5h13.6v11H2.2ZM6.6 3.5v11',
+  top: 'M2.2 3.5h13.6v11H2.2ZM2.2 6.9h13.6',
+  alert: 'M9 2.2 16.2 15H1.8ZM9 7v3.6M9 12.7v.1',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+interface IconProps {
+  name: IconName;
+  /** Pixels; an icon is square. */
+  size?: number;
+}
+
+/** Always beside words or inside a labelled button, so that it is decoration to a screen reader. */
+export function Icon({ name, size = 17 }: IconProps) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
