@@ -43,6 +43,7 @@ describe('settings', () => {
     [{ ARDOISE_PUBLIC_URL: 'ftp://x' }, /ARDOISE_PUBLIC_URL/],
     [{ ARDOISE_SECRET: 'short' }, /ARDOISE_SECRET/],
     [{ ARDOISE_S3_ENDPOINT: 'https://files.example/bucket' }, /go together/],
+    [{ ARDOISE_TRUST_PROXY: 'everyone' }, /ARDOISE_TRUST_PROXY/],
     [{ ARDOISE_DEMOO: '1' }, /no setting ARDOISE_DEMOO/],
   ])('name the wrong one of %o in one line', (given, message) => {
     const said = refusal(given);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -10,6 +11,18 @@ const flag = z
 const optionalText = z.string().trim().min(1).optional();
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const isProxy = (item: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(item)) return true;
+  const [address = '', bits, ...rest] = item.split('/');
+  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+};
+const proxyList = z
+  .string()
+  .refine(
+    (list) => list.split(',').every((item) => isProxy(item.trim())),
+    'give addresses, ranges or the word loopback',
+  );
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -32,7 +45,7 @@ const environment = z.object({
   ARDOISE_REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).max(100_000_000).default(6_000),
   ARDOISE_MAX_REQUESTS: z.coerce.number().int().min(1).max(100_000).default(200),
   ARDOISE_DB_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  ARDOISE_TRUST_PROXY: flag.default(false),
+  ARDOISE_TRUST_PROXY: proxyList.optional(),
   ARDOISE_MAINTENANCE: flag.default(false),
   ARDOISE_S3_ENDPOINT: webAddress.optional(),
   ARDOISE_S3_ACCESS_KEY: optionalText,
@@ -62,7 +75,8 @@ export interface Settings {
   /** For each address; calls that matter have tighter limits of their own. */
   readonly requestsPerMinute: number;
   readonly dbPoolSize: number;
-  readonly trustProxy: boolean;
+  /** Addresses of our own proxies, whose X-Forwarded-For is believed; null: none. */
+  readonly trustProxy: string | null;
   readonly underMaintenance: boolean;
   readonly s3: {
     readonly endpoint: string;
@@ -140,7 +154,7 @@ function combine(env: z.output<typeof environment>): Settings {
     maxRequests: env.ARDOISE_MAX_REQUESTS,
     requestsPerMinute: env.ARDOISE_REQUESTS_PER_MINUTE,
     dbPoolSize: env.ARDOISE_DB_POOL,
-    trustProxy: env.ARDOISE_TRUST_PROXY,
+    trustProxy: env.ARDOISE_TRUST_PROXY ?? null,
     underMaintenance: env.ARDOISE_MAINTENANCE,
     s3: hasS3 ? { endpoint, accessKey, secretKey } : null,
   };

@@ -32,7 +32,7 @@ export async function startBareApp({
   const db = createDatabase(createPool(database.url, await prepareRole(database.url), 6));
   const log = createLog('silent');
   const app: FastifyInstance = await createHttp(
-    { maxRequests, requestsPerMinute: 100_000, trustProxy: false },
+    { maxRequests, requestsPerMinute: 100_000, trustProxy: null },
     log,
   );
   const services = { db, log, clock: systemClock } as Services;

@@ -1,7 +1,7 @@
 import type { Role } from '@ardoise/contract/permissions';
 import { login } from '@ardoise/contract/session';
 import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
-import type { TestApp } from './test-app.ts';
+import { fromElsewhere, type TestApp } from './test-app.ts';
 
 export const testPassword = 'a slate and some chalk';
 
@@ -39,9 +39,11 @@ export async function createSchool(
       return personId;
     });
   const signInWith = async (email: string): Promise<string> => {
-    const { body } = await app.call(login, {
-      body: { login: email, password: testPassword, appId },
-    });
+    const { body } = await app.call(
+      login,
+      { body: { login: email, password: testPassword, appId } },
+      { headers: fromElsewhere() },
+    );
     if (body.data === null || !('accessToken' in body.data))
       throw new Error(`No session: ${body.errorMsg}`);
     return body.data.accessToken;

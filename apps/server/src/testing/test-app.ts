@@ -29,6 +29,16 @@ export function createTestClock(start = '2026-11-16T08:00:00.000Z'): TestClock {
   };
 }
 
+let addresses = 0;
+
+/** A header by which a request comes from an address of its own, so that no limit is shared. */
+export function fromElsewhere(): Record<string, string> {
+  addresses += 1;
+  return {
+    'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+  };
+}
+
 export interface CallOptions {
   readonly token?: string;
   readonly language?: 'en' | 'fr';
@@ -75,6 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...readSettings({ PORT: '0', ARDOISE_DATA: dataFolder, ARDOISE_DEMO: '0' }),
       dbPoolSize: 6,
       requestsPerMinute: 1_000_000,
+      trustProxy: 'loopback',
       ...options.settings,
     },
     databaseUrl,

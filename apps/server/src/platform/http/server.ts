@@ -27,7 +27,7 @@ export async function createHttp(settings: HttpSettings, log: Log): Promise<Fast
   const app = fastify({
     bodyLimit: maxBodyBytes,
     genReqId: () => newId(),
-    trustProxy: settings.trustProxy,
+    trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 1_100, ignoreTrailingSlash: true },
