@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Enough to meet each hostile value in each place over a few runs, small enough for every test run. */
-const triesPerCall = 25;
+const triesPerCall = 15;
 
 function addressOf(call: CallSpec, { params, query }: ArbitraryInput): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -30,7 +30,8 @@ export async function createHttp(settings: HttpSettings, log: Log): Promise<Fast
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    routerOptions: { maxParamLength: 1_100, ignoreTrailingSlash: true },
+    // Longer than any address that Node accepts: the contract's own limits decide.
+    routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
   });
   app.setErrorHandler(failureHandler(log));
   app.setNotFoundHandler((request, reply) =>
