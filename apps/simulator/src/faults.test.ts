@@ -11,6 +11,9 @@ import {
 
 const path = '/collection/v1_0/requesttopay';
 
+/** How long a test waits for an answer that never comes. */
+const patienceMs = 1_000;
+
 async function openWithMerchant() {
   const simulator = await openSimulator();
   const merchant = await openMerchant();
@@ -22,10 +25,9 @@ describe('chosen by the last digits of the number', () => {
   it('…04: the money moves and the call is never answered', async () => {
     const { simulator, merchant, headers } = await openWithMerchant();
     const reference = randomUUID();
-    const asking = simulator.call('POST', path, moneyRequest('677123404', 900), {
-      ...headers,
-      'x-reference-id': reference,
-    });
+    const withReference = { ...headers, 'x-reference-id': reference };
+    const request = moneyRequest('677123404', 900);
+    const asking = simulator.call('POST', path, request, withReference, patienceMs);
     await expect(asking).rejects.toThrow(/timeout/i);
     expect(await mtnStatus(simulator, headers, `${path}/${reference}`)).toMatchObject({
       status: 'SUCCESSFUL',
@@ -127,7 +129,9 @@ describe('switched on', () => {
   it('a timeout after the money moved, for as many payments as asked', async () => {
     const { simulator, headers } = await openWithMerchant();
     await simulator.faults({ mtn: { timeOutNextPayments: 1 } });
-    await expect(requestToPay(simulator, headers, '677123456', 100)).rejects.toThrow(/timeout/i);
+    await expect(requestToPay(simulator, headers, '677123456', 100, patienceMs)).rejects.toThrow(
+      /timeout/i,
+    );
     await requestToPay(simulator, headers, '677123456', 50);
     expect((await simulator.ledger()).totals.mtn.collection).toBe(100);
   });

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+
+// Starting a program on a busy machine may take long.
+vi.setConfig({ testTimeout: 30_000 });
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 

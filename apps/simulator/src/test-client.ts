@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished, vi } from 'vitest';
 import type { FaultsChange } from './faults.ts';
 import type { PresentedPrompt, PromptAct } from './prompts.ts';
-import { startSimulator } from './simulator.ts';
+import { type Simulator, startSimulator } from './simulator.ts';
 import type { presentLedger } from './wallets.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -19,23 +19,34 @@ export interface Answered {
 
 export const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** One simulator for one test, closed at its end, and the few calls that every test makes. */
+// A busy machine may take long; a test that hangs still ends.
+vi.setConfig({ testTimeout: 30_000 });
+
+let started: Promise<Simulator> | null = null;
+
+afterAll(async () => {
+  await (await started)?.close();
+});
+
+/** The file's simulator with nothing in it, and the few calls that every test makes. */
 export async function openSimulator() {
-  const simulator = await startSimulator({ port: 0, host: '127.0.0.1' });
-  onTestFinished(() => simulator.close());
+  started ??= startSimulator({ port: 0, host: '127.0.0.1' });
+  const simulator = await started;
+  await fetch(`${simulator.url}/control/reset`, { method: 'POST' });
 
   async function call(
     method: string,
     path: string,
     body?: unknown,
     headers: Headers = {},
+    withinMs = 10_000,
   ): Promise<Answered> {
     const hasBody = body !== undefined;
     const answer = await fetch(simulator.url + path, {
       method,
       headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
       ...(hasBody && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(1_500),
+      signal: AbortSignal.timeout(withinMs),
     });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
@@ -97,7 +108,7 @@ export async function openMerchant() {
     url: `http://127.0.0.1:${port}/callback`,
     received,
     async waitFor(count: number): Promise<readonly ReceivedCallback[]> {
-      const giveUpAt = Date.now() + 4_000;
+      const giveUpAt = Date.now() + 10_000;
       while (received.length < count && Date.now() < giveUpAt) await wait(20);
       return received;
     },
@@ -142,12 +153,12 @@ export async function requestToPay(
   headers: Headers,
   phone: string,
   amount: number,
+  withinMs?: number,
 ): Promise<string> {
   const reference = randomUUID();
-  await simulator.call('POST', '/collection/v1_0/requesttopay', moneyRequest(phone, amount), {
-    ...headers,
-    'x-reference-id': reference,
-  });
+  const path = '/collection/v1_0/requesttopay';
+  const withReference = { ...headers, 'x-reference-id': reference };
+  await simulator.call('POST', path, moneyRequest(phone, amount), withReference, withinMs);
   return reference;
 }
 
