@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from './testing/planted-tree.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+test('every setting of the program is explained in the operations guide', () => {
+  const declared = read('apps/server/src/platform/settings.ts').matchAll(
+    /^ {2}(PORT|HOST|DATABASE_URL|ARDOISE_\w+):/gm,
+  );
+  const names = [...declared].map((match) => match[1] ?? '');
+  const guide = read('docs/operations.md');
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+describe('a link between documents', () => {
+  const pages = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+  ];
+
+  test.each(pages)('in %s leads somewhere', (page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
+      (match) => match[1] ?? '',
+    );
+    expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
+  });
+});
