@@ -53,7 +53,7 @@ export function smsCarrier(services: Services): Carrier | null {
   return async ({ recipient, body }) => {
     const answer = await post(`${simulator}/sms/api/v1/sendsms`, {
       user: 'ardoise',
-      password: 'ardoise',
+      password: 'simulator',
       senderid: 'Ardoise',
       sms: body,
       mobiles: `237${recipient}`,
