@@ -9,13 +9,20 @@ const installment = fc.record({
   open: fc.integer({ min: 1, max: 100_000 }),
 });
 
-const owed = fc.uniqueArray(installment, { selector: ({ feeId, position }) => `${feeId}${position}`, maxLength: 9 });
-const chosen = fc.array(fc.record({ feeId: fc.constantFrom('a', 'b', 'c'), amount: fc.integer({ min: 1, max: 80_000 }) }), {
-  maxLength: 3,
+const owed = fc.uniqueArray(installment, {
+  selector: ({ feeId, position }) => `${feeId}${position}`,
+  maxLength: 9,
 });
+const chosen = fc.array(
+  fc.record({ feeId: fc.constantFrom('a', 'b', 'c'), amount: fc.integer({ min: 1, max: 80_000 }) }),
+  {
+    maxLength: 3,
+  },
+);
 const amount = fc.integer({ min: 1, max: 400_000 });
 
-const total = (parts: readonly { amount: number }[]): number => parts.reduce((sum, part) => sum + part.amount, 0);
+const total = (parts: readonly { amount: number }[]): number =>
+  parts.reduce((sum, part) => sum + part.amount, 0);
 
 describe('an allocation', () => {
   it('loses no franc and makes none', () => {
@@ -44,7 +51,8 @@ describe('an allocation', () => {
     fc.assert(
       fc.property(amount, chosen, owed, (paid, parts, open) => {
         const { allocations, excess } = allocate(paid, parts, open);
-        if (excess > 0) expect(total(allocations)).toBe(open.reduce((sum, one) => sum + one.open, 0));
+        if (excess > 0)
+          expect(total(allocations)).toBe(open.reduce((sum, one) => sum + one.open, 0));
       }),
     );
   });
@@ -65,7 +73,9 @@ describe('an allocation', () => {
   });
 
   it('gives what another payment has filled meanwhile to the rest that is owed', () => {
-    const open: OpenInstallment[] = [{ feeId: 'b', position: 0, dueOn: '2026-09-01', open: 10_000 }];
+    const open: OpenInstallment[] = [
+      { feeId: 'b', position: 0, dueOn: '2026-09-01', open: 10_000 },
+    ];
     expect(allocate(15_000, [{ feeId: 'a', amount: 15_000 }], open)).toEqual({
       allocations: [{ feeId: 'b', position: 0, amount: 10_000 }],
       excess: 5_000,

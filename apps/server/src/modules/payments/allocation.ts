@@ -22,7 +22,15 @@ export interface Allocated {
 
 /** By deadline; on the same day by fee and position, so that the same payment always fills the same way. */
 export const byDeadline = (a: OpenInstallment, b: OpenInstallment): number =>
-  a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.feeId < b.feeId ? -1 : a.feeId > b.feeId ? 1 : a.position - b.position;
+  a.dueOn < b.dueOn
+    ? -1
+    : a.dueOn > b.dueOn
+      ? 1
+      : a.feeId < b.feeId
+        ? -1
+        : a.feeId > b.feeId
+          ? 1
+          : a.position - b.position;
 
 /**
  * Fills the fees that the payer chose, each up to the amount chosen for it, in order of deadline; what is left (another
@@ -47,12 +55,15 @@ export function allocate(
   const ordered = [...open].sort(byDeadline);
   for (const { feeId, amount: wanted } of chosen) {
     let limit = wanted;
-    for (const installment of ordered.filter((one) => one.feeId === feeId)) limit -= fill(installment, limit);
+    for (const installment of ordered.filter((one) => one.feeId === feeId))
+      limit -= fill(installment, limit);
   }
   for (const installment of ordered) fill(installment, rest);
   const allocations = ordered.flatMap((installment) => {
     const part = filled.get(installment);
-    return part === undefined ? [] : [{ feeId: installment.feeId, position: installment.position, amount: part }];
+    return part === undefined
+      ? []
+      : [{ feeId: installment.feeId, position: installment.position, amount: part }];
   });
   return { allocations, excess: rest };
 }
