@@ -8,9 +8,12 @@ const byName: Readonly<Record<string, string | number>> = {
   actor: 'Nkeng Emmanuel',
   address: '12 rue des Palmiers, Douala',
   appId: 'demo',
+  amount: 50_000,
   browser: 'Firefox on Android',
+  closingOn: '2027-06-30',
   code: '123456',
   currency: 'XAF',
+  dateOfBirth: '2015-03-14',
   displayName: 'Collège Les Palmiers',
   email: 'owner@demo.school',
   expiresIn: 900,
@@ -19,12 +22,14 @@ const byName: Readonly<Record<string, string | number>> = {
   inactivityMs: 1_700_000,
   maxImageBytes: 3_145_728,
   name: 'Collège Les Palmiers',
+  number: '677100001',
   password: 'ardoise-demo',
   perPage: 10,
   phone: '677100001',
   proof: 'prf_5b1d9e',
   recoveryCodes: 'k7m2-x9qd',
   refreshToken: 'rt_4Jx0Vq8mPz',
+  reopeningOn: '2026-09-07',
   role: 'adminOrOwner',
   schoolName: 'Collège Les Palmiers',
   scopeId: 'u_5c2f',
@@ -35,6 +40,7 @@ const byName: Readonly<Record<string, string | number>> = {
   timeZone: 'Africa/Douala',
   ticket: 'tkt_8f2c41',
   token: 'eyJhbGciOiJFZERTQSJ9',
+  tuition: 150_000,
   ufId: 'ARD7K2M9Q',
   username: 'Nkeng Emmanuel',
   zone: 'console',
@@ -42,9 +48,15 @@ const byName: Readonly<Record<string, string | number>> = {
 
 const byFormat: Readonly<Record<string, string>> = {
   uuid: '0198c6a2-5f1e-7c3a-9b54-2f6d1e8a7c10',
+  date: '2026-10-05',
   'date-time': '2026-09-07T07:30:00Z',
   email: 'owner@demo.school',
 };
+
+function named(name: string, kind: 'string' | 'number'): string | number | undefined {
+  const value = byName[name];
+  return typeof value === kind ? value : undefined;
+}
 
 type Shared = Readonly<Record<string, JsonSchema>>;
 
@@ -61,11 +73,15 @@ function exampleObject(schema: JsonSchema, shared: Shared): Record<string, unkno
   );
 }
 
-/** A value that the schema accepts and a person can read. `name` is the field it stands in. */
+/**
+ * A value that the schema accepts and a person can read. `name` is the field it stands in. Where fields depend on each
+ * other, the schema gives its own example: `.meta({ examples: [{ … }] })`.
+ */
 export function exampleOf(schema: JsonSchema, shared: Shared, name = ''): unknown {
   if (schema.$ref !== undefined) {
     return exampleOf(schemaOf(shared[schema.$ref.split('/').at(-1) ?? '']), shared, name);
   }
+  if (schema.examples !== undefined) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum !== undefined) return schema.enum[0];
@@ -80,10 +96,10 @@ export function exampleOf(schema: JsonSchema, shared: Shared, name = ''): unknow
       return true;
     case 'integer':
     case 'number':
-      return byName[name] ?? Math.max(schema.minimum ?? 1, 1);
+      return named(name, 'number') ?? Math.max(schema.minimum ?? 1, 1);
     case 'string':
-      return byFormat[schema.format ?? ''] ?? byName[name] ?? `${name || 'text'}-1`;
+      return named(name, 'string') ?? byFormat[schema.format ?? ''] ?? `${name || 'text'}-1`;
     default:
-      return null;
+      return byName[name] ?? null;
   }
 }

@@ -28,8 +28,9 @@ const namedFormats = new Set(['uuid', 'date-time', 'email']);
  * can be added without breaking a client that checks strictly.
  */
 function tidy(zodSchema: z.core.$ZodType, json: JsonSchema): void {
-  const description = z.globalRegistry.get(zodSchema)?.description;
+  const { description, examples } = z.globalRegistry.get(zodSchema) ?? {};
   if (description !== undefined) json.description = description;
+  if (Array.isArray(examples)) json.examples = examples as unknown[];
   if (json.format !== undefined && namedFormats.has(json.format)) delete json.pattern;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
@@ -66,6 +67,7 @@ export function outputSchemas(): OutputSchemas {
   for (const { name, call } of allCalls) registry.add(envelopeOf(call.answer), { id: name });
   const { schemas } = z.toJSONSchema(registry, {
     io: 'output',
+    unrepresentable: 'any',
     uri: (id) => `#/components/schemas/${id}`,
     override,
   });
