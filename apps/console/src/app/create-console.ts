@@ -1,0 +1,104 @@
+import { say } from '@ardoise/contract/language';
+import type { ApiError } from '../lib/api/api-error.ts';
+import { createClient } from '../lib/api/client.ts';
+import { requestHeaders } from '../lib/api/headers.ts';
+import { refreshToken as refreshCall } from '../lib/api/shell-calls.ts';
+import { createTransport } from '../lib/api/transport.ts';
+import type { BasePath } from '../lib/base-path.ts';
+import { createBlocking } from '../lib/blocking.ts';
+import { systemClock as clock } from '../lib/clock.ts';
+import type { Console } from '../lib/console.tsx';
+import { type Entry, storeEntry } from '../lib/entry.ts';
+import { hostedLoginAddress } from '../lib/hosted-login.ts';
+import { createPending } from '../lib/pending.ts';
+import { createPreferences } from '../lib/preferences.ts';
+import { randomId } from '../lib/random-id.ts';
+import { createSession, type Session } from '../lib/session/session.ts';
+import { createTabLock } from '../lib/session/tab-lock.ts';
+import { createStore, type Store } from '../lib/storage.ts';
+import { createTexts } from '../lib/texts.ts';
+import { createToasts, toastMs } from '../lib/toasts.ts';
+
+const errorTitle = { en: 'Error', fr: 'Erreur' };
+
+function distinctIdIn(store: Store): string {
+  const id = store.read('distinctId') ?? randomId();
+  store.write('distinctId', id);
+  return id;
+}
+
+function openPreferences(store: Store, entry: Entry) {
+  return createPreferences(store, entry, {
+    language: navigator.language,
+    prefersDark: window.matchMedia('(prefers-color-scheme: dark)').matches,
+  });
+}
+
+/** Where the person is now, as the hosted login's `next` takes it. */
+const currentAddress = () =>
+  `${window.location.pathname}${window.location.search}${window.location.hash}`;
+
+/** Puts the parts together. The session and the client need each other: a refresh is a call, a call may refresh. */
+export function createConsole(base: BasePath, entry: Entry): Console {
+  const store = createStore(base.appId);
+  storeEntry(store, entry, clock.now());
+  store.write('appId', base.appId);
+  const preferences = openPreferences(store, entry);
+  const pending = createPending();
+  const toasts = createToasts(clock);
+  const distinctId = distinctIdIn(store);
+  const language = () => preferences.current().language;
+  const showError = (error: ApiError) =>
+    toasts.show({
+      title: say(errorTitle, language()),
+      text: error.message,
+      tone: 'error',
+      place: 'top-center',
+      durationMs: toastMs.apiError,
+    });
+
+  const session: Session = createSession({
+    store,
+    clock,
+    target: window,
+    lock: createTabLock(`ardoise-refresh-${base.appId}`, store, clock),
+    requestTokens: (refreshToken) =>
+      client.api(refreshCall, {}, { refreshToken, silent: true, spinner: false }),
+  });
+  const client = createClient({
+    transport: createTransport(),
+    session,
+    pending,
+    language,
+    headers: () =>
+      requestHeaders({
+        token: session.token(),
+        orgId: store.read('orgId'),
+        language: language(),
+        distinctId,
+      }),
+    onSignInNeeded: () => session.end('refused'),
+    onError: showError,
+  });
+
+  return {
+    base,
+    clock,
+    store,
+    session,
+    pending,
+    toasts,
+    preferences,
+    showError,
+    api: client.api,
+    upload: client.upload,
+    blocking: createBlocking(),
+    texts: createTexts(language()),
+    leaveForLogin({ page, next = currentAddress() } = {}) {
+      const { language: lang, skin } = preferences.current();
+      window.location.replace(
+        hostedLoginAddress({ page, next, language: lang, mode: skin, appId: base.appId }),
+      );
+    },
+  };
+}

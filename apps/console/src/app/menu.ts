@@ -1,0 +1,47 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import type { Can } from '../lib/ability.ts';
+import { type MenuPlace, menuAreas, type ScreenMeta } from '../lib/routes.ts';
+
+export interface ScreenRoute {
+  readonly path: string;
+  readonly screen: ScreenMeta;
+}
+
+/** Every screen that the routes declare. */
+export function screensOf(router: Pick<AnyRouter, 'routesById'>): readonly ScreenRoute[] {
+  const routes = Object.values(router.routesById) as ReadonlyArray<{
+    fullPath: string;
+    options: { staticData?: { screen?: ScreenMeta } };
+  }>;
+  return routes.flatMap(({ fullPath, options }) =>
+    options.staticData?.screen === undefined
+      ? []
+      : [{ path: fullPath, screen: options.staticData.screen }],
+  );
+}
+
+export interface MenuEntry {
+  readonly path: string;
+  readonly title: ScreenMeta['title'];
+  readonly icon: MenuPlace['icon'];
+}
+
+export interface MenuGroup {
+  readonly area: MenuPlace['area'];
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The menu is what the person may open: an entry exists when its screen does, and an area when it has entries. */
+export function menuOf(screens: readonly ScreenRoute[], can: Can): readonly MenuGroup[] {
+  const open = screens.filter(
+    ({ screen }) => screen.permission === undefined || can(screen.permission),
+  );
+  return menuAreas.flatMap((area) => {
+    const entries = open
+      .flatMap(({ path, screen: { menu, title } }) =>
+        menu?.area === area ? [{ path, title, icon: menu.icon, order: menu.order }] : [],
+      )
+      .toSorted((a, b) => a.order - b.order);
+    return entries.length === 0 ? [] : [{ area, entries }];
+  });
+}

@@ -1,0 +1,50 @@
+import { roleNames } from '@ardoise/contract/permissions';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { rolesWith, type ScreenPermission } from '../lib/ability.ts';
+import { usePreferences } from '../lib/console.tsx';
+import { businessPortalAddress } from '../lib/hosted-login.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+const HomeButton = () => {
+  const words = useTranslations('shell.notAuthorized');
+  return (
+    <Button component={Link} to="/" variant="default">
+      {words('home')}
+    </Button>
+  );
+};
+
+/** Says who can, so that the reader knows whom to ask. */
+export function NotAuthorized({ permission }: { permission: ScreenPermission }) {
+  const words = useTranslations('shell.notAuthorized');
+  const { language } = usePreferences();
+  const roles = rolesWith(permission);
+  const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    roles.map((role) => roleNames[role][language]),
+  );
+  return (
+    <EmptyState title={words('title')} action={<HomeButton />}>
+      {words('who', { count: roles.length })} <strong>{names}</strong>. {words('ask')}
+    </EmptyState>
+  );
+}
+
+/** Signed in, but not as staff of this school. */
+export function NoSchool({ ufId }: { ufId: string }) {
+  const words = useTranslations('shell.notAuthorized');
+  const { language, skin } = usePreferences();
+  return (
+    <EmptyState
+      title={words('noSchool')}
+      action={
+        <Button component="a" href={businessPortalAddress(skin, language)}>
+          {words('mySchools')}
+        </Button>
+      }
+    >
+      {words('noSchoolAbout', { ufId: ufId.toUpperCase() })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole, usePreferences } from '../../lib/console.tsx';
+import { type Finding, type FindProvider, matches } from '../../lib/find.ts';
+import { useCan } from '../../lib/me.ts';
+import { menuOf, screensOf } from '../menu.ts';
+import { useSetLanguage } from '../use-set-language.ts';
+import { useLogOut } from '../use-leave.ts';
+
+const fromList = (id: string, title: string, all: readonly Finding[]): FindProvider => ({
+  id,
+  title,
+  find: async (words) => all.filter((finding) => matches(finding.title, words)),
+});
+
+function useScreens(): FindProvider {
+  const words = useTranslations('shell');
+  const router = useRouter();
+  const can = useCan();
+  return useMemo(() => {
+    const entries = menuOf(screensOf(router), can).flatMap((group) => group.entries);
+    return fromList(
+      'screens',
+      words('find.screens'),
+      entries.map(({ path, title, icon }) => ({
+        id: path,
+        title: words(`screens.${title}`),
+        icon,
+        open: () => void router.navigate({ to: path }),
+      })),
+    );
+  }, [words, router, can]);
+}
+
+function useActions(): FindProvider {
+  const words = useTranslations('shell');
+  const { preferences } = useConsole();
+  const { skin, language } = usePreferences();
+  const setLanguage = useSetLanguage();
+  const logOut = useLogOut();
+  const otherSkin = skin === 'dark' ? 'light' : 'dark';
+  return fromList('actions', words('find.actions'), [
+    {
+      id: 'language',
+      title: language === 'en' ? 'Français' : 'English',
+      icon: 'language',
+      open: () => void setLanguage(language === 'en' ? 'fr' : 'en'),
+    },
+    {
+      id: 'skin',
+      title: words(skin === 'dark' ? 'skin.toLight' : 'skin.toDark'),
+      icon: 'skin',
+      open: () => preferences.set({ skin: otherSkin }),
+    },
+    { id: 'log-out', title: words('me.logOut'), icon: 'leave', open: () => void logOut() },
+  ]);
+}
+
+/** Everything that Ctrl/Cmd+K looks through, in the order in which it is shown. */
+export function useFindProviders(): readonly FindProvider[] {
+  return [useScreens(), useActions()];
+}

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { type UserInfo, sexNames } from '@ardoise/contract/people';
+import { formatPhone } from '@ardoise/contract/phone';
+import { Button, Modal } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../lib/console.tsx';
+import { formatLongDateTime } from '../../lib/format.ts';
+import { useTimeZone } from '../../lib/me.ts';
+import classes from './user-info-popup.module.css';
+
+interface UserInfoPopupProps {
+  user: UserInfo;
+  onOk: () => void;
+}
+
+/** Who I am. It has one way out, its OK button: neither the backdrop nor Escape closes it. */
+export default function UserInfoPopup({ user, onOk }: UserInfoPopupProps) {
+  const words = useTranslations('shell.userInfo');
+  const { language } = usePreferences();
+  const timeZone = useTimeZone();
+  const lines: ReadonlyArray<readonly [string, string | null]> = [
+    [words('fullName'), user.fullName],
+    [words('phone'), user.phone === null ? '–' : formatPhone(user.phone)],
+    [words('email'), user.email],
+    [words('gender'), sexNames[user.sex ?? 3][language]],
+    [words('ufId'), user.ufId.toUpperCase()],
+    [words('address'), user.address],
+    [words('createdAt'), formatLongDateTime(user.createdAt, timeZone, language)],
+  ];
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onOk}
+      title={words('title')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <dl className={classes.lines}>
+        {lines.map(
+          ([label, value]) =>
+            value !== null &&
+            value !== '' && (
+              <div key={label} className={classes.line}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Button fullWidth data-autofocus onClick={onOk}>
+        {words('ok')}
+      </Button>
+    </Modal>
+  );
+}

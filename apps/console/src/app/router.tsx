@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { accessRoutes } from '../features/access/routes.tsx';
+import { accountRoutes } from '../features/account/routes.tsx';
+import { settingsRoutes } from '../features/settings/routes.tsx';
+import { isApiError } from '../lib/api/api-error.ts';
+import type { Console } from '../lib/console.tsx';
+import { rootRoute, signedInRoute } from '../lib/routes.ts';
+import { pageRoutes } from './page-routes.tsx';
+import { Root } from './root.tsx';
+import { ScreenFailed } from './screen-failed.tsx';
+import { ScreenPending } from './screen-pending.tsx';
+import { homeRoute, signInRoutes } from './sign-in-routes.tsx';
+
+const routeTree = rootRoute
+  .update({ component: Root })
+  .addChildren([
+    signedInRoute.addChildren([homeRoute, ...settingsRoutes, ...accessRoutes, ...accountRoutes]),
+    ...signInRoutes,
+    ...pageRoutes,
+  ]);
+
+/** Reads are tried again once when nothing answered; a refusal is an answer. */
+export const createQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 1 && isApiError(error, 0),
+      },
+    },
+  });
+
+export const createAppRouter = (page: Console, queries: QueryClient) =>
+  createRouter({
+    routeTree,
+    basepath: page.base.path,
+    context: { console: page, queries },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    // A press shows the next screen's frame within 100 ms even where its file is still on the way.
+    defaultPendingMs: 60,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: ScreenPending,
+    defaultErrorComponent: ScreenFailed,
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

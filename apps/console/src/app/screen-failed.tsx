@@ -1,0 +1,37 @@
+import { Button, Group } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ChunkLoadError } from '../lib/chunk.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+
+/** A file of the console did not come: offer to reload. Drafts are in storage, so nothing typed is lost. */
+function ChunkFailed({ error }: { error: ChunkLoadError }) {
+  const words = useTranslations('shell.chunk');
+  return (
+    <EmptyState
+      title={words('title')}
+      action={
+        <Group justify="center" gap={10} title={error.message}>
+          <Button onClick={() => window.location.reload()}>{words('reload')}</Button>
+          <Button variant="default" onClick={() => window.history.back()}>
+            {words('back')}
+          </Button>
+        </Group>
+      }
+    >
+      {words('about')}
+    </EmptyState>
+  );
+}
+
+/** What a screen that broke is replaced with. The shell around it goes on working. */
+export function ScreenFailed({ error, reset }: ErrorComponentProps) {
+  const words = useTranslations('shell.failed');
+  if (error instanceof ChunkLoadError) return <ChunkFailed error={error} />;
+  return (
+    <FailedState title={words('title')} retry={{ label: words('retry'), onPress: reset }}>
+      {words('about')}
+    </FailedState>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ScreenPermission } from '../lib/ability.ts';
+import { useCan, useMe } from '../lib/me.ts';
+import { FailedState } from '../ui/failed-state.tsx';
+import { NoSchool, NotAuthorized } from './not-authorized.tsx';
+import { ScreenPending } from './screen-pending.tsx';
+
+interface ScreenGateProps {
+  permission: ScreenPermission | undefined;
+  children: ReactNode;
+}
+
+/** Lets a person in where their role does, and otherwise says who can. */
+export function ScreenGate({ permission, children }: ScreenGateProps) {
+  const words = useTranslations('shell.failed');
+  const { data: me, isError, isFetching, refetch } = useMe();
+  const can = useCan();
+  if (me === undefined && isError) {
+    return (
+      <FailedState
+        title={words('me')}
+        retry={{ label: words('retry'), isBusy: isFetching, onPress: () => void refetch() }}
+      >
+        {words('meAbout')}
+      </FailedState>
+    );
+  }
+  if (me === undefined) return <ScreenPending />;
+  if (me.organisation === null) return <NoSchool ufId={me.user.ufId} />;
+  if (permission !== undefined && !can(permission))
+    return <NotAuthorized permission={permission} />;
+  return children;
+}

@@ -1,0 +1,35 @@
+import { Loader } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useConsole, useSource } from '../../lib/console.tsx';
+import classes from './blocking-loader.module.css';
+
+/** While something must not be interrupted, the page behind the dialog can neither be pressed nor reached by key. */
+export function BlockingLoader({ children }: { children: ReactNode }) {
+  const { blocking } = useConsole();
+  const words = useSource(blocking, blocking.words);
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (words !== null) dialog.current?.focus();
+  }, [words]);
+  return (
+    <>
+      <div inert={words !== null}>{children}</div>
+      {words !== null && (
+        <div className={classes.veil}>
+          <div
+            ref={dialog}
+            className={classes.dialog}
+            role="alertdialog"
+            aria-modal="true"
+            aria-busy="true"
+            aria-label={words}
+            tabIndex={-1}
+          >
+            <Loader size={22} />
+            <span>{words}</span>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole } from '../../lib/console.tsx';
+import { useCan, useMe } from '../../lib/me.ts';
+import type { ScreenMeta } from '../../lib/routes.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type MenuGroup, menuOf, screensOf } from '../menu.ts';
+import classes from './navigation.module.css';
+
+/** The school's own logo where it has one; the name is known from the last visit until the server answers. */
+function Brand() {
+  const { store } = useConsole();
+  const { data: me } = useMe();
+  const name = me?.organisation?.name ?? store.read('name') ?? 'Ardoise';
+  const logo = me?.organisation === undefined ? store.read('logo') : me.organisation?.logo;
+  return (
+    <Link to="/" className={classes.brand}>
+      {logo ? <img src={logo} alt="" className={classes.logo} /> : <BrandMark />}
+      <span className={classes.name}>{name}</span>
+    </Link>
+  );
+}
+
+function Group({ group, current }: { group: MenuGroup; current: ScreenMeta | undefined }) {
+  const areas = useTranslations('shell.areas');
+  const screens = useTranslations('shell.screens');
+  return (
+    <div className={classes.group}>
+      {group.area !== 'start' && <p className={classes.caption}>{areas(group.area)}</p>}
+      <ul className={classes.entries}>
+        {group.entries.map(({ path, title, icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className={classes.entry}
+              aria-current={current?.title === title ? 'page' : undefined}
+            >
+              <Icon name={icon} />
+              <span>{screens(title)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface NavigationProps {
+  screen: ScreenMeta | undefined;
+  /** On a phone the menu is a drawer. */
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Opens and closes with the drawer; Escape closes it and gives the focus back to the button that opened it. */
+function useDrawer(isOpen: boolean, onClose: () => void) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    close.current?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isOpen, onClose]);
+  return close;
+}
+
+export function Navigation({ screen, isOpen, onClose }: NavigationProps) {
+  const words = useTranslations('shell.menu');
+  const router = useRouter();
+  const can = useCan();
+  const groups = useMemo(() => menuOf(screensOf(router), can), [router, can]);
+  const close = useDrawer(isOpen, onClose);
+  return (
+    <>
+      {isOpen && <div className={classes.veil} onClick={onClose} aria-hidden="true" />}
+      <aside className={classes.slate} data-open={isOpen}>
+        <div className={classes.head}>
+          <Brand />
+          <button
+            ref={close}
+            type="button"
+            className={classes.close}
+            aria-label={words('close')}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={words('label')} className={classes.groups} onClick={onClose}>
+          {groups.map((group) => (
+            <Group key={group.area} group={group} current={screen} />
+          ))}
+        </nav>
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { CloseButton } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useConsole, useSource } from '../../lib/console.tsx';
+import type { Toast } from '../../lib/toasts.ts';
+import classes from './toast-region.module.css';
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const words = useTranslations('shell.toast');
+  const { action } = toast;
+  return (
+    <div
+      className={classes.toast}
+      data-tone={toast.tone}
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+    >
+      <div className={classes.words}>
+        <strong>{toast.title}</strong>
+        {toast.text !== undefined && <p className={classes.text}>{toast.text}</p>}
+        {action !== undefined && (
+          <button
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              onClose();
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <CloseButton size="sm" aria-label={words('close')} onClick={onClose} />
+    </div>
+  );
+}
+
+/** Short messages above everything. They stay while somebody reads them: with the pointer or the focus on one. */
+export function ToastRegion() {
+  const { toasts } = useConsole();
+  const words = useTranslations('shell.toast');
+  const all = useSource(toasts, toasts.all);
+  return (['top-center', 'corner'] as const).map((place) => (
+    <section
+      key={place}
+      className={classes.region}
+      data-place={place}
+      aria-label={words('region')}
+      onMouseEnter={toasts.hold}
+      onMouseLeave={toasts.release}
+      onFocus={toasts.hold}
+      onBlur={toasts.release}
+    >
+      {all
+        .filter((toast) => toast.place === place)
+        .map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={() => toasts.dismiss(toast.id)} />
+        ))}
+    </section>
+  ));
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { useConsole, usePreferences } from '../../lib/console.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { SkinSwitch } from '../../ui/skin-switch.tsx';
+import { useSetLanguage } from '../use-set-language.ts';
+import { Bell } from './bell.tsx';
+import { FindField } from './find-field.tsx';
+import { MeButton } from './me-button.tsx';
+import classes from './topbar.module.css';
+
+export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const words = useTranslations('shell');
+  const { preferences } = useConsole();
+  const { language, skin } = usePreferences();
+  const setLanguage = useSetLanguage();
+  return (
+    <header className={classes.bar}>
+      <button
+        type="button"
+        className={classes.menu}
+        aria-label={words('menu.open')}
+        onClick={onOpenMenu}
+      >
+        <Icon name="menu" size={20} />
+      </button>
+      <FindField />
+      <div className={classes.tools}>
+        <LanguageSwitch isShort language={language} onChange={(next) => void setLanguage(next)} />
+        <SkinSwitch
+          skin={skin}
+          label={words(skin === 'dark' ? 'skin.toLight' : 'skin.toDark')}
+          onChange={(next) => preferences.set({ skin: next })}
+        />
+        <Bell />
+        <MeButton />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Notification } from '@ardoise/contract/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole, usePreferences } from '../../lib/console.tsx';
+import { useMe } from '../../lib/me.ts';
+import { openSocket } from '../../lib/socket.ts';
+import { toastMs } from '../../lib/toasts.ts';
+import { notificationsKey } from './notification-queries.ts';
+
+/** A notification that has just come: in the bell, and for a moment in the corner. */
+function useTell(): (news: Notification) => void {
+  const words = useTranslations('shell.bell');
+  const { toasts } = useConsole();
+  const { language } = usePreferences();
+  const router = useRouter();
+  return ({ title, text, link }) => {
+    const open = () => void router.navigate({ to: link ?? '/' });
+    toasts.show({
+      title: title[language],
+      text: text[language],
+      tone: 'news',
+      durationMs: toastMs.shell,
+      ...(link === null ? {} : { action: { label: words('open'), onPress: open } }),
+    });
+  };
+}
+
+/** Keeps the line to the notification server. A log-out that comes over it ends the session here too. */
+export function useLiveNotifications(): void {
+  const { session, store } = useConsole();
+  const queries = useQueryClient();
+  const scopeId = useMe().data?.scopeId;
+  const tell = useTell();
+  const renew = useEffectEvent(() => {
+    void queries.invalidateQueries({ queryKey: notificationsKey });
+  });
+  const onNotification = useEffectEvent((news: Notification) => {
+    renew();
+    tell(news);
+  });
+  useEffect(() => {
+    if (scopeId === undefined) return;
+    return openSocket({
+      scopeId,
+      auth: () => ({ token: session.token(), orgId: store.read('orgId') }),
+      onNotification: (news) => onNotification(news),
+      onReconnect: () => renew(),
+      onLogOut: () => session.end('elsewhere'),
+    });
+  }, [scopeId, session, store]);
+}

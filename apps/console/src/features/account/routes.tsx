@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { signedInRoute, withTexts } from '../../lib/routes.ts';
+
+const myAccountRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/account/me',
+  loader: withTexts('account'),
+  component: lazyScreen(
+    'my-account-screen',
+    async () => (await import('./screens/my-account-screen.tsx')).MyAccountScreen,
+  ),
+  staticData: {
+    screen: { title: 'account', menu: { area: 'administration', icon: 'person', order: 30 } },
+  },
+});
+
+export const accountRoutes = [myAccountRoute] as const;

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import type { SettingsValues } from '../settings-values.ts';
+import classes from './brand-preview.module.css';
+
+/** The head of a payment page, as it would look if this were saved. */
+export function BrandPreview({ values }: { values: SettingsValues }) {
+  const words = useTranslations('settings');
+  const { logo, background } = values;
+  return (
+    <figure className={classes.preview}>
+      <figcaption className={classes.caption}>{words('preview')}</figcaption>
+      <div className={classes.board}>
+        {background.url !== null && (
+          <img src={background.url} alt="" className={classes.background} />
+        )}
+        <div className={classes.brand}>
+          {logo.url === null ? (
+            <BrandMark size={48} />
+          ) : (
+            <img src={logo.url} alt="" className={classes.logo} />
+          )}
+          <div className={classes.words}>
+            <strong className={classes.name}>{values.displayName}</strong>
+            {values.slogan !== '' && <span>{values.slogan}</span>}
+          </div>
+        </div>
+      </div>
+      {values.tags.length > 0 && (
+        <p className={classes.tags}>
+          {values.tags.map((tag) => (
+            <span key={tag} className={classes.tag}>
+              {tag}
+            </span>
+          ))}
+        </p>
+      )}
+    </figure>
+  );
+}

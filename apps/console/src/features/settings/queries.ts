@@ -1,0 +1,16 @@
+import type { Answer } from '@ardoise/contract/call';
+import { getSchoolSettings } from '@ardoise/contract/school-settings';
+import { useQuery } from '@tanstack/react-query';
+import { useConsole } from '../../lib/console.tsx';
+
+export type SchoolSettings = Answer<typeof getSchoolSettings>;
+
+export const settingsKey = ['school-settings'] as const;
+
+export function useSchoolSettings() {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => api(getSchoolSettings, {}, { silent: true, signal }),
+  });
+}

@@ -1,0 +1,41 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { signedInRoute, withTexts } from '../../lib/routes.ts';
+
+const AppSettings = lazyScreen(
+  'app-settings-screen',
+  async () => (await import('./screens/app-settings-screen.tsx')).AppSettingsScreen,
+);
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/apps/settings/profile',
+  loader: withTexts('settings'),
+  component: AppSettings,
+  staticData: {
+    screen: {
+      title: 'appSettings',
+      permission: 'appSettings.read',
+      menu: { area: 'administration', icon: 'settings', order: 10 },
+    },
+  },
+});
+
+/** The same screen by its other address. */
+const appSettingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/app-settings',
+  loader: withTexts('settings'),
+  component: AppSettings,
+  staticData: { screen: { title: 'appSettings', permission: 'appSettings.read' } },
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/apps/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/apps/settings/profile', replace: true });
+  },
+});
+
+export const settingsRoutes = [profileRoute, appSettingsRoute, settingsRoute] as const;

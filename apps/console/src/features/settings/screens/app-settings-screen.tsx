@@ -1,0 +1,45 @@
+import { roleNames } from '@ardoise/contract/permissions';
+import { useTranslations } from 'use-intl';
+import { rolesWith } from '../../../lib/ability.ts';
+import { usePreferences } from '../../../lib/console.tsx';
+import { useCan } from '../../../lib/me.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { SettingsForm } from '../components/settings-form.tsx';
+import { SettingsSkeleton } from '../components/settings-skeleton.tsx';
+import { useSchoolSettings } from '../queries.ts';
+
+/** Who may change the settings, for whoever may only read them. */
+function useWhoCanEdit(): string {
+  const { language } = usePreferences();
+  const names = rolesWith('appSettings.edit').map((role) => roleNames[role][language]);
+  return new Intl.ListFormat(language).format(names);
+}
+
+export function AppSettingsScreen() {
+  const words = useTranslations('settings');
+  const can = useCan();
+  const whoCanEdit = useWhoCanEdit();
+  const { data: settings, isError, isFetching, refetch } = useSchoolSettings();
+  const canEdit = can('appSettings.edit');
+  return (
+    <>
+      <PageHead
+        title={words('title')}
+        about={canEdit ? words('about') : words('readOnly', { roles: whoCanEdit })}
+      />
+      {settings !== undefined ? (
+        <SettingsForm key={settings.version} settings={settings} canEdit={canEdit} />
+      ) : isError ? (
+        <FailedState
+          title={words('failed')}
+          retry={{ label: words('retry'), isBusy: isFetching, onPress: () => void refetch() }}
+        >
+          {words('failedAbout')}
+        </FailedState>
+      ) : (
+        <SettingsSkeleton />
+      )}
+    </>
+  );
+}

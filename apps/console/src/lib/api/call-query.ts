@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Console } from '../console.tsx';
+import type { AnswerOf, Callable, RequestOf } from './outline.ts';
+
+/** Every read is kept under the call's path, so that a change can say which calls it made stale. */
+export const callKey = (call: Callable, request: object = {}) => [call.path, request] as const;
+
+/**
+ * A read of one call. It is silent, because the screen that asks shows the failure in its own place with a
+ * way to try again.
+ */
+export const callQuery = <C extends Callable>({ api }: Console, call: C, request: RequestOf<C>) =>
+  queryOptions<AnswerOf<C>>({
+    queryKey: callKey(call, request),
+    queryFn: ({ signal }) => api(call, request, { silent: true, spinner: false, signal }),
+  });

@@ -1,0 +1,159 @@
+import { pathOf } from '@ardoise/contract/call';
+import type { Envelope } from '@ardoise/contract/envelope';
+import { errors, signInCodes, unknownError } from '@ardoise/contract/errors';
+import { type Language, say, type Text } from '@ardoise/contract/language';
+import type { Pending } from '../pending.ts';
+import { ApiError } from './api-error.ts';
+import type { AnswerOf, Callable, RequestOf } from './outline.ts';
+import type { Incoming, Outgoing, Transport } from './transport.ts';
+
+export interface CallOptions {
+  /** No error toast. */
+  readonly silent?: boolean;
+  /** False: the loader does not show. */
+  readonly spinner?: boolean;
+  readonly idempotencyKey?: string;
+  /** Sent as a bearer value in `x-refresh-token`; such a call never causes a refresh itself. */
+  readonly refreshToken?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface UploadOptions extends CallOptions {
+  readonly onProgress?: (share: number) => void;
+}
+
+/** The part of the session that the client leans on. */
+export interface ClientSession {
+  token(): string | null;
+  /** The refresh under way, if there is one: calls wait for it. */
+  refreshing(): Promise<boolean> | null;
+  /** Gets a token other than the one that failed. Many callers at once cause one refresh. */
+  refresh(failedToken: string | null): Promise<boolean>;
+}
+
+interface ClientParts {
+  readonly transport: Transport;
+  readonly session: ClientSession;
+  readonly pending: Pending;
+  readonly language: () => Language;
+  readonly headers: () => Record<string, string>;
+  /** One of the codes that end in the hosted login. */
+  readonly onSignInNeeded: (error: ApiError) => void;
+  readonly onError: (error: ApiError) => void;
+}
+
+export type Api = <C extends Callable>(
+  call: C,
+  request?: RequestOf<C>,
+  options?: CallOptions,
+) => Promise<AnswerOf<C>>;
+
+/** Posts files to an address that `/uploads` gave. */
+export type Upload = <Answer>(
+  address: string,
+  files: readonly File[],
+  options?: UploadOptions,
+) => Promise<Answer>;
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put' } as const;
+
+function addressOf(call: Callable, params: object, query: object): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  const path = pathOf(call as Parameters<typeof pathOf>[0], { ...params });
+  return search === '' ? path : `${path}?${search}`;
+}
+
+const isEnvelope = (body: unknown): body is Envelope & { error?: unknown } =>
+  typeof body === 'object' && body !== null && 'success' in body;
+
+const wasGivenUp = (options: CallOptions) => options.signal?.aborted ?? false;
+
+export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
+  const { session, transport } = parts;
+
+  function headersFor(options: CallOptions): Record<string, string> {
+    return {
+      ...parts.headers(),
+      ...(options.refreshToken ? { 'x-refresh-token': `Bearer ${options.refreshToken}` } : {}),
+      ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+    };
+  }
+
+  function unwrap({ status, body, retryAfterSeconds }: Incoming, noAnswer: ApiError): unknown {
+    if (!isEnvelope(body)) throw noAnswer;
+    if (body.success && !body.errorMsg && !body.error) return body.data;
+    const message = body.errorMsg || say(errors.unexpected, parts.language());
+    throw new ApiError(body.errorCode ?? errors.unexpected.code, message, {
+      status,
+      fields: body.fields,
+      retryAfterSeconds,
+    });
+  }
+
+  const isExpired = ({ status, body }: Incoming): boolean =>
+    status === 401 && !(isEnvelope(body) && signInCodes.includes(body.errorCode ?? 0));
+
+  /** Sends; after a 401 refreshes once and sends once more. */
+  async function attempt(
+    send: (headers: Record<string, string>) => Promise<Incoming>,
+    options: CallOptions,
+  ): Promise<Incoming> {
+    if (options.refreshToken !== undefined) return send(headersFor(options));
+    await session.refreshing();
+    const token = session.token();
+    const incoming = await send(headersFor(options));
+    if (!isExpired(incoming) || !(await session.refresh(token))) return incoming;
+    return send(headersFor(options));
+  }
+
+  /** What a call without a readable answer throws: a failing get yields the unknown error, code 0. */
+  function noAnswerTo(verb: keyof Transport): ApiError {
+    const entry: Text & { code: number } = verb === 'get' ? unknownError : errors.unexpected;
+    return new ApiError(entry.code, say(entry, parts.language()));
+  }
+
+  async function run(
+    verb: keyof Transport,
+    outgoing: Omit<Outgoing, 'headers'>,
+    options: CallOptions,
+  ): Promise<unknown> {
+    const end = options.spinner === false ? () => {} : parts.pending.begin();
+    const noAnswer = noAnswerTo(verb);
+    try {
+      const incoming = await attempt(
+        (headers) => transport[verb]({ ...outgoing, headers, signal: options.signal }),
+        options,
+      );
+      return unwrap(incoming, noAnswer);
+    } catch (thrown) {
+      if (wasGivenUp(options)) throw thrown;
+      const error = thrown instanceof ApiError ? thrown : noAnswer;
+      if (signInCodes.includes(error.code)) parts.onSignInNeeded(error);
+      else if (!options.silent) parts.onError(error);
+      throw error;
+    } finally {
+      end();
+    }
+  }
+
+  return {
+    api: (call, request, options = {}) => {
+      const { params = {}, query = {}, body } = (request ?? {}) as Record<string, object>;
+      const isRead = call.method === 'GET';
+      // A call that writes always sends a body: the server refuses a JSON request without one.
+      const content = isRead ? {} : { body: body ?? {} };
+      const address = addressOf(call, params, query);
+      return run(verbs[call.method], { address, ...content }, options) as never;
+    },
+    upload: (address, files, options = {}) => {
+      const form = new FormData();
+      for (const file of files) form.append('files', file);
+      const outgoing = { address, body: form, onProgress: options.onProgress };
+      return run('upload', outgoing, options) as never;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+export interface BasePath {
+  /** The first segment of the address: `console` unless the server says otherwise. */
+  readonly zone: string;
+  /** The second: the public name of the school. */
+  readonly appId: string;
+  /** Both, as the router takes them: `/console/demo`. */
+  readonly path: string;
+}
+
+/** Null where the address is too short to name a school. */
+export function basePathOf(pathname: string): BasePath | null {
+  const [zone, appId] = pathname.split('/').filter((segment) => segment !== '');
+  if (zone === undefined || appId === undefined) return null;
+  return { zone, appId, path: `/${zone}/${appId}` };
+}

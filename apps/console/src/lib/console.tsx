@@ -1,0 +1,53 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { ApiError } from './api/api-error.ts';
+import type { Api, Upload } from './api/client.ts';
+import type { BasePath } from './base-path.ts';
+import type { Blocking } from './blocking.ts';
+import type { Clock } from './clock.ts';
+import type { HostedPage } from './hosted-login.ts';
+import type { Pending } from './pending.ts';
+import type { Choices, Preferences } from './preferences.ts';
+import type { Session } from './session/session.ts';
+import type { Store } from './storage.ts';
+import type { Texts } from './texts.ts';
+import type { Toasts } from './toasts.ts';
+
+/** Everything that lives as long as the page does. */
+export interface Console {
+  readonly base: BasePath;
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly api: Api;
+  readonly upload: Upload;
+  readonly session: Session;
+  readonly pending: Pending;
+  readonly blocking: Blocking;
+  readonly toasts: Toasts;
+  readonly preferences: Preferences;
+  readonly texts: Texts;
+  /** The error toast, for a silent call whose failure turns out to be worth telling. */
+  readonly showError: (error: ApiError) => void;
+  /** Leaves the page for the hosted login, which comes back to `next`: here, unless told otherwise. */
+  readonly leaveForLogin: (how?: { page?: HostedPage; next?: string }) => void;
+}
+
+export const ConsoleContext = createContext<Console | null>(null);
+
+export function useConsole(): Console {
+  const value = use(ConsoleContext);
+  if (value === null) throw new Error('There is no console around this component.');
+  return value;
+}
+
+interface Source {
+  on(listener: () => void): () => void;
+}
+
+/** Draws anew whenever the source says that it changed. `read` must answer the same value in between. */
+export const useSource = <Value,>(source: Source, read: () => Value): Value =>
+  useSyncExternalStore(source.on, read);
+
+export function usePreferences(): Choices {
+  const { preferences } = useConsole();
+  return useSource(preferences, preferences.current);
+}

@@ -1,0 +1,33 @@
+import type { IconName } from '../ui/icon.tsx';
+
+/** One thing that Ctrl/Cmd+K can find. */
+export interface Finding {
+  readonly id: string;
+  readonly title: string;
+  readonly detail?: string;
+  readonly icon: IconName;
+  readonly open: () => void;
+}
+
+/** A source of findings. A feature that has things to find exports one from its `routes.tsx`. */
+export interface FindProvider {
+  readonly id: string;
+  /** The caption above its findings. */
+  readonly title: string;
+  readonly find: (words: string, signal: AbortSignal) => Promise<readonly Finding[]>;
+}
+
+/** Blind to case and accents: `reglages` finds `Réglages`. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Every word must occur, in any order. */
+export const matches = (text: string, words: string): boolean => {
+  const haystack = plain(text);
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => haystack.includes(word));
+};

@@ -1,0 +1,62 @@
+import { fieldErrors } from '@ardoise/contract/fields';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { FormEvent } from 'react';
+import type { z } from 'zod';
+import { isApiError } from './api/api-error.ts';
+import { usePreferences } from './console.tsx';
+
+interface ContractFormParts<Values, Schema extends z.ZodType> {
+  /** The schema of the call that the form makes. */
+  readonly schema: Schema;
+  readonly initialValues: Values;
+  /** From what the fields hold to what the call takes. */
+  readonly toInput: (values: Values) => z.input<Schema>;
+  /** A rejection with `fields` is shown at those fields. */
+  readonly onSubmit: (input: z.output<Schema>) => Promise<unknown>;
+}
+
+export type ContractForm<Values extends object> = UseFormReturnType<Values> & {
+  readonly submit: (event?: FormEvent) => Promise<void>;
+};
+
+/** The first of these fields on the page, in reading order. */
+function focusFirst(paths: readonly string[]): void {
+  const inputs = [...document.querySelectorAll<HTMLElement>('[data-path]')];
+  const first = inputs.find((input) => paths.includes(input.dataset['path'] ?? ''));
+  first?.focus();
+}
+
+/** A form that checks what the server will check, in the same words, before it asks the server. */
+export function useContractForm<Values extends Record<string, unknown>, Schema extends z.ZodType>(
+  parts: ContractFormParts<Values, Schema>,
+): ContractForm<Values> {
+  const { language } = usePreferences();
+  const form = useForm<Values>({ mode: 'controlled', initialValues: parts.initialValues });
+
+  function showErrors(fields: Readonly<Record<string, string>>): void {
+    form.setErrors({ ...fields });
+    focusFirst(Object.keys(fields));
+  }
+
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
+    if (form.submitting) return;
+    const parsed = parts.schema.safeParse(parts.toInput(form.getValues()));
+    if (!parsed.success) {
+      showErrors(fieldErrors(parsed.error, language));
+      return;
+    }
+    form.clearErrors();
+    form.setSubmitting(true);
+    try {
+      await parts.onSubmit(parsed.data);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      showErrors(error.fields);
+    } finally {
+      form.setSubmitting(false);
+    }
+  }
+
+  return { ...form, submit };
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@ardoise/contract/language';
+
+const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+
+/** `12/11/2026 09:14` in both languages, in the school's time zone. */
+export function formatDateTime(iso: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(iso));
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
+}
+
+/** The long form: `12 November 2026, 09:14`, `12 novembre 2026 à 09:14`. */
+export function formatLongDateTime(iso: string, timeZone: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(new Date(iso));
+}
+
+const steps: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** `4 minutes ago`; `now` below a minute. */
+export function formatAgo(iso: string, nowMs: number, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
+  const passedMs = nowMs - Date.parse(iso);
+  const step = steps.find(([, unitMs]) => passedMs >= unitMs);
+  return step === undefined
+    ? format.format(0, 'second')
+    : format.format(-Math.floor(passedMs / step[1]), step[0]);
+}
+
+/** `Nkeng Emmanuel` becomes `NE`. */
+export const initialsOf = (fullName: string): string =>
+  fullName
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');

@@ -1,0 +1,76 @@
+import { isConsoleRole, isRole } from '@ardoise/contract/permissions';
+import type { OrganisationInfo } from '@ardoise/contract/session';
+import type { UserInfo } from '@ardoise/contract/people';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Can, canWith } from './ability.ts';
+import type { AnswerOf } from './api/outline.ts';
+import { infoWithOrgAccount } from './api/shell-calls.ts';
+import { type Console, useConsole } from './console.tsx';
+import type { EntryRole } from './entry.ts';
+import { readJson, type Store } from './storage.ts';
+
+/** Who is signed in, in which school. */
+export type Me = AnswerOf<typeof infoWithOrgAccount>;
+
+export const meKey = ['me'] as const;
+
+export function storeMe(store: Store, me: Me): void {
+  const { organisation } = me;
+  store.write('userData', JSON.stringify({ ...me.user, scopeId: me.scopeId, isDesk: me.isDesk }));
+  store.write('orgData', organisation === null ? null : JSON.stringify(organisation));
+  store.write('orgId', organisation?.id ?? null);
+  store.write('name', organisation?.name ?? null);
+  store.write('logo', organisation?.logo ?? null);
+}
+
+/** What the last visit knew, so that the shell can be drawn before the server has answered. */
+function storedMe(store: Store): Me | undefined {
+  const user = readJson(store, 'userData');
+  const organisation = readJson(store, 'orgData');
+  if (typeof user?.['fullName'] !== 'string' || !isRole(organisation?.['role'])) return undefined;
+  const known = organisation as unknown as OrganisationInfo;
+  return {
+    user: user as unknown as UserInfo,
+    organisation: known,
+    organisations: [known],
+    scopeId: String(user['scopeId']),
+    isDesk: user['isDesk'] === true,
+  };
+}
+
+export const meQuery = ({ api, store }: Console) =>
+  queryOptions({
+    queryKey: meKey,
+    queryFn: async ({ signal }) => {
+      const me = await api(infoWithOrgAccount, {}, { silent: true, spinner: false, signal });
+      storeMe(store, me);
+      return me;
+    },
+    initialData: () => storedMe(store),
+    initialDataUpdatedAt: 0,
+    staleTime: 5 * 60_000,
+  });
+
+export function useMe() {
+  return useQuery(meQuery(useConsole()));
+}
+
+function entryRoleIn(store: Store): EntryRole | null {
+  const role = store.read('orgRole');
+  return isRole(role) || isConsoleRole(role) ? role : null;
+}
+
+export function canOf(store: Store, me: Me | undefined): Can {
+  return canWith(me?.organisation?.role ?? null, entryRoleIn(store));
+}
+
+/** Whether the person may be shown a thing. */
+export function useCan(): Can {
+  const { store } = useConsole();
+  const { data } = useMe();
+  return useMemo(() => canOf(store, data), [store, data]);
+}
+
+/** The school's time zone, in which every time is shown. */
+export const useTimeZone = (): string => useMe().data?.organisation?.timeZone ?? 'Africa/Douala';

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import type { Domain } from '../locales/catalogue.ts';
+import type { Messages } from '../locales/messages.ts';
+import type { IconName } from '../ui/icon.tsx';
+import type { ScreenPermission } from './ability.ts';
+import type { Console } from './console.tsx';
+
+/** The menu's areas, in their order; the first has no caption. */
+export const menuAreas = ['start', 'money', 'school', 'administration'] as const;
+
+export interface MenuPlace {
+  readonly area: (typeof menuAreas)[number];
+  readonly icon: IconName;
+  /** Within its area, lowest first. */
+  readonly order: number;
+}
+
+/** What a route says about its screen. A `menu` is all it takes to appear in the menu. */
+export interface ScreenMeta {
+  readonly title: keyof Messages['shell']['screens'];
+  /** Without it, everyone who is signed in may open the screen. */
+  readonly permission?: ScreenPermission;
+  readonly menu?: MenuPlace;
+  /** `full`: the page stands alone, without the shell around it. */
+  readonly layout?: 'full';
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenMeta;
+  }
+}
+
+export interface RouterContext {
+  readonly console: Console;
+  readonly queries: QueryClient;
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()();
+
+/** The parent of every screen that needs a session. */
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: async ({ context }) => {
+    const { session, leaveForLogin } = context.console;
+    if (session.isSignedIn()) return;
+    leaveForLogin();
+    // The page is being left: nothing more may be drawn or asked.
+    await new Promise<never>(() => {});
+  },
+});
+
+/** A loader that brings the words of a screen's domain. */
+export const withTexts =
+  (domain: Domain) =>
+  ({ context }: { context: RouterContext }) =>
+    context.console.texts.ensure(domain);

@@ -1,0 +1,120 @@
+import type { SessionTokens } from '@ardoise/contract/session';
+import type { ClientSession } from '../api/client.ts';
+import type { Clock } from '../clock.ts';
+import { createEmitter, type Emitter } from '../emitter.ts';
+import type { Store } from '../storage.ts';
+import { createInactivityTimer } from './inactivity.ts';
+import { createRefreshSchedule } from './refresh-schedule.ts';
+import type { TabLock } from './tab-lock.ts';
+
+/** `signedOut`: the person asked. `inactive`: nobody was there. `refused`: the server said so. `elsewhere`: another tab. */
+export type EndReason = 'signedOut' | 'inactive' | 'refused' | 'elsewhere';
+
+export interface Session extends ClientSession {
+  isSignedIn(): boolean;
+  start(): void;
+  /** Takes a new pair of tokens, from the hosted login or a refresh. */
+  adopt(tokens: SessionTokens): void;
+  end(reason: EndReason): void;
+  /** The log-out event. */
+  readonly onEnd: Emitter<EndReason>['on'];
+}
+
+interface SessionParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly lock: TabLock;
+  readonly target: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  /** Makes the refresh call, silently. */
+  readonly requestTokens: (refreshToken: string) => Promise<SessionTokens>;
+}
+
+const sessionKeys = [
+  'refreshToken',
+  'expiresAt',
+  'orgId',
+  'orgRole',
+  'orgData',
+  'userData',
+  'token',
+] as const;
+
+export function createSession(parts: SessionParts): Session {
+  const { store, clock } = parts;
+  const ended = createEmitter<EndReason>();
+  let underWay: Promise<boolean> | null = null;
+  let hasEnded = false;
+
+  const schedule = createRefreshSchedule(clock, () => refresh(store.read('token')));
+  const inactivity = createInactivityTimer({
+    clock,
+    store,
+    target: parts.target,
+    onExpired: () => end('inactive'),
+  });
+
+  function tokenSet(lifetimeMs: number): void {
+    schedule.tokenSet(lifetimeMs);
+    inactivity.setLimit(lifetimeMs);
+  }
+
+  function adopt(tokens: SessionTokens): void {
+    const lifetimeMs = tokens.expiresIn * 1000;
+    store.write('refreshToken', tokens.refreshToken);
+    store.write('expiresAt', String(clock.now() + lifetimeMs));
+    // The token is written last: it is what the other tabs watch.
+    store.write('token', tokens.token);
+    tokenSet(lifetimeMs);
+  }
+
+  /** One tab asks the server; a tab that waited for it finds the new pair in storage and takes that. */
+  async function refreshInTurn(failedToken: string | null): Promise<boolean> {
+    return parts.lock(async () => {
+      if (hasEnded) return false;
+      if (store.read('token') !== failedToken) return true;
+      const refreshToken = store.read('refreshToken');
+      if (refreshToken === null) return false;
+      adopt(await parts.requestTokens(refreshToken));
+      return true;
+    });
+  }
+
+  function refresh(failedToken: string | null): Promise<boolean> {
+    underWay ??= refreshInTurn(failedToken)
+      .catch(() => false)
+      .finally(() => {
+        underWay = null;
+      });
+    return underWay;
+  }
+
+  function end(reason: EndReason): void {
+    if (hasEnded) return;
+    hasEnded = true;
+    schedule.stop();
+    inactivity.stop();
+    for (const key of sessionKeys) store.write(key, null);
+    ended.emit(reason);
+  }
+
+  function onTokenFromOtherTab(token: string | null): void {
+    if (token === null) end('elsewhere');
+    else tokenSet(Math.max(0, Number(store.read('expiresAt') ?? 0) - clock.now()));
+  }
+
+  return {
+    token: () => store.read('token'),
+    refreshing: () => underWay,
+    refresh,
+    isSignedIn: () =>
+      !hasEnded && (store.read('token') !== null || store.read('refreshToken') !== null),
+    adopt,
+    end,
+    onEnd: ended.on,
+    start() {
+      inactivity.start();
+      store.watch('token', onTokenFromOtherTab);
+      if (store.read('refreshToken') !== null) schedule.begin();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@ardoise/contract/language';
+import type { Messages } from './messages.ts';
+import type { SameKeys } from './same-keys.ts';
+
+/** The hosted login is a page of its own, with its own catalogue. */
+export type Domain = Exclude<keyof Messages, 'business'>;
+
+type Loaders = { readonly [D in Domain]: () => Promise<SameKeys<Messages[D]>> };
+
+/** One file a domain and language, so that a reader loads only what the screen at hand says, in one language. */
+export const catalogue: Readonly<Record<Language, Loaders>> = {
+  en: {
+    shell: async () => (await import('./en/shell.ts')).shell,
+    settings: async () => (await import('./en/settings.ts')).settings,
+    access: async () => (await import('./en/access.ts')).access,
+    account: async () => (await import('./en/account.ts')).account,
+  },
+  fr: {
+    shell: async () => (await import('./fr/shell.ts')).shell,
+    settings: async () => (await import('./fr/settings.ts')).settings,
+    access: async () => (await import('./fr/access.ts')).access,
+    account: async () => (await import('./fr/account.ts')).account,
+  },
+};

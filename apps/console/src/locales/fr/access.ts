@@ -1,0 +1,80 @@
+import type { access as english } from '../en/access.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const access: SameKeys<typeof english> = {
+  title: 'Droits d’accès',
+  about: 'Ce que chaque rôle peut faire. Le serveur refuse tout le reste.',
+  yours: 'votre rôle',
+  role: 'Rôle',
+  permission: 'Action',
+  allowed: 'Oui',
+  refused: 'Non',
+  count: '{count, plural, one {# droit} other {# droits}}',
+  permissions: {
+    years: {
+      read: 'Voir les années scolaires et les classes',
+      edit: 'Modifier les années scolaires et les classes',
+    },
+    services: { read: 'Voir les services', edit: 'Modifier les services' },
+    people: {
+      read: 'Voir les familles, élèves et candidatures',
+      edit: 'Modifier les familles, élèves et candidatures',
+      health: 'Voir les données de santé',
+    },
+    fees: {
+      read: 'Voir les frais et les factures',
+      draft: 'Préparer des factures',
+      edit: 'Modifier les frais et envoyer des factures',
+    },
+    payments: {
+      read: 'Voir les paiements et les reçus',
+      take: 'Encaisser un paiement',
+      adjust: 'Accorder des remises, marquer comme payé, annuler',
+    },
+    payouts: { read: 'Voir les versements', edit: 'Demander un versement' },
+    paymentSettings: {
+      read: 'Voir les réglages de paiement',
+      edit: 'Modifier les réglages de paiement',
+    },
+    sms: {
+      read: 'Voir les messages et le solde',
+      send: 'Envoyer des messages',
+      buy: 'Acheter des messages',
+    },
+    staff: {
+      read: 'Voir l’équipe',
+      edit: 'Modifier l’équipe et ses rôles',
+      editOwners: 'Ajouter et retirer des propriétaires',
+    },
+    developer: {
+      read: 'Voir les clés d’API et les webhooks',
+      edit: 'Modifier les clés d’API et les webhooks',
+    },
+    reports: { read: 'Tableau de bord, rapports et exports' },
+    audit: { read: 'Lire le journal d’audit' },
+    gallery: { read: 'Voir la galerie', edit: 'Modifier la galerie' },
+    reviews: { read: 'Voir les avis', edit: 'Répondre aux avis' },
+    chat: { read: 'Lire les discussions', edit: 'Écrire dans les discussions' },
+    appSettings: { read: 'Voir les paramètres', edit: 'Modifier les paramètres' },
+    shell: { read: 'Connexion, notifications, cette page' },
+  },
+  resources: {
+    years: 'Année scolaire',
+    services: 'Services',
+    people: 'Personnes',
+    fees: 'Frais et factures',
+    payments: 'Paiements',
+    payouts: 'Versements',
+    paymentSettings: 'Réglages de paiement',
+    sms: 'Messages',
+    staff: 'Équipe',
+    developer: 'Développeurs',
+    reports: 'Rapports',
+    audit: 'Journal d’audit',
+    gallery: 'Galerie',
+    reviews: 'Avis',
+    chat: 'Discussions',
+    appSettings: 'Paramètres',
+    shell: 'Console',
+  },
+};

@@ -1,0 +1,121 @@
+import type { shell as english } from '../en/shell.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const shell: SameKeys<typeof english> = {
+  skipToContent: 'Aller au contenu',
+  screens: {
+    appSettings: 'Paramètres',
+    accessControl: 'Droits d’accès',
+    account: 'Mon compte',
+    notFound: 'Page introuvable',
+    notAuthorized: 'Accès non autorisé',
+    comingSoon: 'Bientôt disponible',
+    underMaintenance: 'Maintenance en cours',
+    error: 'Un problème est survenu',
+    home: 'Accueil',
+    signIn: 'Connexion',
+  },
+  areas: { money: 'Finances', school: 'Établissement', administration: 'Administration' },
+  menu: { label: 'Menu principal', open: 'Ouvrir le menu', close: 'Fermer le menu' },
+  find: {
+    open: 'Trouver un écran ou une action…',
+    title: 'Rechercher',
+    placeholder: 'Où aller ?',
+    none: 'Aucun résultat pour « {words} ».',
+    hint: 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer',
+    screens: 'Écrans',
+    actions: 'Actions',
+    failed: 'La recherche n’a pas abouti. Réessayez.',
+  },
+  skin: { toDark: 'Thème sombre', toLight: 'Thème clair' },
+  bell: {
+    label:
+      '{count, plural, =0 {Notifications} one {Notifications, # non lue} other {Notifications, # non lues}}',
+    title: 'Notifications',
+    readAll: 'Tout marquer comme lu',
+    empty: 'Rien pour l’instant',
+    emptyAbout: 'Les paiements, messages et demandes qui vous concernent apparaîtront ici.',
+    failed: 'Vos notifications n’ont pas pu être chargées',
+    more: 'Afficher les plus anciennes',
+    open: 'Ouvrir',
+    unread: 'Non lue',
+  },
+  me: {
+    open: 'Votre compte',
+    details: 'Mes informations',
+    account: 'Mon compte',
+    schools: 'Changer d’établissement',
+    portal: 'Portail professionnel',
+    menuOnTop: 'Menu en haut de page',
+    menuAtSide: 'Menu sur le côté',
+    logOut: 'Se déconnecter',
+    loggingOut: 'Déconnexion…',
+    switching: 'Ouverture de {school}…',
+  },
+  userInfo: {
+    title: 'Mes informations',
+    fullName: 'Nom complet',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    gender: 'Genre',
+    ufId: 'Identifiant',
+    address: 'Adresse',
+    createdAt: 'Membre depuis',
+    ok: 'OK',
+  },
+  loader: { loading: 'Chargement…' },
+  toTop: 'Revenir en haut',
+  offline:
+    'Pas de connexion. Vous pouvez continuer à lire ; votre saisie est conservée sur cet appareil.',
+  toast: { error: 'Erreur', close: 'Fermer', region: 'Messages' },
+  release: {
+    text: 'Une nouvelle version d’Ardoise est prête. Votre saisie est conservée.',
+    reload: 'Recharger',
+    later: 'Plus tard',
+  },
+  chunk: {
+    title: 'Cette page n’a pas pu être chargée',
+    about:
+      'La connexion a peut-être été coupée, ou Ardoise vient d’être mis à jour. Votre saisie est conservée sur cet appareil.',
+    reload: 'Recharger',
+    back: 'Revenir en arrière',
+  },
+  failed: {
+    title: 'Un problème est survenu',
+    about: 'Rien n’a été modifié. Réessayez ; si le problème revient, rechargez la page.',
+    retry: 'Réessayer',
+    me: 'Votre compte n’a pas pu être chargé',
+    meAbout: 'Vous êtes toujours connecté. Vérifiez la connexion et réessayez.',
+  },
+  notAuthorized: {
+    title: 'Votre rôle ne donne pas accès à cette page',
+    who: '{count, plural, one {Ce rôle y a accès :} other {Ces rôles y ont accès :}}',
+    ask: 'Adressez-vous à l’un d’eux, ou à un propriétaire de l’établissement.',
+    noSchool: 'Votre compte n’a pas accès à cet établissement',
+    noSchoolAbout:
+      'Demandez à un propriétaire de vous ajouter à l’équipe avec votre identifiant, {ufId}, ou ouvrez l’un de vos établissements.',
+    mySchools: 'Mes établissements',
+    home: 'Aller à l’accueil',
+  },
+  notFound: {
+    title: 'Cette page n’existe pas',
+    about: 'L’adresse est peut-être mal saisie, ou la page a été déplacée.',
+    home: 'Aller à l’accueil',
+  },
+  comingSoon: {
+    title: 'C’est pour bientôt',
+    about: 'Cette page est en cours de réalisation. Tout le reste fonctionne comme avant.',
+    home: 'Aller à l’accueil',
+  },
+  underMaintenance: {
+    title: 'Ardoise est en maintenance',
+    about:
+      'Le service revient dans quelques minutes. Vos données sont en sécurité, et les paiements faits entre-temps sont conservés.',
+    retry: 'Réessayer',
+  },
+  error: {
+    title: 'Un problème est survenu',
+    about: 'Rien n’a été modifié. Revenez à l’accueil et réessayez.',
+    home: 'Aller à l’accueil',
+  },
+};
