@@ -1,0 +1,100 @@
+import { confirmTotp } from '@ardoise/contract/account';
+import { Button, TextInput } from '@mantine/core';
+import { encodeQR } from 'qr';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useContractForm } from '../../../lib/form.ts';
+import { useFactorCalls } from '../mutations.ts';
+import classes from './account.module.css';
+import { Dialog } from './dialog.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** The QR code as one path: a square for every dark module. */
+function qrPath(text: string): { path: string; size: number } {
+  const rows = encodeQR(text, 'raw', { border: 0 });
+  const squares = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { path: squares.join(''), size: rows.length };
+}
+
+interface ScanStepProps {
+  secret: string;
+  address: string;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function ScanStep({ secret, address, onCodes }: ScanStepProps) {
+  const words = useTranslations('account.factor');
+  const calls = useFactorCalls();
+  const { path, size } = useMemo(() => qrPath(address), [address]);
+  const form = useContractForm({
+    schema: confirmTotp.body,
+    initialValues: { code: '' },
+    toInput: (values) => values,
+    onSubmit: async ({ code }) => onCodes(await calls.confirmTotp(code)),
+  });
+  return (
+    <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
+      <p className={classes.words}>{words('scan')}</p>
+      <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR">
+        <path d={path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+      <code className={classes.secret} aria-label={words('key')}>
+        {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </code>
+      <TextInput
+        data-autofocus
+        label={words('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        {...form.getInputProps('code')}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.submitting}>
+          {words('confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Step =
+  | { readonly at: 'password' }
+  | { readonly at: 'scan'; readonly secret: string; readonly address: string }
+  | { readonly at: 'codes'; readonly codes: readonly string[] };
+
+/** Password, scan, first code, recovery codes. */
+export function AddAppDialog({ onClose }: { onClose: () => void }) {
+  const words = useTranslations('account.factor');
+  const calls = useFactorCalls();
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  const isLast = step.at === 'codes';
+  return (
+    <Dialog
+      title={words(isLast ? 'codesTitle' : 'app')}
+      isKept={step.at !== 'password'}
+      onClose={onClose}
+    >
+      {step.at === 'password' && (
+        <PasswordForm
+          label={words('next')}
+          onCancel={onClose}
+          onPassword={async (password) =>
+            setStep({ at: 'scan', ...(await calls.beginTotp(password)) })
+          }
+        />
+      )}
+      {step.at === 'scan' && (
+        <ScanStep
+          secret={step.secret}
+          address={step.address}
+          onCodes={(codes) => setStep({ at: 'codes', codes })}
+        />
+      )}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { FailedState } from '../../../ui/failed-state.tsx';
+
+interface PartStateProps {
+  query: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  children: ReactNode;
+}
+
+/** A part of the page that has its own data: waiting, failed, or there. */
+export function PartState({ query, children }: PartStateProps) {
+  const words = useTranslations('account');
+  if (query.data !== undefined) return children;
+  if (!query.isError) return <Skeleton height={56} />;
+  return (
+    <FailedState
+      title={words('failed')}
+      retry={{
+        label: words('retry'),
+        isBusy: query.isFetching,
+        onPress: () => void query.refetch(),
+      }}
+    >
+      {words('failedAbout')}
+    </FailedState>
+  );
+}

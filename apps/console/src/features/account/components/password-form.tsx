@@ -1,0 +1,42 @@
+import { beginTotp } from '@ardoise/contract/account';
+import { Button, PasswordInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useContractForm } from '../../../lib/form.ts';
+import classes from './account.module.css';
+
+interface PasswordFormProps {
+  label: string;
+  isDangerous?: boolean;
+  onPassword: (password: string) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Asks for the password before a second factor is added or removed: an open screen is not yet its owner. */
+export function PasswordForm({ label, isDangerous, onPassword, onCancel }: PasswordFormProps) {
+  const words = useTranslations('account');
+  const form = useContractForm({
+    schema: beginTotp.body,
+    initialValues: { password: '' },
+    toInput: (values) => values,
+    onSubmit: ({ password }) => onPassword(password),
+  });
+  return (
+    <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
+      <PasswordInput
+        data-autofocus
+        label={words('factor.password')}
+        description={words('factor.passwordWhy')}
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+      <div className={classes.buttons}>
+        <Button variant="subtle" onClick={onCancel}>
+          {words('cancel')}
+        </Button>
+        <Button type="submit" loading={form.submitting} {...(isDangerous ? { color: 'red' } : {})}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { changeMyPassword } from '@ardoise/contract/account';
+import { Button, Group, PasswordInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useConsole } from '../../../lib/console.tsx';
+import { useContractForm } from '../../../lib/form.ts';
+import { toastMs } from '../../../lib/toasts.ts';
+import { Section } from '../../../ui/section.tsx';
+import { useChangePassword } from '../mutations.ts';
+import classes from './account.module.css';
+
+const empty = { current: '', password: '' };
+
+/** Passwords are the one thing that is never kept as a draft. */
+export function PasswordSection() {
+  const words = useTranslations('account.password');
+  const { toasts } = useConsole();
+  const change = useChangePassword();
+  const form = useContractForm({
+    schema: changeMyPassword.body,
+    initialValues: empty,
+    toInput: (values) => values,
+    onSubmit: async (body) => {
+      await change.mutateAsync(body);
+      form.setValues(empty);
+      toasts.show({ title: words('saved'), tone: 'done', durationMs: toastMs.shell });
+    },
+  });
+  return (
+    <Section title={words('title')} about={words('about')}>
+      <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <PasswordInput
+          label={words('current')}
+          autoComplete="current-password"
+          {...form.getInputProps('current')}
+        />
+        <PasswordInput
+          label={words('next')}
+          description={words('nextHelp')}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" loading={form.submitting}>
+            {words('save')}
+          </Button>
+        </Group>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { updateMyProfile } from '@ardoise/contract/account';
+import { type Sex, sexNames, type UserInfo } from '@ardoise/contract/people';
+import { formatPhone } from '@ardoise/contract/phone';
+import { Button, Group, Radio, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole, usePreferences } from '../../../lib/console.tsx';
+import { useDraft } from '../../../lib/draft.ts';
+import { useContractForm } from '../../../lib/form.ts';
+import { Section } from '../../../ui/section.tsx';
+import { useUpdateProfile } from '../mutations.ts';
+import classes from './account.module.css';
+
+interface ProfileValues extends Record<string, unknown> {
+  fullName: string;
+  sex: string | null;
+  address: string;
+}
+
+const valuesOf = (user: UserInfo): ProfileValues => ({
+  fullName: user.fullName,
+  sex: user.sex === null ? null : String(user.sex),
+  address: user.address ?? '',
+});
+
+function useProfileForm(user: UserInfo) {
+  const words = useTranslations('account.profile');
+  const { toasts } = useConsole();
+  const update = useUpdateProfile();
+  const draft = useDraft<ProfileValues>('profile');
+  const form = useContractForm({
+    schema: updateMyProfile.body,
+    initialValues: valuesOf(user),
+    toInput: ({ fullName, sex, address }) => ({
+      fullName,
+      sex: sex === null ? null : (Number(sex) as Sex),
+      address: address.trim() === '' ? null : address,
+    }),
+    onSubmit: async (profile) => {
+      const saved = await update.mutateAsync(profile);
+      draft.discard();
+      form.setInitialValues(valuesOf(saved));
+      form.setValues(valuesOf(saved));
+      toasts.show({ title: words('saved'), tone: 'done' });
+    },
+  });
+  const { setValues } = form;
+  useEffect(() => {
+    if (draft.kept !== null) setValues(draft.kept);
+  }, [draft.kept, setValues]);
+  const isDirty = form.isDirty();
+  useEffect(() => {
+    if (isDirty) draft.keep(form.values);
+  }, [draft, isDirty, form.values]);
+  return { form, isDirty };
+}
+
+export function ProfileSection({ user }: { user: UserInfo }) {
+  const words = useTranslations('account.profile');
+  const { language } = usePreferences();
+  const { form, isDirty } = useProfileForm(user);
+  return (
+    <Section title={words('title')} about={words('about')}>
+      <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <TextInput
+          label={words('fullName')}
+          autoComplete="name"
+          {...form.getInputProps('fullName')}
+        />
+        <Radio.Group label={words('gender')} {...form.getInputProps('sex')}>
+          <Group gap={20} mt={6}>
+            {([1, 2, 3] as const).map((sex) => (
+              <Radio key={sex} value={String(sex)} label={sexNames[sex][language]} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <TextInput
+          label={words('address')}
+          autoComplete="street-address"
+          {...form.getInputProps('address')}
+        />
+        <dl className={classes.facts}>
+          <div>
+            <dt>{words('phone')}</dt>
+            <dd>{user.phone === null ? words('none') : formatPhone(user.phone)}</dd>
+          </div>
+          <div>
+            <dt>{words('email')}</dt>
+            <dd>{user.email ?? words('none')}</dd>
+          </div>
+        </dl>
+        <Group justify="flex-end">
+          <Button type="submit" disabled={!isDirty} loading={form.submitting}>
+            {words('save')}
+          </Button>
+        </Group>
+      </form>
+    </Section>
+  );
+}

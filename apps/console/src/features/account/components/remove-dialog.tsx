@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import classes from './account.module.css';
+import { Dialog } from './dialog.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+interface RemoveDialogProps {
+  title: string;
+  /** What will be lost. */
+  about: string;
+  onRemove: (password: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function RemoveDialog({ title, about, onRemove, onClose }: RemoveDialogProps) {
+  const words = useTranslations('account.factor');
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={classes.stack}>
+        <p className={classes.words}>{about}</p>
+        <PasswordForm
+          isDangerous
+          label={words('removeApp')}
+          onPassword={onRemove}
+          onCancel={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  beginPasskey,
+  beginTotp,
+  changeMyPassword,
+  confirmPasskey,
+  confirmTotp,
+  endMyOtherSessions,
+  endMySession,
+  removePasskey,
+  removeTotp,
+  updateMyProfile,
+} from '@ardoise/contract/account';
+import type { Input } from '@ardoise/contract/call';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useConsole } from '../../lib/console.tsx';
+import { type Me, meKey } from '../../lib/me.ts';
+import { secondFactorKey, sessionsKey } from './queries.ts';
+
+export function useUpdateProfile() {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof updateMyProfile>['body']) => api(updateMyProfile, { body }),
+    onSuccess: (user) =>
+      queries.setQueryData<Me>(meKey, (me) => (me === undefined ? me : { ...me, user })),
+  });
+}
+
+export function useChangePassword() {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof changeMyPassword>['body']) => api(changeMyPassword, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+export function useEndSession() {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api(endMySession, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+export function useEndOtherSessions() {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(endMyOtherSessions),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+/** The calls that add and remove second factors. Whatever they change is read anew. */
+export function useFactorCalls() {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  const renew = () => queries.invalidateQueries({ queryKey: secondFactorKey });
+  return {
+    beginTotp: (password: string) => api(beginTotp, { body: { password } }),
+    async confirmTotp(code: string) {
+      const { recoveryCodes } = await api(confirmTotp, { body: { code } });
+      await renew();
+      return recoveryCodes;
+    },
+    async removeTotp(password: string) {
+      await api(removeTotp, { body: { password } });
+      await renew();
+    },
+    beginPasskey: (password: string) => api(beginPasskey, { body: { password } }),
+    async confirmPasskey(name: string, response: object) {
+      await api(confirmPasskey, { body: { name, response: { ...response } } });
+      await renew();
+    },
+    async removePasskey(id: string, password: string) {
+      await api(removePasskey, { params: { id }, body: { password } });
+      await renew();
+    },
+  };
+}

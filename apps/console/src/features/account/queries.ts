@@ -1,0 +1,27 @@
+import type { Answer } from '@ardoise/contract/call';
+import { listMySessions, mySecondFactor } from '@ardoise/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { useConsole } from '../../lib/console.tsx';
+
+export type MySession = Answer<typeof listMySessions>['items'][number];
+export type SecondFactor = Answer<typeof mySecondFactor>;
+export type Passkey = SecondFactor['passkeys'][number];
+
+export const sessionsKey = ['my-sessions'] as const;
+export const secondFactorKey = ['my-second-factor'] as const;
+
+export function useMySessions() {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await api(listMySessions, {}, { silent: true, signal })).items,
+  });
+}
+
+export function useSecondFactor() {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: secondFactorKey,
+    queryFn: ({ signal }) => api(mySecondFactor, {}, { silent: true, signal }),
+  });
+}
