@@ -1,0 +1,162 @@
+import { listMySessions } from '@ardoise/contract/account';
+import { jwtRefreshToken } from '@ardoise/contract/jwt';
+import { refreshToken as refreshCall } from '@ardoise/contract/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../testing/test-app.ts';
+import { auditOf, inDatabase, makeStaff, signInAs, startIdentityApp } from './test-people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startIdentityApp();
+});
+afterAll(() => app.close());
+
+const refresh = (token: string) =>
+  app.call(refreshCall, { body: {} }, { headers: { 'x-refresh-token': `Bearer ${token}` } });
+
+async function rotated(token: string): Promise<{ token: string; refreshToken: string }> {
+  const { body } = await refresh(token);
+  if (body.data === null) throw new Error(body.errorMsg ?? '');
+  return body.data;
+}
+
+const isOpen = async (token: string): Promise<boolean> =>
+  (await app.call(listMySessions, {}, { token })).status === 200;
+
+describe('a refresh token', () => {
+  it('is exchanged for a new pair, with the parts that the specification names', async () => {
+    const { email } = await makeStaff(app);
+    const first = await signInAs(app, email);
+    const { status, body } = await refresh(first.refreshToken);
+    expect(status).toBe(200);
+    expect(Object.keys(body.data ?? {}).sort()).toEqual(['expiresIn', 'refreshToken', 'token']);
+    expect(body.data?.refreshToken).not.toBe(first.refreshToken);
+    expect(await isOpen(body.data?.token ?? '')).toBe(true);
+    // A client that sends no body at all is understood too.
+    const bare = await fetch(`${app.url}${refreshCall.path}`, {
+      method: 'POST',
+      headers: { 'x-refresh-token': `Bearer ${body.data?.refreshToken}` },
+    });
+    expect(bare.status).toBe(200);
+  });
+
+  it('that is missing is 40001, and one that we never gave is an invalid refresh token', async () => {
+    const none = await app.call(refreshCall, { body: {} });
+    expect([none.status, none.body.errorCode]).toEqual([401, 40001]);
+    for (const wrong of ['x', 'A'.repeat(43), 'A'.repeat(400)]) {
+      const { status, body } = await refresh(wrong);
+      expect([status, body.errorCode, body.errorMsg]).toEqual([
+        401,
+        40002,
+        'Invalid refresh token',
+      ]);
+    }
+    expect((await refresh("' or 1=1 --")).status).toBe(401);
+  });
+
+  it('that is reused ends its whole session, the newest tokens included', async () => {
+    const { email, orgId } = await makeStaff(app);
+    const first = await signInAs(app, email);
+    const second = await rotated(first.refreshToken);
+    const third = await rotated(second.refreshToken);
+    const { status, body } = await refresh(first.refreshToken);
+    expect([status, body.errorCode]).toEqual([401, 40002]);
+    expect(await isOpen(third.token)).toBe(false);
+    expect((await refresh(third.refreshToken)).body.errorCode).toBe(40002);
+    expect(await auditOf(app, orgId)).toMatchObject([
+      { action: 'session.ended', after: { because: 'reuse' } },
+      { action: 'session.started' },
+    ]);
+  });
+
+  it('may be repeated once within ten seconds, since an answer that was lost must sign nobody out', async () => {
+    const { email } = await makeStaff(app);
+    const first = await signInAs(app, email);
+    const lost = await rotated(first.refreshToken);
+    app.clock.advance(10);
+    const second = await rotated(first.refreshToken);
+    expect(await isOpen(second.token)).toBe(true);
+    const third = await rotated(second.refreshToken);
+    // The answer that was lost turns up in another hand: its token was set aside when its twin was used.
+    expect((await refresh(lost.refreshToken)).body.errorCode).toBe(40002);
+    expect(await isOpen(third.token)).toBe(false);
+  });
+
+  it('is not repeated a second time, nor after ten seconds, nor once its successor was used', async () => {
+    const { email } = await makeStaff(app);
+    const twice = await signInAs(app, email);
+    await rotated(twice.refreshToken);
+    await rotated(twice.refreshToken);
+    expect((await refresh(twice.refreshToken)).status).toBe(401);
+
+    const late = await signInAs(app, email);
+    await rotated(late.refreshToken);
+    app.clock.advance(11);
+    expect((await refresh(late.refreshToken)).status).toBe(401);
+
+    const used = await signInAs(app, email);
+    await rotated((await rotated(used.refreshToken)).refreshToken);
+    expect((await refresh(used.refreshToken)).status).toBe(401);
+  });
+
+  it('that two tabs use at once serves both, and either goes on alone', async () => {
+    const { email } = await makeStaff(app);
+    const { refreshToken } = await signInAs(app, email);
+    const [one, other] = await Promise.all([rotated(refreshToken), rotated(refreshToken)]);
+    expect(one.refreshToken).not.toBe(other.refreshToken);
+    expect(await isOpen(one.token)).toBe(true);
+    expect(await isOpen(other.token)).toBe(true);
+    expect(await isOpen((await rotated(other.refreshToken)).token)).toBe(true);
+  });
+
+  it('of which many copies come at once ends the session rather than opening many', async () => {
+    const { email } = await makeStaff(app);
+    const { refreshToken } = await signInAs(app, email);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(refreshToken)));
+    const given = answers.filter(({ status }) => status === 200);
+    expect(given).toHaveLength(2);
+    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
+    expect(await isOpen(given[0]?.body.data?.token ?? '')).toBe(false);
+  });
+
+  it('lives seven days unused and thirty days in all', async () => {
+    const { email } = await makeStaff(app);
+    const day = 24 * 3600;
+    const idle = await signInAs(app, email);
+    app.clock.advance(7 * day);
+    expect((await refresh(idle.refreshToken)).body.errorCode).toBe(40002);
+    let { refreshToken } = await signInAs(app, email);
+    for (let i = 0; i < 4; i += 1) {
+      app.clock.advance(6 * day);
+      ({ refreshToken } = await rotated(refreshToken));
+    }
+    app.clock.advance(6 * day);
+    expect((await refresh(refreshToken)).body.errorCode).toBe(40002);
+  });
+
+  it('of a closed account is 40401', async () => {
+    const { email, personId } = await makeStaff(app);
+    const { refreshToken } = await signInAs(app, email);
+    await inDatabase(app, (tx) =>
+      tx
+        .updateTable('people')
+        .set({ closed_at: app.clock.now() })
+        .where('id', '=', personId)
+        .execute(),
+    );
+    expect((await refresh(refreshToken)).body.errorCode).toBe(40401);
+  });
+
+  it('of the other client is the same, told in the specification’s words', async () => {
+    const { email } = await makeStaff(app);
+    const { refreshToken } = await signInAs(app, email);
+    const { body } = await app.call(jwtRefreshToken, { body: { refreshToken } });
+    expect(Object.keys(body.data ?? {}).sort()).toEqual(['accessToken', 'refreshToken']);
+    const wrong = await app.call(
+      jwtRefreshToken,
+      { body: { refreshToken: 'nothing of ours' } },
+      { language: 'fr' },
+    );
+    expect([wrong.status, wrong.body.errorMsg]).toEqual([401, 'Jeton de renouvellement invalide']);
+  });
+});
