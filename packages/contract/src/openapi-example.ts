@@ -37,6 +37,7 @@ const byName: Readonly<Record<string, string | number>> = {
   slogan: 'Apprendre, comprendre, servir',
   subject: 'schoolSettings',
   subjectId: 'demo',
+  tags: 'bilingue',
   timeZone: 'Africa/Douala',
   ticket: 'tkt_8f2c41',
   token: 'eyJhbGciOiJFZERTQSJ9',

@@ -18,13 +18,18 @@ const envelopeExample = `{
   "data": null,
   "errorMsg": "Some fields need your attention.",
   "errorCode": 42200,
-  "fields": { "phone": "Enter a Cameroon mobile number: nine digits that start with 6." }
+  "fields": {
+    "email": "Enter a valid email address."
+  }
 }`;
 
 const signInExample = `ARDOISE=http://127.0.0.1:3000
 curl -X POST "$ARDOISE/ba021/v1/org/login" \\
   -H 'Content-Type: application/json' \\
-  -d '{ "login": "owner@demo.school", "password": "ardoise-demo" }'`;
+  -d '{
+    "login": "owner@demo.school",
+    "password": "ardoise-demo"
+  }'`;
 
 function Point({
   title,

@@ -16,9 +16,10 @@ code, pre { font-family: var(--mono); font-size: 13px; }
 .contents, .contents ul { list-style: none; margin: 0; padding: 0; }
 .contents > li { margin-bottom: 10px; }
 .contents a { display: block; color: inherit; text-decoration: none; padding: 3px 10px; border-radius: var(--radius-small); overflow-wrap: anywhere; }
-.contents > li > a { color: var(--chalk); font-weight: 600; }
+.contents > li > a { font-weight: 600; }
+.side .contents > li > a { color: var(--chalk); }
 .contents ul a { font: 12.5px/1.7 var(--mono); }
-.contents a:hover { background: var(--slate-2); color: var(--chalk); }
+.side .contents a:hover { background: var(--slate-2); color: var(--chalk); }
 .side :focus-visible { outline-color: var(--chalk); }
 
 main { padding: 44px 44px 96px; max-width: 1320px; }
@@ -75,13 +76,14 @@ tr:target > * { background: var(--accent-tint); }
 @media (max-width: 760px) {
   html { scroll-padding-top: 64px; }
   body { display: block; }
-  .side { position: sticky; height: auto; max-height: 100vh; padding: 11px 16px; z-index: 1; display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; }
+  .side { height: auto; overflow: visible; padding: 11px 16px; z-index: 1; display: flex; align-items: center; justify-content: space-between; }
   .brand { margin: 0; padding: 0; }
   .wide { display: none; }
   .narrow { display: block; }
-  .narrow[open] { flex-basis: 100%; }
-  .narrow summary { color: var(--chalk); font-weight: 580; padding: 8px 4px; cursor: pointer; }
-  .narrow .contents a { padding: 7px 10px; }
+  .side .narrow { color: var(--chalk); padding: 8px 0; }
+  details.narrow { background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); padding: 4px 14px; margin-bottom: 28px; }
+  summary { font-weight: 600; padding: 9px 0; cursor: pointer; }
+  details .contents a { padding: 7px 0; }
   main { padding: 26px 16px 64px; }
   h1 { font-size: 25px; }
   .fields thead { display: none; }

@@ -71,7 +71,7 @@ function Contents({ groups, language }: PartProps): ReactElement {
   );
 }
 
-/** A wide window shows the contents at the side; a narrow one folds them, hence twice. */
+/** A wide window shows the contents at the side; a narrow one only a link to where they are folded. */
 function Navigation({ groups, language }: PartProps): ReactElement {
   return (
     <header className="side">
@@ -84,11 +84,19 @@ function Navigation({ groups, language }: PartProps): ReactElement {
       <nav className="wide" aria-label={words.contents[language]}>
         <Contents groups={groups} language={language} />
       </nav>
-      <details className="narrow">
-        <summary>{words.contents[language]}</summary>
-        <Contents groups={groups} language={language} />
-      </details>
+      <a className="narrow" href="#contents">
+        {words.contents[language]}
+      </a>
     </header>
+  );
+}
+
+function FoldedContents({ groups, language }: PartProps): ReactElement {
+  return (
+    <details className="narrow" id="contents">
+      <summary>{words.contents[language]}</summary>
+      <Contents groups={groups} language={language} />
+    </details>
   );
 }
 
@@ -107,6 +115,7 @@ export function renderApiDocs(document: OpenApiDocument, language: Language): st
             <LanguageLinks language={language} />
           </p>
         </div>
+        <FoldedContents groups={groups} language={language} />
         <Basics document={document} language={language} />
         {groups.map((group) => (
           <div key={group.id} className="group" id={group.id}>
