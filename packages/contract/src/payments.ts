@@ -13,6 +13,11 @@ export const paymentErrors = {
     en: 'Enter a whole amount from 100 to {maximum}.',
     fr: 'Saisissez un montant entier de 100 à {maximum}.',
   },
+  payerPhone: {
+    code: 42200,
+    en: 'Enter the MTN or Orange number that pays: nine digits that start with 6.',
+    fr: 'Saisissez le numéro MTN ou Orange qui paie : neuf chiffres commençant par 6.',
+  },
   paymentUnderWay: {
     code: 40900,
     en: 'A payment for this is under way. Finish it on the phone, or wait until it ends.',

@@ -1,0 +1,178 @@
+import type { PayOperator } from '@ardoise/contract/transactions';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { fileUrl } from '../files/public.ts';
+import { byDeadline } from './allocation.ts';
+import { creditAccount } from './ledger.ts';
+import { operatorsOn } from './operator-accounts.ts';
+import { type Installment, readInstallments } from './owed.ts';
+import type { ChosenPart } from './tables.ts';
+
+/** How a payer comes: by a link, or by a student's payment code typed at /pay. */
+export type PayerReference = { readonly token: string } | { readonly paymentCode: string };
+
+export interface PayableFee {
+  readonly id: string;
+  readonly title: string;
+  /** By deadline. `open` is zero where it is filled. */
+  readonly installments: ReadonlyArray<Pick<Installment, 'position' | 'dueOn' | 'amount' | 'open'>>;
+}
+
+export interface PayableStudent {
+  readonly id: string;
+  readonly name: string;
+  readonly className: string | null;
+  /** Only fees on which something is still to pay. */
+  readonly fees: readonly PayableFee[];
+}
+
+/** Everything that a payer may see and pay by one link or code. */
+export interface Payable {
+  readonly orgId: string;
+  readonly school: { readonly name: string; readonly logo: string | null };
+  readonly familyId: string;
+  /** One student, or all of the family where the link is the family's. */
+  readonly students: readonly PayableStudent[];
+  readonly owed: number;
+  /** What the family left with the school by paying too much. */
+  readonly credit: number;
+  readonly operators: readonly PayOperator[];
+  /** The payment that must end before another one for the same fees starts: a page that is opened again follows it. */
+  readonly underWayId: string | null;
+}
+
+interface Subject {
+  orgId: string;
+  familyId: string;
+  studentId: string | null;
+  schoolName: string;
+  logoId: string | null;
+}
+
+/** A school that is closed takes no payments: its links lead nowhere. */
+async function findSubject(tx: Tx, reference: PayerReference): Promise<Subject | undefined> {
+  const columns = sql`o.org_id as "orgId", o.name as "schoolName", o.logo_id as "logoId"`;
+  const { rows } =
+    'token' in reference
+      ? await sql<Subject>`select ${columns}, l.family_id as "familyId", l.student_id as "studentId"
+          from payment_links l join organisations o on o.org_id = l.org_id
+         where l.token = ${reference.token} and o.closed_at is null`.execute(tx)
+      : await sql<Subject>`select ${columns}, s.family_id as "familyId", s.id as "studentId"
+          from students s join organisations o on o.org_id = s.org_id
+         where s.payment_code = ${reference.paymentCode} and o.closed_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** Reads across schools, since a payer's link says which one: the transaction is of the platform. */
+export async function findPayable(
+  services: Services,
+  tx: Tx,
+  reference: PayerReference,
+): Promise<Payable | null> {
+  const subject = await findSubject(tx, reference);
+  if (subject === undefined) return null;
+  const { orgId, familyId } = subject;
+  const students = await readStudents(tx, subject);
+  const feeIds = students.flatMap(({ fees }) => fees.map(({ id }) => id));
+  return {
+    orgId,
+    school: {
+      name: subject.schoolName,
+      logo: subject.logoId === null ? null : fileUrl(orgId, subject.logoId),
+    },
+    familyId,
+    students,
+    owed: owedBy(students),
+    credit: await readCredit(tx, orgId, familyId),
+    operators: await operatorsOn(services, tx, orgId),
+    underWayId: await findUnderWay(tx, orgId, familyId, feeIds),
+  };
+}
+
+const owedBy = (students: readonly PayableStudent[]): number =>
+  openInstallments(students).reduce((sum, { open }) => sum + open, 0);
+
+const openInstallments = (students: readonly PayableStudent[]) =>
+  students.flatMap(({ fees }) =>
+    fees.flatMap(({ id, installments }) =>
+      installments
+        .filter(({ open }) => open > 0)
+        .map((installment) => ({ ...installment, feeId: id })),
+    ),
+  );
+
+/** How an amount that the payer typed falls on the fees of the page: by deadline, whoever's they are. */
+export function partsOfAmount(
+  amount: number,
+  students: readonly PayableStudent[],
+): readonly ChosenPart[] {
+  const parts = new Map<string, number>();
+  let rest = amount;
+  for (const { feeId, open } of openInstallments(students).sort(byDeadline)) {
+    const part = Math.min(rest, open);
+    if (part <= 0) break;
+    parts.set(feeId, (parts.get(feeId) ?? 0) + part);
+    rest -= part;
+  }
+  return [...parts].map(([feeId, part]) => ({ feeId, amount: part }));
+}
+
+async function readStudents(tx: Tx, subject: Subject): Promise<PayableStudent[]> {
+  const { orgId, familyId, studentId } = subject;
+  const { rows } = await sql<{ id: string; name: string; className: string | null }>`
+    select s.id, s.first_name || ' ' || s.last_name as name, c.name as "className"
+      from students s left join classes c on c.org_id = s.org_id and c.id = s.class_id
+     where s.org_id = ${orgId} and s.family_id = ${familyId}
+       and (${studentId}::uuid is null or s.id = ${studentId})
+     order by s.sort_name, s.id`.execute(tx);
+  const installments = await readInstallments(tx, orgId, familyId);
+  return rows.map((student) => ({ ...student, fees: feesOf(student.id, installments) }));
+}
+
+function feesOf(studentId: string, installments: readonly Installment[]): PayableFee[] {
+  const fees = new Map<string, Installment[]>();
+  for (const installment of installments) {
+    if (installment.studentId !== studentId) continue;
+    fees.set(installment.feeId, [...(fees.get(installment.feeId) ?? []), installment]);
+  }
+  return [...fees.values()]
+    .filter((ofFee) => ofFee.some(({ open }) => open > 0))
+    .map((ofFee) => ({
+      id: ofFee[0]!.feeId,
+      title: ofFee[0]!.title,
+      installments: ofFee
+        .sort(byDeadline)
+        .map(({ position, dueOn, amount, open }) => ({ position, dueOn, amount, open })),
+    }));
+}
+
+export async function readCredit(tx: Tx, orgId: string, familyId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('ledger_accounts')
+    .select(['debits', 'credits'])
+    .where('org_id', '=', orgId)
+    .where('name', '=', creditAccount(familyId))
+    .executeTakeFirst();
+  return row === undefined ? 0 : row.credits - row.debits;
+}
+
+/**
+ * The open transaction of the family for one of these fees. Once its window has passed and a person was told, it no
+ * longer stands in the way: should both arrive, what exceeds is credit.
+ */
+export async function findUnderWay(
+  tx: Tx,
+  orgId: string,
+  familyId: string,
+  feeIds: readonly string[],
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from transactions t
+     where t.org_id = ${orgId} and t.family_id = ${familyId} and t.status in (10, 20)
+       and t.attention_at is null
+       and exists (select from jsonb_array_elements(t.parts) part
+                    where part->>'feeId' = any(${[...feeIds]}::text[]))
+     order by t.submitted_at limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+}
