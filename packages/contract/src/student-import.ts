@@ -68,6 +68,8 @@ const importRun = z.object({
   guardians: z.number().int(),
   /** Why it failed, in the reader's language. */
   failure: z.string().nullable(),
+  /** Where the rows with what became of each can be downloaded as .xlsx, for ten minutes; null while at work. */
+  resultAddress: z.string().nullable(),
 });
 export type ImportRun = z.output<typeof importRun>;
 

@@ -1,0 +1,71 @@
+import type { Language, Text } from '@ardoise/contract/language';
+import type { ImportRow } from '@ardoise/contract/student-import';
+import type { Tx } from '../../platform/db/database.ts';
+import { type CellValue, writeXlsx } from '../../platform/xlsx/write.ts';
+import { eachRow, type ImportPlace } from './store.ts';
+
+const titles: ReadonlyArray<{ readonly title: Text; readonly width: number }> = [
+  { title: { en: 'Row', fr: 'Ligne' }, width: 8 },
+  { title: { en: 'Outcome', fr: 'Résultat' }, width: 16 },
+  { title: { en: 'Student ID', fr: 'Matricule' }, width: 14 },
+  { title: { en: 'Student', fr: 'Élève' }, width: 32 },
+  { title: { en: 'Class', fr: 'Classe' }, width: 16 },
+  { title: { en: 'Family', fr: 'Famille' }, width: 24 },
+  { title: { en: 'Remarks', fr: 'Remarques' }, width: 80 },
+];
+
+type Tense = 'would' | 'has';
+
+const outcomeNames: Record<Tense, Record<ImportRow['outcome'], Text>> = {
+  would: {
+    created: { en: 'To be created', fr: 'À créer' },
+    matched: { en: 'Already there', fr: 'Déjà présent' },
+    skipped: { en: 'Empty', fr: 'Vide' },
+    error: { en: 'Error', fr: 'Erreur' },
+  },
+  has: {
+    created: { en: 'Created', fr: 'Créé' },
+    matched: { en: 'Already there', fr: 'Déjà présent' },
+    skipped: { en: 'Empty', fr: 'Vide' },
+    error: { en: 'Error', fr: 'Erreur' },
+  },
+};
+
+const sheetName: Text = { en: 'Result', fr: 'Résultat' };
+export const resultName: Text = { en: 'import-result.xlsx', fr: 'resultat-import.xlsx' };
+
+/** Every row of an import with what would become, or became, of it. */
+export const writeResult = (
+  tx: Tx,
+  place: ImportPlace,
+  tense: Tense,
+  language: Language,
+): Promise<Buffer> =>
+  writeXlsx({
+    sheets: [
+      {
+        name: sheetName[language],
+        columns: titles.map(({ title, width }) => ({ title: title[language], width })),
+        rows: resultRows(tx, place, tense, language),
+      },
+    ],
+  });
+
+async function* resultRows(
+  tx: Tx,
+  place: ImportPlace,
+  tense: Tense,
+  language: Language,
+): AsyncGenerator<CellValue[]> {
+  for await (const { row_number, outcome, content, problems } of eachRow(tx, place)) {
+    yield [
+      row_number,
+      outcomeNames[tense][outcome][language],
+      content.number ?? content.row?.number ?? null,
+      content.label.student,
+      content.label.className,
+      content.label.family,
+      problems.map(({ cell, message }) => `${cell}: ${message[language]}`).join('\n'),
+    ];
+  }
+}

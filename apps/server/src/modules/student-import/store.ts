@@ -1,0 +1,167 @@
+import './tables.ts';
+import type { ErrorEntry } from '@ardoise/contract/errors';
+import type { Language, Text } from '@ardoise/contract/language';
+import type { ImportRow, ImportRun } from '@ardoise/contract/student-import';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Problem } from './parse-row.ts';
+import type { ImportRunRow, KeptContent } from './tables.ts';
+
+export interface ImportPlace {
+  readonly orgId: string;
+  readonly importId: string;
+}
+
+export interface RowToKeep {
+  readonly rowNumber: number;
+  readonly outcome: ImportRow['outcome'];
+  readonly content: KeptContent;
+  readonly problems: readonly Problem[];
+}
+
+type Outcome = ImportRow['outcome'];
+
+export const noCounts: ImportRun['counts'] = { created: 0, matched: 0, skipped: 0, error: 0 };
+
+const placeOf = ({ orgId, importId }: ImportPlace) => ({ org_id: orgId, id: importId });
+
+export async function createRun(
+  tx: Tx,
+  { orgId, importId }: ImportPlace,
+  run: { fileName: string; language: Language; createdBy: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('import_runs')
+    .values({
+      org_id: orgId,
+      id: importId,
+      state: 'reading',
+      file_name: run.fileName,
+      language: run.language,
+      failure: null,
+      created_by: run.createdBy,
+      created_at: run.now,
+    })
+    .execute();
+}
+
+export const findRun = (tx: Tx, place: ImportPlace): Promise<ImportRunRow | undefined> =>
+  tx
+    .selectFrom('import_runs')
+    .selectAll()
+    .where(({ and }) => and(placeOf(place)))
+    .executeTakeFirst();
+
+/** Answers whether the run was in the state that this change begins in. */
+export async function changeRun(
+  tx: Tx,
+  place: ImportPlace,
+  from: ImportRun['state'],
+  change: {
+    readonly state: ImportRun['state'];
+    readonly counts?: ImportRun['counts'];
+    readonly families?: number;
+    readonly guardians?: number;
+    readonly failure?: Text | null;
+  },
+): Promise<boolean> {
+  const { counts, ...rest } = change;
+  const isAtEnd = change.state === 'checked' || change.state === 'done';
+  const { numUpdatedRows } = await tx
+    .updateTable('import_runs')
+    .set({
+      ...rest,
+      progress: isAtEnd ? 1 : 0,
+      ...(counts === undefined ? {} : { counts: JSON.stringify(counts) as never }),
+      ...(change.failure == null ? {} : { failure: JSON.stringify(change.failure) as never }),
+    })
+    .where(({ and }) => and(placeOf(place)))
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setProgress(tx: Tx, place: ImportPlace, progress: number): Promise<void> {
+  await tx
+    .updateTable('import_runs')
+    .set({ progress })
+    .where(({ and }) => and(placeOf(place)))
+    .execute();
+}
+
+/** A thousand rows are one statement. */
+export const rowsAtOnce = 1_000;
+
+export async function forgetRows(tx: Tx, { orgId, importId }: ImportPlace): Promise<void> {
+  await tx
+    .deleteFrom('import_rows')
+    .where(({ and }) => and({ org_id: orgId, import_id: importId }))
+    .execute();
+}
+
+export async function keepRows(
+  tx: Tx,
+  { orgId, importId }: ImportPlace,
+  rows: readonly RowToKeep[],
+): Promise<void> {
+  await sql`insert into import_rows (org_id, import_id, row_number, outcome, content, problems)
+    select ${orgId}, ${importId}, number, outcome, content, problems
+      from unnest(${rows.map(({ rowNumber }) => rowNumber)}::int[], ${rows.map(({ outcome }) => outcome)}::text[],
+                  ${rows.map(({ content }) => JSON.stringify(content))}::jsonb[],
+                  ${rows.map(({ problems }) => JSON.stringify(problems))}::jsonb[])
+        as given (number, outcome, content, problems)`.execute(tx);
+}
+
+/** Writes to each row what became of it at last, with the student ID that it was given. */
+export async function settleRows(
+  tx: Tx,
+  { orgId, importId }: ImportPlace,
+  rows: ReadonlyArray<{ rowNumber: number; outcome: Outcome; number: string | null }>,
+): Promise<void> {
+  await sql`update import_rows set outcome = given.outcome,
+           content = case when given.student is null then content else content || jsonb_build_object('number', given.student) end
+      from unnest(${rows.map(({ rowNumber }) => rowNumber)}::int[], ${rows.map(({ outcome }) => outcome)}::text[],
+                  ${rows.map(({ number }) => number)}::text[]) as given (number, outcome, student)
+     where org_id = ${orgId} and import_id = ${importId} and row_number = given.number`.execute(tx);
+}
+
+export async function listRows(
+  tx: Tx,
+  { orgId, importId }: ImportPlace,
+  { page, perPage, outcome }: { page: number; perPage: number; outcome: Outcome | undefined },
+) {
+  let rows = tx
+    .selectFrom('import_rows')
+    .where(({ and }) => and({ org_id: orgId, import_id: importId }));
+  if (outcome !== undefined) rows = rows.where('outcome', '=', outcome);
+  const { total } = await rows
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = await rows
+    .select(['row_number', 'outcome', 'content', 'problems'])
+    .orderBy('row_number')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { items, total };
+}
+
+/** All rows in order, a thousand at a time. */
+export async function* eachRow(tx: Tx, { orgId, importId }: ImportPlace) {
+  let last = 0;
+  for (;;) {
+    const rows = await tx
+      .selectFrom('import_rows')
+      .select(['row_number', 'outcome', 'content', 'problems'])
+      .where(({ and }) => and({ org_id: orgId, import_id: importId }))
+      .where('row_number', '>', last)
+      .orderBy('row_number')
+      .limit(rowsAtOnce)
+      .execute();
+    yield* rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1)?.row_number ?? last;
+  }
+}
+
+export const failureText = (entry: ErrorEntry): Text => ({ en: entry.en, fr: entry.fr });

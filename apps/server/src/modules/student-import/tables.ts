@@ -1,0 +1,45 @@
+import type { Language, Text } from '@ardoise/contract/language';
+import type { ImportRow, ImportRun } from '@ardoise/contract/student-import';
+import type { Generated, Selectable } from 'kysely';
+import type { Problem, RowContent } from './parse-row.ts';
+
+interface ImportRunsTable {
+  org_id: string;
+  id: string;
+  state: ImportRun['state'];
+  file_name: string;
+  language: Language;
+  progress: Generated<number>;
+  counts: Generated<Partial<ImportRun['counts']>>;
+  families: Generated<number>;
+  guardians: Generated<number>;
+  failure: Text | null;
+  created_by: string;
+  created_at: Date;
+}
+
+/** What is kept of a row: what to show of it, and, where it can be imported, what to import. */
+export interface KeptContent {
+  readonly label: { readonly student: string; readonly className: string; readonly family: string };
+  readonly row: RowContent | null;
+  /** The student ID that the import gave. */
+  readonly number?: string;
+}
+
+interface ImportRowsTable {
+  org_id: string;
+  import_id: string;
+  row_number: number;
+  outcome: ImportRow['outcome'];
+  content: KeptContent;
+  problems: readonly Problem[];
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    import_runs: ImportRunsTable;
+    import_rows: ImportRowsTable;
+  }
+}
+
+export type ImportRunRow = Selectable<ImportRunsTable>;

@@ -1,0 +1,62 @@
+import { fieldTexts } from '@ardoise/contract/fields';
+import type { Text } from '@ardoise/contract/language';
+
+/** What can be wrong with a cell of an import, beyond what can be wrong with any field. */
+export const importTexts = {
+  required: fieldTexts.required,
+  gender: {
+    en: 'Write M for a boy or F for a girl.',
+    fr: 'Écrivez M pour un garçon ou F pour une fille.',
+  },
+  day: {
+    en: 'Write a date that exists, such as 14/03/2015.',
+    fr: 'Écrivez une date qui existe, par exemple 14/03/2015.',
+  },
+  bornLater: {
+    en: 'This date of birth lies in the future.',
+    fr: 'Cette date de naissance est dans le futur.',
+  },
+  country: {
+    en: 'We do not know this country. Write its name, such as Cameroon.',
+    fr: 'Ce pays est inconnu. Écrivez son nom, par exemple Cameroun.',
+  },
+  relationship: {
+    en: 'Write father, mother, guardian, grandparent, uncle or aunt, brother or sister, or other.',
+    fr: 'Écrivez père, mère, tuteur, grand-parent, oncle ou tante, frère ou sœur, ou autre.',
+  },
+  bothNames: {
+    en: 'Write the last name and the first name.',
+    fr: 'Écrivez le nom et le prénom.',
+  },
+  studentNumber: {
+    en: 'Use at most 20 letters, digits, dashes or slashes.',
+    fr: 'Utilisez au plus 20 lettres, chiffres, tirets ou barres obliques.',
+  },
+  numberOfAnother: {
+    en: 'This student ID belongs to another student.',
+    fr: 'Ce matricule est celui d’un autre élève.',
+  },
+  numberTwice: {
+    en: 'Row {row} has the same student ID.',
+    fr: 'La ligne {row} porte le même matricule.',
+  },
+  unknownClass: {
+    en: 'The running year has no class of this name.',
+    fr: 'L’année en cours n’a pas de classe de ce nom.',
+  },
+  noYear: {
+    en: 'No academic year is running: create one, or leave the class empty.',
+    fr: 'Aucune année scolaire n’est en cours : créez-en une, ou laissez la classe vide.',
+  },
+  sameAsRow: {
+    en: 'The same student as in row {row}.',
+    fr: 'Le même élève qu’à la ligne {row}.',
+  },
+} as const satisfies Record<string, Text>;
+
+/** Both languages with their places filled, for keeping. */
+export const fillText = (text: Text, values: Readonly<Record<string, string | number>>): Text => {
+  const fill = (written: string): string =>
+    written.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return { en: fill(text.en), fr: fill(text.fr) };
+};
