@@ -104,6 +104,7 @@ export const beginTotp = call({
   path: '/ba021/v1/org/my/second-factor/totp',
   summary: 'Begin to add an authenticator app',
   access: 'self',
+  answersSecrets: true,
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({ secret: z.string(), address: z.string() }),
 });
@@ -113,6 +114,7 @@ export const confirmTotp = call({
   path: '/ba021/v1/org/my/second-factor/totp/confirm',
   summary: 'Confirm the authenticator app with its first code; answers the recovery codes, once',
   access: 'self',
+  answersSecrets: true,
   body: z.object({
     code: z
       .string()
@@ -136,6 +138,7 @@ export const beginPasskey = call({
   path: '/ba021/v1/org/my/second-factor/passkeys/options',
   summary: 'Begin to add a passkey',
   access: 'self',
+  answersSecrets: true,
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({ options: z.record(z.string(), z.unknown()) }),
 });

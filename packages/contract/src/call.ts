@@ -19,6 +19,8 @@ export interface CallSpec {
   readonly answer: z.ZodType;
   /** Files come as multipart/form-data; the fields beside them are checked against `body`. */
   readonly upload?: { readonly maxBytes: number; readonly maxFiles: number };
+  /** The answer holds tokens or codes. They are kept nowhere, so an Idempotency-Key does not replay it. */
+  readonly answersSecrets?: boolean;
   /** A tighter limit than the general one, counted for each address. */
   readonly limit?: { readonly max: number; readonly windowSeconds: number };
 }

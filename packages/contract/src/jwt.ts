@@ -26,6 +26,7 @@ export const jwtLogin = call({
   path: '/jwt/login',
   summary: 'Sign in with an email and a password',
   access: 'public',
+  answersSecrets: true,
   limit,
   body: z.object({
     email: z.string().trim().min(1).max(254),
@@ -39,6 +40,7 @@ export const jwtRegister = call({
   path: '/jwt/register',
   summary: 'Create an account of one’s own, with no school yet',
   access: 'public',
+  answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ username: personName, email, password: newPassword }),
   answer,
@@ -49,6 +51,7 @@ export const jwtRefreshToken = call({
   path: '/jwt/refresh-token',
   summary: 'Exchange the refresh token in the body for a new pair',
   access: 'public',
+  answersSecrets: true,
   body: z.object({ refreshToken: z.string().min(1).max(512) }),
   answer: z.object({ accessToken: z.string(), refreshToken: z.string() }),
 });

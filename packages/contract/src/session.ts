@@ -95,6 +95,7 @@ export const login = call({
   path: '/ba021/v1/org/login',
   summary: 'Sign in with a phone, an email or a ufId, and a password',
   access: 'public',
+  answersSecrets: true,
   limit: signInLimit,
   body: z.object({
     login: z.string().trim().min(1).max(254),
@@ -109,6 +110,7 @@ export const loginSecondFactor = call({
   path: '/ba021/v1/org/login/second-factor',
   summary: 'Finish a sign-in that asked for a second factor with a TOTP or recovery code',
   access: 'public',
+  answersSecrets: true,
   limit: signInLimit,
   body: z.object({ ticket: secret, code: z.string().trim().min(6).max(20) }),
   answer: loginTokens,
@@ -122,6 +124,7 @@ export const passkeyLoginOptions = call({
   path: '/ba021/v1/org/login/passkey-options',
   summary: 'Begin a sign-in by passkey, alone or as the second factor of a ticket',
   access: 'public',
+  answersSecrets: true,
   limit: signInLimit,
   body: z.object({ ticket: secret.optional() }),
   answer: z.object({ ticket: z.string(), options: webauthn }),
@@ -132,6 +135,7 @@ export const loginPasskey = call({
   path: '/ba021/v1/org/login/passkey',
   summary: 'Finish a sign-in by passkey',
   access: 'public',
+  answersSecrets: true,
   limit: signInLimit,
   body: z.object({ ticket: secret, response: webauthn, appId: appId.optional() }),
   answer: loginTokens,
@@ -142,6 +146,7 @@ export const refreshToken = call({
   path: '/ba021/v1/org/refresh-token',
   summary: 'Exchange the refresh token (header x-refresh-token, bearer) for a new pair',
   access: 'public',
+  answersSecrets: true,
   body: z.object({}).optional(),
   answer: sessionTokens,
 });
@@ -166,6 +171,7 @@ export const getOrCreateByPhone = call({
   path: '/ba021/v1/org/get-or-create-by-phone',
   summary: 'Send a sign-in code to a phone; the account is created when the code is confirmed',
   access: 'public',
+  answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ phone: mobilePhone, appId: appId.optional() }),
   answer: codeSent,
@@ -176,6 +182,7 @@ export const sendEmailVerificationCode = call({
   path: '/ba021/v1/org/sendEmailVerificationCode',
   summary: 'Send a code to an email address',
   access: 'public',
+  answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ email }),
   answer: codeSent,
@@ -187,6 +194,7 @@ export const forgotPassword = call({
   summary:
     'Send a code with which the password can be set anew; answers alike for unknown accounts',
   access: 'public',
+  answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ login: z.string().trim().min(1).max(254) }),
   answer: codeSent,
@@ -198,6 +206,7 @@ export const verifyOtpCode = call({
   summary:
     'Confirm a code. A sign-in code answers a session; others answer a proof for the next step',
   access: 'public',
+  answersSecrets: true,
   limit: signInLimit,
   body: z.object({ ticket: secret, code: oneTimeCode }),
   answer: z.object({
@@ -225,6 +234,7 @@ export const createOrgAccount = call({
   path: '/ba021/v1/org/orgAccount/create',
   summary: 'Register a school and its owner, with the proof of a confirmed email code',
   access: 'public',
+  answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({
     proof: secret,
@@ -243,6 +253,7 @@ export const qrLogin = call({
   path: '/ba021/v1/org/qr-login',
   summary: 'Without a body: begin. With the ticket: ask whether a signed-in phone has approved',
   access: 'public',
+  answersSecrets: true,
   limit: { max: 120, windowSeconds: 60 },
   body: z.object({ ticket: secret.optional() }).optional(),
   answer: z.object({
@@ -279,6 +290,7 @@ export const createTemporaryToken = call({
   path: '/ba021/v1/auth/temporary-token',
   summary: 'A one-time token, good for a minute, with which the console opens a session of its own',
   access: 'self',
+  answersSecrets: true,
   body: z.object({ appId: appId.optional() }),
   answer: z.object({ token: z.string(), expiresIn: z.number().int() }),
 });
@@ -288,6 +300,7 @@ export const exchangeTemporaryToken = call({
   path: '/ba021/v1/auth/dynamic',
   summary: 'Exchange a one-time temporary token for a session',
   access: 'public',
+  answersSecrets: true,
   limit: signInLimit,
   body: z.object({ token: secret }),
   answer: sessionTokens,

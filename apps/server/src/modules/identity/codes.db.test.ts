@@ -157,10 +157,10 @@ describe('a code', () => {
   it('is kept only under a key', async () => {
     await askByEmail('kept@school.test');
     const code = await codeSentTo(app, 'kept@school.test');
-    const tickets = await inDatabase(app, (tx) => tx.selectFrom('tickets').selectAll().execute());
-    expect(
-      JSON.stringify(tickets.map(({ created_at: _, expires_at: __, ...rest }) => rest)),
-    ).not.toContain(`"${code}"`);
+    const tickets = await inDatabase(app, (tx) =>
+      tx.selectFrom('tickets').select(['secret_hash', 'code_hash', 'content']).execute(),
+    );
+    expect(JSON.stringify(tickets)).not.toContain(code);
   });
 });
 
@@ -218,11 +218,8 @@ describe('a forgotten password', () => {
     const known = await askToReset(email);
     const unknown = await askToReset('stranger@school.test');
     expect(unknown.status).toBe(known.status);
-    expect(unknown.body.data).toEqual({
-      ticket: expect.any(String),
-      sentTo: 's••••@school.test',
-      expiresIn: 600,
-    });
+    expect(unknown.body.data).toMatchObject({ sentTo: 's••••@school.test', expiresIn: 600 });
+    expect(Object.keys(unknown.body.data ?? {})).toEqual(Object.keys(known.body.data ?? {}));
     expect(known.body.data?.sentTo).toBe('p••••@school.test');
     await codeSentTo(app, email);
     expect(await messagesTo(app, 'stranger@school.test')).toHaveLength(0);

@@ -1,7 +1,7 @@
 import type { Sex } from '@ardoise/contract/people';
 import type { Role } from '@ardoise/contract/permissions';
 import { sessionErrors } from '@ardoise/contract/session';
-import { type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashPassword } from './passwords.ts';
@@ -63,7 +63,7 @@ export async function createOrganisation(
   return orgId;
 }
 
-/** Lets a person work for a school, or changes the role they have there. */
+/** Lets a person work for a school, or changes the role they have there: then `forgetActors` too. */
 export const addMember = (
   tx: Tx,
   { orgId, personId, role, now }: { orgId: string; personId: string; role: Role; now: Date },

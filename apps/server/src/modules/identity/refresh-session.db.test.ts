@@ -159,4 +159,22 @@ describe('a refresh token', () => {
     );
     expect([wrong.status, wrong.body.errorMsg]).toEqual([401, 'Jeton de renouvellement invalide']);
   });
+
+  it('is never answered to another by way of an Idempotency-Key', async () => {
+    const one = await signInAs(app, (await makeStaff(app)).email);
+    const other = await signInAs(app, (await makeStaff(app)).email);
+    const withKey = (token: string) =>
+      app.call(
+        refreshCall,
+        { body: {} },
+        { headers: { 'x-refresh-token': `Bearer ${token}`, 'idempotency-key': 'the same' } },
+      );
+    const [mine, theirs] = [await withKey(one.refreshToken), await withKey(other.refreshToken)];
+    expect(theirs.status).toBe(200);
+    expect(theirs.body.data?.refreshToken).not.toBe(mine.body.data?.refreshToken);
+    const kept = await inDatabase(app, (tx) =>
+      tx.selectFrom('idempotency_keys').selectAll().execute(),
+    );
+    expect(kept).toEqual([]);
+  });
 });

@@ -120,7 +120,7 @@ async function writeOnce(
   settings: BindSettings,
   act: (tx: Tx) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = headerOf(request, 'idempotency-key');
+  const key = call.answersSecrets === true ? undefined : headerOf(request, 'idempotency-key');
   if (key !== undefined && (key.length === 0 || key.length > maxKeyLength)) {
     throw new Refusal(errors.invalid, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
   }
