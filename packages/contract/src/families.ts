@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
+import { typedText } from './text.ts';
 import { guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
 export const familyErrors = {
@@ -61,7 +62,7 @@ export type FamilyDetail = z.output<typeof familyDetail>;
 const familyGuardianInput = guardianInput.extend({ id: z.uuid().optional() });
 
 export const familyInput = z.object({
-  name: z.string().trim().min(1, { error: 'required' }).max(120),
+  name: typedText(120).min(1, { error: 'required' }),
   guardians: z.array(familyGuardianInput).min(1, { error: 'guardianNeeded' }).max(10),
 });
 

@@ -4,6 +4,7 @@ import { day } from './dates.ts';
 import type { Text } from './language.ts';
 import { email, sex } from './people.ts';
 import { isCameroonMobile, nationalNumber } from './phone.ts';
+import { typedText } from './text.ts';
 
 /** The specification's entities Guardian and Student, as people fill them in. */
 
@@ -61,14 +62,13 @@ export const languageLevelNames: Record<(typeof languageLevels)[number], Text> =
   fluent: { en: 'Fluent', fr: 'Courant' },
 };
 
-const shortText = (max: number) => z.string().trim().max(max);
 /** Left empty is the same as not given. */
 const optionalText = (max: number) =>
-  shortText(max)
+  typedText(max)
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .default(null);
-const requiredText = (max: number) => shortText(max).min(1, { error: 'required' });
+const requiredText = (max: number) => typedText(max).min(1, { error: 'required' });
 const country = z.string().trim().toUpperCase().refine(isCountryCode, { error: 'notAChoice' });
 
 /** A Cameroon mobile as nine digits; a landline or a number abroad as it was typed, without spaces. */

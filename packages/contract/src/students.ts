@@ -5,6 +5,7 @@ import { listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import { familyInput } from './families.ts';
 import { healthInput, studentInput } from './student-record.ts';
+import { typedText } from './text.ts';
 
 export const studentErrors = {
   alreadyEnrolled: {
@@ -53,7 +54,7 @@ const enrolment = z.object({
   from: day,
   until: day.nullable(),
   /** How it ended; null while it lasts. */
-  ended: z.enum(['moved', 'withdrawn', 'promoted', 'repeated']).nullable(),
+  ended: z.enum(['moved', 'withdrawn', 'promoted', 'repeated', 'left']).nullable(),
   reason: z.string().nullable(),
 });
 
@@ -61,7 +62,10 @@ const fee = z.object({
   id: z.uuid(),
   title: z.string(),
   yearName: z.string(),
+  /** Of a year that is not the payable one, and still pending. */
   isArrears: z.boolean(),
+  /** Billed no further, because the student was withdrawn: nothing is pending, what was paid stays. */
+  isClosed: z.boolean(),
   amount: z.number().int(),
   discount: z.number().int(),
   netAmount: z.number().int(),
@@ -74,7 +78,7 @@ const fee = z.object({
 const studentDetail = studentInput.extend({
   id: z.uuid(),
   studentId: z.string(),
-  paymentCode: z.string(),
+  paymentCode: z.string().describe('What a payer types at /pay, for example HK7-4PQX'),
   photo: z.string().nullable(),
   state: studentState,
   family: z.object({
@@ -236,7 +240,7 @@ export const moveStudent = call({
   summary: 'Move a student to another class of the same year; the fee follows the new class',
   access: 'people.edit',
   params: byId,
-  body: z.object({ classId: z.uuid(), reason: z.string().trim().max(200).optional() }),
+  body: z.object({ classId: z.uuid(), reason: typedText(200).optional() }),
   answer: studentDetail,
 });
 
@@ -246,7 +250,7 @@ export const withdrawStudent = call({
   summary: 'Withdraw a student from the year they are enrolled in',
   access: 'people.edit',
   params: byId,
-  body: z.object({ reason: z.string().trim().min(3).max(200) }),
+  body: z.object({ reason: typedText(200).min(3) }),
   answer: studentDetail,
 });
 

@@ -5,6 +5,7 @@ import { listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import type { Text } from './language.ts';
 import { maxXaf, xafAboveZero } from './money.ts';
+import { typedText } from './text.ts';
 
 export const cycleKinds = [
   'preNursery',
@@ -59,7 +60,7 @@ export const installmentInput = z.object({ amount: xafAboveZero, dueOn: day });
 export type InstallmentInput = z.output<typeof installmentInput>;
 
 const classInput = z.object({
-  name: z.string().trim().min(1, { error: 'required' }).min(3, { error: 'className' }).max(60),
+  name: typedText(60).min(1, { error: 'required' }).min(3, { error: 'className' }),
   tuition,
   /** None: the whole tuition is due by the closing date. */
   installments: z.array(installmentInput).max(24),
@@ -68,7 +69,7 @@ const classInput = z.object({
 const cycleInput = z.object({
   kind: z.enum(cycleKinds),
   /** Only for a custom cycle. */
-  name: z.string().trim().max(60).optional(),
+  name: typedText(60).optional(),
   classes: z.array(classInput).min(1, { error: 'classNeeded' }).max(60),
 });
 
@@ -79,9 +80,32 @@ const yearShape = z.object({
 });
 export type YearInput = z.output<typeof yearShape>;
 
+/** Letters that are no letter with an accent, and what people without them on the keyboard type instead. */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  ŋ: 'n',
+  ɛ: 'e',
+  ə: 'e',
+  ɔ: 'o',
+  ɓ: 'b',
+  ɗ: 'd',
+  ɨ: 'i',
+  ʉ: 'u',
+};
+
 /** Accents and case do not make a name another one. */
 export const foldName = (name: string): string =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[æœßøłŋɛəɔɓɗɨʉ]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export interface YearProblem {
   readonly path: ReadonlyArray<string | number>;
