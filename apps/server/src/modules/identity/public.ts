@@ -5,10 +5,9 @@ import { personKey, schoolKey } from './actor-cache.ts';
 
 export { createAuthenticate } from './authenticate.ts';
 export { addMember, createOrganisation, createPerson } from './create-person.ts';
-export { endOtherSessions } from './end-session.ts';
-export { findMembers, type Member } from './people-store.ts';
+export { findMembers } from './people-store.ts';
 export { accessTokenSeconds } from './rules.ts';
-export type { OrganisationRow, PersonRow } from './tables.ts';
+export type { OrganisationRow } from './tables.ts';
 
 /** To be called in the transaction that changes what a person, or everyone of a school, may do. */
 export const forgetActors = (
