@@ -12,11 +12,21 @@ import classes from './filter-chip.module.css';
 /** From so many options on, typing finds one faster than reading. */
 const searchFrom = 9;
 
-const groupsOf = (options: readonly FilterOption[]) => [
-  ...Map.groupBy(options, (option) => option.group ?? ''),
-];
+function groupsOf(options: readonly FilterOption[]): Array<[string, FilterOption[]]> {
+  const groups = new Map<string, FilterOption[]>();
+  for (const option of options) {
+    const group = option.group ?? '';
+    groups.set(group, [...(groups.get(group) ?? []), option]);
+  }
+  return [...groups];
+}
 
-function Options({ options, value }: { options: readonly FilterOption[]; value?: string | undefined }) {
+interface OptionsProps {
+  options: readonly FilterOption[];
+  value: string | undefined;
+}
+
+function Options({ options, value }: OptionsProps) {
   return groupsOf(options).map(([group, members]) => {
     const items = members.map((option) => (
       <Combobox.Option key={option.value} value={option.value} active={option.value === value}>

@@ -5,7 +5,13 @@ import { callQuery } from '../../lib/api/call-query.ts';
 import type { Callable, RequestOf } from '../../lib/api/outline.ts';
 import { useConsole } from '../../lib/console.tsx';
 import type { FilterOf, RowOf } from './list-call.ts';
-import { changedSearch, type ListChange, listSearch, type ListSearch, pageSizes } from './list-search.ts';
+import {
+  changedSearch,
+  type ListChange,
+  listSearch,
+  type ListSearch,
+  pageSizes,
+} from './list-search.ts';
 
 export interface List<C extends Callable> {
   readonly search: ListSearch<FilterOf<C>>;

@@ -1,0 +1,44 @@
+import type { list as english } from '../en/list.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const list: SameKeys<typeof english> = {
+  loading: 'Chargement…',
+  clearSearch: 'Effacer la recherche',
+  export: 'Exporter',
+  filter: {
+    chosen: '{filter} : {value}',
+    remove: 'Retirer le filtre {filter}',
+    search: 'Chercher dans {filter}',
+    placeholder: 'Chercher…',
+    none: 'Aucun résultat',
+  },
+  columns: {
+    open: 'Colonnes',
+    title: 'Colonnes à afficher',
+    usual: 'Revenir aux colonnes habituelles',
+  },
+  sort: {
+    label: 'Ordre',
+    usual: 'Ordre habituel',
+    up: '{column}, croissant',
+    down: '{column}, décroissant',
+  },
+  range: '{from, number}–{to, number} sur {total, number}',
+  perPage: 'Lignes par page',
+  rows: '{count, number} lignes',
+  pages: 'Pages',
+  page: 'Page {page, number} sur {last, number}',
+  previous: 'Précédent',
+  next: 'Suivant',
+  noMatch: {
+    title: 'Aucun résultat',
+    about: 'Cherchez avec moins de mots, ou retirez un filtre.',
+    clear: 'Effacer la recherche et les filtres',
+  },
+  failed: {
+    title: 'Cette liste n’a pas pu être chargée',
+    about: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
+    stale: 'Cette liste n’a pas pu être actualisée.',
+    retry: 'Réessayer',
+  },
+};

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Callable } from '../../lib/api/outline.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { FailedState } from '../failed-state.tsx';
+import { type Column, shownColumns } from './columns.ts';
+import classes from './data-list.module.css';
+import type { Filter } from './filters.ts';
+import type { FilterOf, RowOf, SortOf } from './list-call.ts';
+import { ListCards } from './list-cards.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { focusFirstRow, moveAmongRows } from './row-keys.ts';
+import type { RowTarget } from './row-link.tsx';
+import { useColumnMemory } from './use-column-memory.ts';
+import type { List } from './use-list.ts';
+
+interface DataListProps<C extends Callable> {
+  /** Names the list, for a screen reader and for the memory of its columns. */
+  name: string;
+  caption: string;
+  list: List<C>;
+  /** The first column leads: it holds the row's link, and heads the card on a phone. */
+  columns: ReadonlyArray<Column<RowOf<C>, SortOf<C>>>;
+  filters?: ReadonlyArray<Filter<FilterOf<C>>>;
+  /** What can be searched for; without it there is no search. */
+  searchLabel?: string;
+  rowId: (row: RowOf<C>) => string;
+  rowTarget?: (row: RowOf<C>) => RowTarget;
+  /** What stands here while there is nothing at all. */
+  empty: { title: string; about: string; action?: ReactNode };
+  /** Beside the filters, for what the list alone can do with its choice. */
+  tools?: ReactNode;
+}
+
+/** No row matches, although there are some: the way out is to look less narrowly. */
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const words = useTranslations('list');
+  return (
+    <EmptyState
+      title={words('noMatch.title')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {words('noMatch.clear')}
+        </Button>
+      }
+    >
+      {words('noMatch.about')}
+    </EmptyState>
+  );
+}
+
+/** The one list of the product. Its state is in the address, so that a link shows the same rows. */
+export function DataList<C extends Callable>(props: DataListProps<C>) {
+  const { name, caption, list, filters = [], searchLabel, rowId, rowTarget, empty, tools } = props;
+  const words = useTranslations('list');
+  const body = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery('(max-width: 800px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const memory = useColumnMemory(name, list);
+  const columns = props.columns as ReadonlyArray<Column<RowOf<C>>>;
+  const shown = isPhone
+    ? columns.filter((column) => !column.isExtra)
+    : shownColumns(columns, memory.chosen);
+  const clearAll = () =>
+    list.change({ q: '', filters: Object.fromEntries(filters.map(({ id }) => [id, undefined])) });
+  const hasNothing = list.rows?.length === 0 && !list.isBehind;
+  const Rows = isPhone ? ListCards : ListTable;
+  return (
+    <section className={classes.list} aria-label={caption} aria-busy={list.isFetching}>
+      <ListToolbar
+        list={list as unknown as List<Callable>}
+        columns={columns as ReadonlyArray<Column<never>>}
+        filters={filters}
+        searchLabel={searchLabel}
+        chosenColumns={memory.chosen}
+        onColumns={memory.choose}
+        onLeaveDown={() => focusFirstRow(body.current)}
+        tools={tools}
+        isPhone={isPhone}
+      />
+      {list.hasFailed && list.rows === undefined ? (
+        <FailedState
+          title={words('failed.title')}
+          retry={{ label: words('failed.retry'), isBusy: list.isFetching, onPress: list.retry }}
+        >
+          {words('failed.about')}
+        </FailedState>
+      ) : hasNothing && list.isNarrowed ? (
+        <NoMatch onClear={clearAll} />
+      ) : hasNothing ? (
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.about}
+        </EmptyState>
+      ) : (
+        <div
+          role="presentation"
+          ref={body}
+          className={classes.body}
+          data-behind={list.isBehind}
+          onKeyDown={moveAmongRows}
+        >
+          <Rows
+            caption={caption}
+            columns={shown}
+            rows={list.rows}
+            rowId={rowId}
+            rowTarget={rowTarget}
+            sort={list.search.sort}
+            onSort={(sort) => list.change({ sort })}
+          />
+        </div>
+      )}
+      {list.hasFailed && list.rows !== undefined && (
+        <p className={classes.stale} role="alert">
+          {words('failed.stale')}
+          <Button variant="subtle" size="compact-sm" loading={list.isFetching} onClick={list.retry}>
+            {words('failed.retry')}
+          </Button>
+        </p>
+      )}
+      {list.rows !== undefined && !hasNothing && (
+        <ListFooter
+          page={list.page}
+          perPage={list.perPage}
+          total={list.total}
+          onPage={(page) => list.change({ page })}
+          onPerPage={(perPage) => list.change({ perPage })}
+        />
+      )}
+    </section>
+  );
+}

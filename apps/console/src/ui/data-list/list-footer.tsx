@@ -1,0 +1,59 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { pageSizes } from './list-search.ts';
+import classes from './list-footer.module.css';
+
+interface ListFooterProps {
+  page: number;
+  perPage: number;
+  total: number;
+  onPage: (page: number) => void;
+  onPerPage: (perPage: number) => void;
+}
+
+/** Which rows these are, and the way to the others. */
+export function ListFooter({ page, perPage, total, onPage, onPerPage }: ListFooterProps) {
+  const words = useTranslations('list');
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const to = Math.min(page * perPage, total);
+  return (
+    <footer className={classes.footer}>
+      <span role="status">{words('range', { from, to, total })}</span>
+      {total > pageSizes[0] && (
+        <NativeSelect
+          size="xs"
+          className={classes.sizes ?? ''}
+          aria-label={words('perPage')}
+          value={perPage}
+          data={pageSizes.map((size) => ({
+            value: String(size),
+            label: words('rows', { count: size }),
+          }))}
+          onChange={(event) => onPerPage(Number(event.currentTarget.value))}
+        />
+      )}
+      {last > 1 && (
+        <nav className={classes.steps} aria-label={words('pages')}>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            {words('previous')}
+          </Button>
+          <span className={classes.at}>{words('page', { page, last })}</span>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={page >= last}
+            onClick={() => onPage(page + 1)}
+          >
+            {words('next')}
+          </Button>
+        </nav>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,87 @@
+import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Callable } from '../../lib/api/outline.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import type { Column } from './columns.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { type Filter, filterChange } from './filters.ts';
+import classes from './list-toolbar.module.css';
+import { SearchField } from './search-field.tsx';
+import type { List } from './use-list.ts';
+
+interface SortChoiceProps {
+  columns: ReadonlyArray<Column<never>>;
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+}
+
+/** Cards have no headings to press, so on a phone the order is chosen here. */
+function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
+  const words = useTranslations('list');
+  const sorts = columns.flatMap((column) =>
+    column.sort === undefined
+      ? []
+      : [
+          { value: column.sort, label: words('sort.up', { column: column.title }) },
+          { value: `-${column.sort}`, label: words('sort.down', { column: column.title }) },
+        ],
+  );
+  if (sorts.length === 0) return null;
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes.sort ?? ''}
+      aria-label={words('sort.label')}
+      value={sort ?? ''}
+      data={[{ value: '', label: words('sort.usual') }, ...sorts]}
+      onChange={(event) => onSort(event.currentTarget.value || undefined)}
+    />
+  );
+}
+
+interface ListToolbarProps {
+  list: List<Callable>;
+  columns: ReadonlyArray<Column<never>>;
+  filters: readonly Filter[];
+  searchLabel: string | undefined;
+  chosenColumns: string | undefined;
+  onColumns: (chosen: string | undefined) => void;
+  onLeaveDown: () => void;
+  tools: ReactNode;
+  isPhone: boolean;
+}
+
+export function ListToolbar(props: ListToolbarProps) {
+  const { list, columns, filters, searchLabel, tools, isPhone } = props;
+  const values: Readonly<Record<string, unknown>> = list.search;
+  return (
+    <div className={classes.toolbar}>
+      {searchLabel !== undefined && (
+        <SearchField
+          label={searchLabel}
+          value={list.search.q ?? ''}
+          onChange={(q) => list.change({ q }, { replace: true })}
+          onLeaveDown={props.onLeaveDown}
+        />
+      )}
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.id}
+          filter={filter}
+          value={values[filter.id] as string | undefined}
+          onChange={(value) => list.change({ filters: filterChange(filter, value) })}
+        />
+      ))}
+      {isPhone && (
+        <SortChoice
+          columns={columns}
+          sort={list.search.sort}
+          onSort={(sort) => list.change({ sort })}
+        />
+      )}
+      {tools}
+      <ColumnChoice columns={columns} chosen={props.chosenColumns} onChange={props.onColumns} />
+    </div>
+  );
+}

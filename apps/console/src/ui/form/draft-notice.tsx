@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import classes from './draft-notice.module.css';
+
+/** What was typed before is back in the form; whoever does not want it starts over. */
+export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
+  const words = useTranslations('people.draft');
+  return (
+    <p className={classes.notice} role="status">
+      {words('restored')}
+      <Button variant="subtle" size="compact-sm" onClick={onStartOver}>
+        {words('startOver')}
+      </Button>
+    </p>
+  );
+}

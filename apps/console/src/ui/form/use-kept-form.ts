@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { useDraft } from '../../lib/draft.ts';
+import { type ContractForm, useContractForm } from '../../lib/form.ts';
+import {
+  type ComparedField,
+  type Difference,
+  isChanged,
+  mineOverTheirs,
+  theirChanges,
+} from './compare.ts';
+
+/** What a form started from: the values as the server had them, and their version. */
+interface Base<Values> {
+  readonly values: Values;
+  readonly version: number;
+}
+
+interface KeptDraft<Values> extends Record<string, unknown> {
+  readonly base: Base<Values>;
+  readonly values: Values;
+}
+
+interface KeptFormParts<Values, Schema extends z.ZodType> {
+  readonly draft: string;
+  /** What the server has now. It may change while the form is open. */
+  readonly stored: Base<Values>;
+  readonly fields: ReadonlyArray<ComparedField<Values>>;
+  readonly schema: Schema;
+  readonly toInput: (values: Values, version: number) => z.input<Schema>;
+  readonly onSubmit: (input: z.output<Schema>) => Promise<unknown>;
+}
+
+export interface KeptForm<Values extends object> {
+  readonly form: ContractForm<Values>;
+  readonly isDirty: boolean;
+  /** What is in the form was typed before a reload or an ended session. */
+  readonly isRestored: boolean;
+  /** What somebody else saved meanwhile; empty where nobody did. */
+  readonly conflict: readonly Difference[];
+  readonly keepMine: () => void;
+  readonly takeStored: () => void;
+}
+
+/**
+ * A form that loses nothing: what is typed is kept in the browser, and a version saved by somebody else meanwhile
+ * is laid beside it instead of over it.
+ */
+export function useKeptForm<Values extends Record<string, unknown>, Schema extends z.ZodType>(
+  parts: KeptFormParts<Values, Schema>,
+): KeptForm<Values> {
+  const { stored, fields } = parts;
+  const draft = useDraft<KeptDraft<Values>>(parts.draft);
+  const [base, setBase] = useState<Base<Values>>(draft.kept?.base ?? stored);
+  const [isRestored, setIsRestored] = useState(draft.kept !== null);
+  const isSaved = useRef(false);
+  const form = useContractForm<Values, Schema>({
+    schema: parts.schema,
+    initialValues: draft.kept?.values ?? stored.values,
+    toInput: (values) => parts.toInput(values, base.version),
+    onSubmit: async (input) => {
+      await parts.onSubmit(input);
+      isSaved.current = true;
+      draft.discard();
+    },
+  });
+  const mine = form.values;
+  const isDirty = isChanged(base.values, mine, fields);
+  const isNewer = stored.version !== base.version;
+  const sides = { base: base.values, theirs: stored.values, mine };
+
+  useEffect(() => {
+    if (isSaved.current) return;
+    if (isDirty) draft.keep({ base, values: mine });
+    else draft.discard();
+  }, [draft, isDirty, base, mine]);
+
+  function startFrom(values: Values): void {
+    setBase(stored);
+    setIsRestored(false);
+    form.setValues(values);
+    form.clearErrors();
+  }
+
+  const conflict = isNewer && isDirty ? theirChanges(sides, fields) : [];
+  const followStored = useEffectEvent(() => {
+    setBase(stored);
+    form.setValues(mineOverTheirs(sides, fields));
+  });
+  useEffect(() => {
+    // Nothing typed yet, or nothing that shows was changed: the newer version simply takes the older one's place.
+    if (isNewer && conflict.length === 0) followStored();
+  }, [isNewer, conflict.length]);
+
+  return {
+    form,
+    isDirty,
+    isRestored: isRestored && isDirty,
+    conflict,
+    keepMine: () => startFrom(mineOverTheirs(sides, fields)),
+    takeStored: () => startFrom(stored.values),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Health } from '@ardoise/contract/student-record';
+import { useTranslations } from 'use-intl';
+import { Fact, Facts } from '../facts.tsx';
+
+export const healthKeys = [
+  'medicalProblems',
+  'allergies',
+  'foodAllergies',
+  'dietaryNeeds',
+  'otherNeeds',
+] as const;
+
+export function HealthFacts({ health }: { health: Health }) {
+  const words = useTranslations('people');
+  return (
+    <Facts>
+      {healthKeys.map((key) => (
+        <Fact key={key} label={words(`health.${key}`)}>
+          {health[key] ?? words('notGiven')}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { FailedState } from '../failed-state.tsx';
+import classes from './load-state.module.css';
+
+interface LoadStateProps {
+  error: Error | null;
+  isFetching: boolean;
+  onRetry: () => void;
+  /** The list that a thing that is gone was in. */
+  list: NonNullable<LinkProps['to']>;
+}
+
+/** Instead of a record that is not there: on its way, gone, or not reached. */
+export function LoadState({ error, isFetching, onRetry, list }: LoadStateProps) {
+  const words = useTranslations('people');
+  if (isApiError(error, 40400) || isApiError(error, 42200)) {
+    return (
+      <EmptyState
+        title={words('notFound.title')}
+        action={
+          <Button component={Link} to={list} variant="default">
+            {words('notFound.back')}
+          </Button>
+        }
+      >
+        {words('notFound.about')}
+      </EmptyState>
+    );
+  }
+  if (error !== null) {
+    return (
+      <FailedState
+        title={words('failed.title')}
+        retry={{ label: words('retry'), isBusy: isFetching, onPress: onRetry }}
+      >
+        {words('failed.about')}
+      </FailedState>
+    );
+  }
+  return (
+    <div className={classes.skeleton} role="status" aria-label={words('loading')}>
+      <div className={classes.head} />
+      <div className={classes.columns}>
+        <div className={classes.block} />
+        <div className={classes.block} />
+      </div>
+    </div>
+  );
+}
