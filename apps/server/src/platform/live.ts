@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { socketEvents } from '@ardoise/contract/notifications';
 import { createAdapter } from '@socket.io/postgres-adapter';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Actor, Authenticate } from './http/context.ts';
 import type { Log } from './log.ts';
@@ -39,14 +39,36 @@ const scopeIdOf = (message: unknown): string | null =>
     ? message.scopeId
     : null;
 
+/**
+ * The adapter takes a connection in the background and gives it back at its close only once it listens. Whoever closes
+ * earlier would leave a connection behind, and the pool could not end.
+ */
+function watchAdapter(pool: Pool): { readonly pool: Pool; settled(): Promise<void> } {
+  let taken: Promise<PoolClient> | undefined;
+  const connect = (): Promise<PoolClient> => {
+    taken = pool.connect();
+    return taken;
+  };
+  return {
+    // Only these two are used by it, and the pool's own `query` must not go through this `connect`.
+    pool: { connect, query: pool.query.bind(pool) } as unknown as Pool,
+    settled: async () => {
+      const client = await taken?.catch(() => undefined);
+      // Queued behind the adapter's own LISTEN.
+      await client?.query('select 1').catch(() => undefined);
+    },
+  };
+}
+
 /** The notification socket of the specification: identify, subscribe, and then events. */
 export function createLive(settings: LiveSettings): Live & { close(): Promise<void> } {
+  const adapter = watchAdapter(settings.pool);
   const io = new Server(settings.httpServer, {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: 10_000,
     transports: ['websocket', 'polling'],
-    adapter: createAdapter(settings.pool, {
+    adapter: createAdapter(adapter.pool, {
       errorHandler: (error) => settings.log.warn({ err: error }, 'socket adapter'),
     }),
   });
@@ -77,6 +99,7 @@ export function createLive(settings: LiveSettings): Live & { close(): Promise<vo
   return {
     send: (scope, event, payload) => void io.to(scope).emit(event, payload),
     close: async () => {
+      await adapter.settled();
       await io.close();
     },
   };

@@ -1,0 +1,85 @@
+import type { CallSpec } from '@ardoise/contract/call';
+import { allCalls } from '@ardoise/contract/calls';
+import type { Envelope } from '@ardoise/contract/envelope';
+import {
+  type Permission,
+  permissionTable,
+  type Role,
+  roleHolds,
+  roles,
+} from '@ardoise/contract/permissions';
+import { refreshToken } from '@ardoise/contract/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, type TestSchool } from '../testing/builders.ts';
+import { fromElsewhere, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let school: TestSchool;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  school = await createSchool(app);
+});
+afterAll(() => app.close());
+
+const someId = '0198c0de-0000-7000-8000-000000000000';
+
+/** With no content and an id that nothing has: only the permission can decide between 40300 and anything else. */
+async function errorCodeOf(call: CallSpec, token: string | null): Promise<number | null> {
+  const response = await fetch(app.url + call.path.replace(/\{\w+\}/g, someId), {
+    method: call.method,
+    headers: {
+      ...fromElsewhere(),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
+  return ((await response.json()) as Envelope).errorCode;
+}
+
+const isAllowed = (role: Role, { access }: CallSpec): boolean => {
+  if (access === 'public' || access === 'self') return true;
+  return access === 'desk' ? false : roleHolds(role, access);
+};
+
+/** These end the session they are made with. */
+const endsSession = (call: CallSpec): boolean => call.path.endsWith('/logout');
+
+describe('for every call', () => {
+  it.each(roles)('the server answers a person of the role %s as the table says', async (role) => {
+    const token = await school.signInAs(role);
+    const wrong: string[] = [];
+    for (const { name, call } of allCalls) {
+      const code = await errorCodeOf(call, endsSession(call) ? await school.signInAs(role) : token);
+      if ((code === 40300) === isAllowed(role, call)) wrong.push(`${name}: ${code}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('someone who is not signed in gets 40001 unless it is public', async () => {
+    const wrong: string[] = [];
+    for (const { name, call } of allCalls) {
+      const code = await errorCodeOf(call, null);
+      // A refresh token is a token too, and none was given.
+      const isOpen = call.access === 'public' && call !== refreshToken;
+      if ((code === 40001) === isOpen) wrong.push(`${name}: ${code}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the permission table', () => {
+  const holders = (permission: Permission): string => [...permissionTable[permission]].join(' ');
+
+  it('is the one that was decided', () => {
+    expect(holders('years.edit')).toBe('adminOrOwner manager');
+    expect(holders('people.edit')).toBe('adminOrOwner manager support');
+    expect(holders('people.health')).toBe('adminOrOwner manager support auditor');
+    expect(holders('payments.take')).toBe('adminOrOwner manager support');
+    expect(holders('payments.adjust')).toBe('adminOrOwner manager');
+    expect(holders('payouts.edit')).toBe('adminOrOwner');
+    expect(holders('paymentSettings.edit')).toBe('adminOrOwner itOrDeveloper');
+    expect(holders('developer.edit')).toBe('adminOrOwner itOrDeveloper');
+    expect(holders('audit.read')).toBe('adminOrOwner auditor');
+    expect(holders('reports.read')).toBe('adminOrOwner manager analyst auditor');
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { type ProductProcess, startProduct } from './product-process.ts';
+
+let folder: string;
+const started: ProductProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-start-'));
+});
+afterAll(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(environment: Record<string, string> = {}): ProductProcess {
+  const product = startProduct({
+    PORT: '0',
+    ARDOISE_DATA: folder,
+    ARDOISE_SIMULATOR: '0',
+    ...environment,
+  });
+  started.push(product);
+  return product;
+}
+
+/** One line that says why, and an exit that is not 0. */
+async function refusalOf(environment: Record<string, string>): Promise<string> {
+  const product = start(environment);
+  expect(await product.ended).toBe(1);
+  const lines = product.printed().trim().split('\n');
+  const last = lines.at(-1) ?? '';
+  expect(last).toMatch(/^Ardoise cannot start\. /);
+  expect(product.printed()).not.toMatch(/\n\s+at /);
+  return last;
+}
+
+describe('the product', () => {
+  it('starts on its own database, is ready within 3 s the second time, and survives kill -9', async () => {
+    const first = start();
+    await first.ready;
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    const before = Date.now();
+    const second = start();
+    const url = await second.ready;
+    expect(Date.now() - before).toBeLessThan(3_000);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    second.child.kill('SIGKILL');
+    await second.ended;
+    const third = start();
+    expect((await fetch(`${await third.ready}/readyz`)).status).toBe(200);
+    expect(await refusalOf({})).toMatch(/already/i);
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
+  }, 60_000);
+
+  it('names a wrong setting', async () => {
+    expect(await refusalOf({ PORT: 'eighty' })).toContain('PORT');
+  });
+
+  it('says that a port is in use', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const database = await createTestDatabase();
+    expect(await refusalOf({ PORT: String(port), DATABASE_URL: database.url })).toContain(
+      `The port ${port} is in use`,
+    );
+    taken.close();
+    await database.remove();
+  });
+
+  it('says that the data folder cannot be written', async () => {
+    const file = path.join(folder, 'a-file');
+    await writeFile(file, '');
+    expect(await refusalOf({ ARDOISE_DATA: path.join(file, 'data') })).toContain('a-file');
+  });
+
+  it('says that the database cannot be reached', async () => {
+    const said = await refusalOf({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' });
+    expect(said).toContain('cannot be reached');
+    expect(said).not.toContain('hidden');
+  });
+
+  it('refuses a database that is newer than the program, and changes nothing', async () => {
+    const database = await createTestDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      "insert into kysely_migration (name, timestamp) values ('999-from-the-future', 'x')",
+    );
+    await client.end();
+    expect(await refusalOf({ DATABASE_URL: database.url })).toContain('newer than this program');
+    await database.remove();
+  });
+
+  it('has no demo sign-ins on an outside database', async () => {
+    const database = await createTestDatabase();
+    const product = start({ DATABASE_URL: database.url });
+    const url = await product.ready;
+    const answer = await fetch(`${url}/ba021/v1/org/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'owner@demo.school', password: 'ardoise-demo' }),
+    });
+    expect(answer.status).toBe(422);
+    product.child.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    await database.remove();
+  });
+});
