@@ -14,7 +14,7 @@ import type { Log } from './platform/log.ts';
 import { deriveKey, rootSecret } from './platform/secrets.ts';
 import type { Live, Services } from './platform/services.ts';
 import { type Settings, StartError } from './platform/settings.ts';
-import { createStorage } from './platform/storage/storage.ts';
+import { createStorage } from './platform/storage/create-storage.ts';
 import { addPages } from './pages.ts';
 
 export interface NodeOptions {
