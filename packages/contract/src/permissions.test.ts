@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { abilityFor, allows } from './ability.ts';
 import {
-  abilityFor,
-  allows,
   isRole,
   type Permission,
   permissions,

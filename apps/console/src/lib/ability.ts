@@ -1,11 +1,5 @@
-import {
-  abilityFor,
-  allows,
-  type Permission,
-  type Role,
-  roleHolds,
-  roles,
-} from '@ardoise/contract/permissions';
+import { abilityFor, allows } from '@ardoise/contract/ability';
+import { type Permission, type Role, roleHolds, roles } from '@ardoise/contract/permissions';
 import type { EntryRole } from './entry.ts';
 
 /** `ACL.read` is the specification's own: reading the access-control page. */
