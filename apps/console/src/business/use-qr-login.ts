@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AnswerOf } from '../lib/api/outline.ts';
 import { qrLogin } from './call-outlines.ts';
 import { api } from './client.ts';
 import { enter, type Preferences, type Tokens } from './enter.ts';
@@ -69,14 +70,15 @@ type Decision =
   | { readonly is: 'refused' }
   | { readonly is: 'expired' };
 
-/** Null where nobody waits any more. A poll that fails is simply repeated: the code may still be approved. */
+/**
+ * Null where nobody waits any more. A poll that gets no answer is repeated, since the code may still be approved;
+ * one that is refused asked with a ticket that the server no longer knows.
+ */
 async function pollUntilDecided(ticket: string, signal: AbortSignal): Promise<Decision | null> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     if (signal.aborted) return null;
-    const answer = await api(qrLogin, { body: { ticket } }, { silent: true, signal }).catch(
-      () => null,
-    );
+    const answer = await poll(ticket, signal);
     if (signal.aborted) return null;
     if (answer === null || answer.state === 'waiting') continue;
     if (answer.state === 'approved' && answer.session !== null) {
@@ -85,3 +87,10 @@ async function pollUntilDecided(ticket: string, signal: AbortSignal): Promise<De
     return { is: answer.state === 'refused' ? 'refused' : 'expired' };
   }
 }
+
+type PollAnswer = Pick<AnswerOf<typeof qrLogin>, 'state' | 'session'>;
+
+const poll = (ticket: string, signal: AbortSignal): Promise<PollAnswer | null> =>
+  api(qrLogin, { body: { ticket } }, { silent: true, signal }).catch((error: unknown) =>
+    failureOf(error, Date.now()).kind === 'refused' ? { state: 'expired', session: null } : null,
+  );

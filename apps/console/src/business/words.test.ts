@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { business as english } from '../locales/en/business.ts';
 import { business as french } from '../locales/fr/business.ts';
-import { wordsOf } from './words.ts';
+import { loadWords } from './words.ts';
 
-test('a text is found by its key and its places are filled', () => {
-  expect(wordsOf(english)('login.title')).toBe('Sign in');
-  expect(wordsOf(french)('code.sentTo', { sentTo: '6•• •• •• 56' })).toBe('Envoyé à 6•• •• •• 56.');
+test('a text is found by its key and its places are filled', async () => {
+  const inEnglish = await loadWords('en');
+  const inFrench = await loadWords('fr');
+  expect(inEnglish('login.title')).toBe('Sign in');
+  expect(inFrench('code.sentTo', { sentTo: '6 •• •• •• 56' })).toBe('Envoyé à 6 •• •• •• 56.');
 });
 
 test('both languages have the same places in every text', () => {
