@@ -1,33 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compiledTexts } from './build/compiled-texts.ts';
+import { releaseFile, releaseOf } from './build/release.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-
-/**
- * Names the release by what it is made from, so that two machines that build the same sources agree. An open
- * page compares it with the server's own, which is read from `release.txt`.
- */
-function releaseOfSources(): string {
-  const hash = createHash('sha256');
-  for (const folder of [here('src'), here('../../packages/contract/src')]) {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-    for (const file of files.toSorted()) hash.update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 12);
-}
-
-const releaseFile = (release: string): Plugin => ({
-  name: 'release-file',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'release.txt', source: release });
-  },
-});
 
 /** In development the hosted login answers every address below /business, as the server makes it in production. */
 const hostedLoginInDevelopment: Plugin = {
@@ -45,9 +22,12 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const proxied = ['/ba021', '/aa038', '/jwt', '/files', '/api', '/desk'];
 
 export default defineConfig(({ command }) => {
-  const release = command === 'build' ? releaseOfSources() : 'development';
+  const release =
+    command === 'build'
+      ? releaseOf([here('src'), here('../../packages/contract/src')])
+      : 'development';
   return {
-    plugins: [react(), hostedLoginInDevelopment, releaseFile(release)],
+    plugins: [react(), compiledTexts(), hostedLoginInDevelopment, releaseFile(release)],
     define: { __ARDOISE_RELEASE__: JSON.stringify(release) },
     build: {
       target: 'es2022',

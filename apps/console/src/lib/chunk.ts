@@ -50,7 +50,7 @@ export function loadChunk<Part>(
       reject(new ChunkLoadError(chunk, 'timeout', addressOf(chunk), false)),
     );
     load()
-      .then(resolve, (cause: unknown) => reject(failureOf(chunk, cause)))
-      .finally(cancel);
+      .finally(cancel)
+      .then(resolve, (cause: unknown) => reject(failureOf(chunk, cause)));
   });
 }

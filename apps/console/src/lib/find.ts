@@ -31,3 +31,13 @@ export const matches = (text: string, words: string): boolean => {
     .split(/\s+/)
     .every((word) => haystack.includes(word));
 };
+
+/** Waits until the typing settles, so that each letter is not a question to the server. */
+export const settle = (signal: AbortSignal, delayMs = 150): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, delayMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('No longer wanted.', 'AbortError'));
+    });
+  });

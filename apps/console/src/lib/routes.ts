@@ -52,8 +52,9 @@ export const signedInRoute = createRoute({
   },
 });
 
-/** A loader that brings the words of a screen's domain. */
+/** A loader that brings the words of the domains that a screen speaks of. */
 export const withTexts =
-  (domain: Domain) =>
-  ({ context }: { context: RouterContext }) =>
-    context.console.texts.ensure(domain);
+  (...domains: readonly Domain[]) =>
+  async ({ context }: { context: RouterContext }): Promise<void> => {
+    await Promise.all(domains.map(context.console.texts.ensure));
+  };

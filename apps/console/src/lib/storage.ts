@@ -16,7 +16,9 @@ export type StoredKey =
   | 'userData'
   | 'lastActivityAt'
   | 'refreshLease'
-  | `draft:${string}`;
+  | `draft:${string}`
+  /** Which columns of a list a person chose to see. */
+  | `columns:${string}`;
 
 export interface Store {
   read(key: StoredKey): string | null;

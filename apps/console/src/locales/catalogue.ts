@@ -14,11 +14,15 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     settings: async () => (await import('./en/settings.ts')).settings,
     access: async () => (await import('./en/access.ts')).access,
     account: async () => (await import('./en/account.ts')).account,
+    list: async () => (await import('./en/list.ts')).list,
+    people: async () => (await import('./en/people.ts')).people,
   },
   fr: {
     shell: async () => (await import('./fr/shell.ts')).shell,
     settings: async () => (await import('./fr/settings.ts')).settings,
     access: async () => (await import('./fr/access.ts')).access,
     account: async () => (await import('./fr/account.ts')).account,
+    list: async () => (await import('./fr/list.ts')).list,
+    people: async () => (await import('./fr/people.ts')).people,
   },
 };

@@ -84,6 +84,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       padding={0}
       yOffset="12dvh"
       size={560}
+      radius="lg"
+      overlayProps={{ backgroundOpacity: 0.45, color: '#12181d' }}
       transitionProps={{ duration: 0 }}
       aria-label={t('title')}
     >

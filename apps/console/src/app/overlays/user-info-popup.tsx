@@ -1,13 +1,11 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import { type UserInfo, sexNames } from '@ardoise/contract/people';
 import { formatPhone } from '@ardoise/contract/phone';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
 import { formatLongDateTime } from '../../lib/format.ts';
 import { useTimeZone } from '../../lib/me.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './user-info-popup.module.css';
 
 interface UserInfoPopupProps {
@@ -30,15 +28,7 @@ export default function UserInfoPopup({ user, onOk }: UserInfoPopupProps) {
     [words('createdAt'), formatLongDateTime(user.createdAt, timeZone, language)],
   ];
   return (
-    <Modal
-      opened
-      centered
-      onClose={onOk}
-      title={words('title')}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
+    <Dialog title={words('title')} onClose={onOk}>
       <dl className={classes.lines}>
         {lines.map(
           ([label, value]) =>
@@ -54,6 +44,6 @@ export default function UserInfoPopup({ user, onOk }: UserInfoPopupProps) {
       <Button fullWidth data-autofocus onClick={onOk}>
         {words('ok')}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

@@ -29,6 +29,7 @@ interface InactivityParts {
 export function createInactivityTimer(parts: InactivityParts): InactivityTimer {
   const { clock, store } = parts;
   let limitMs = defaultInactivityMs;
+  let isRunning = false;
   let lastAtMs = 0;
   let sharedAtMs = 0;
   let cancelExpiry: Cancel = () => {};
@@ -68,6 +69,7 @@ export function createInactivityTimer(parts: InactivityParts): InactivityTimer {
   }
 
   function stop(): void {
+    isRunning = false;
     cancelExpiry();
     cancelShare?.();
     cancelShare = null;
@@ -76,6 +78,7 @@ export function createInactivityTimer(parts: InactivityParts): InactivityTimer {
 
   return {
     start() {
+      isRunning = true;
       lastAtMs = clock.now();
       share();
       for (const name of activityEvents) {
@@ -85,7 +88,7 @@ export function createInactivityTimer(parts: InactivityParts): InactivityTimer {
     },
     setLimit(nextMs) {
       limitMs = nextMs;
-      plan();
+      if (isRunning) plan();
     },
     stop,
   };

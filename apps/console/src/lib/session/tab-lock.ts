@@ -42,8 +42,8 @@ export function createTabLock(
   name: string,
   store: Store,
   clock: Clock,
-  locks: LockManager | undefined = navigator.locks,
+  locks: LockManager | null = navigator.locks ?? null,
 ): TabLock {
-  if (locks === undefined) return storageLock(store, clock);
+  if (locks === null) return storageLock(store, clock);
   return (task) => locks.request(name, task) as ReturnType<typeof task>;
 }

@@ -4,9 +4,9 @@ import { encodeQR } from 'qr';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/form.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useFactorCalls } from '../mutations.ts';
 import classes from './account.module.css';
-import { Dialog } from './dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -75,7 +75,7 @@ export function AddAppDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={words(isLast ? 'codesTitle' : 'app')}
-      isKept={step.at !== 'password'}
+      closeLabel={step.at === 'password' ? words('close') : undefined}
       onClose={onClose}
     >
       {step.at === 'password' && (

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { useContractForm } from '../../../lib/form.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useFactorCalls } from '../mutations.ts';
 import classes from './account.module.css';
-import { Dialog } from './dialog.tsx';
 
 const schema = beginPasskey.body.extend({ name: confirmPasskey.body.shape.name });
 
@@ -37,7 +37,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog title={words('addPasskey')} onClose={onClose}>
+    <Dialog title={words('addPasskey')} closeLabel={words('close')} onClose={onClose}>
       <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
         <TextInput
           data-autofocus

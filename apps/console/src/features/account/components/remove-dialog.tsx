@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './account.module.css';
-import { Dialog } from './dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 interface RemoveDialogProps {
@@ -14,7 +14,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ title, about, onRemove, onClose }: RemoveDialogProps) {
   const words = useTranslations('account.factor');
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} closeLabel={words('close')} onClose={onClose}>
       <div className={classes.stack}>
         <p className={classes.words}>{about}</p>
         <PasswordForm

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { updateSchoolSettings } from '@ardoise/contract/school-settings';
-import { Button, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Button, Switch, TagsInput, TextInput, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
@@ -99,14 +99,14 @@ function Fields({ form, canEdit }: FieldsProps) {
 function OwnerSwitch({ form }: { form: ContractForm<SettingsValues> }) {
   const words = useTranslations('settings');
   return (
-    <fieldset className={classes.security}>
-      <legend>{words('security')}</legend>
+    <section className={classes.security}>
+      <Title order={2}>{words('security')}</Title>
       <Switch
         label={words('ownerFactor')}
         description={words('ownerFactorHelp')}
         {...form.getInputProps('requireOwnerSecondFactor', { type: 'checkbox' })}
       />
-    </fieldset>
+    </section>
   );
 }
 

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { formatAgo, formatDateTime, formatLongDateTime, initialsOf } from './format.ts';
+
+const at = '2026-11-12T23:14:00.000Z';
+
+it('writes DD/MM/YYYY HH:mm in the school’s time zone', () => {
+  expect(formatDateTime(at, 'Africa/Douala')).toBe('13/11/2026 00:14');
+  expect(formatDateTime(at, 'UTC')).toBe('12/11/2026 23:14');
+});
+
+it('writes the long form in each language', () => {
+  expect(formatLongDateTime(at, 'Africa/Douala', 'en')).toMatch(/^13 November 2026.*00:14$/);
+  expect(formatLongDateTime(at, 'Africa/Douala', 'fr')).toMatch(/^13 novembre 2026.*00:14$/);
+});
+
+it('says how long ago something was', () => {
+  const now = Date.parse(at);
+  const ago = (ms: number) => formatAgo(new Date(now - ms).toISOString(), now, 'en');
+  expect(ago(5_000)).toBe('now');
+  expect(ago(4 * 60_000)).toBe('4 minutes ago');
+  expect(ago(86_400_000)).toBe('yesterday');
+  expect(formatAgo(at, now + 3 * 3_600_000, 'fr')).toBe('il y a 3 heures');
+});
+
+it('makes initials of a name', () => {
+  expect(initialsOf('Nkeng Emmanuel Achu')).toBe('NE');
+  expect(initialsOf('Élodie')).toBe('É');
+});

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { createStore } from '../storage.ts';
+import { createSession, type EndReason } from './session.ts';
+import { createTabLock } from './tab-lock.ts';
+
+const pair = (name: string, expiresIn = 900) => ({
+  token: `token-${name}`,
+  refreshToken: `refresh-${name}`,
+  expiresIn,
+});
+
+/** Each test has a school of its own, so that no tab of another test listens in. */
+let school = 0;
+const key = (name: string) => `${name}-school${school}`;
+
+/** What a browser does for its other tabs, and happy-dom does not. */
+function tellOtherTabs(): void {
+  const newValue = localStorage.getItem(key('token'));
+  window.dispatchEvent(new StorageEvent('storage', { key: key('token'), newValue }));
+}
+
+function openTab(requestTokens = vi.fn(async () => pair('new'))) {
+  const store = createStore(`school${school}`);
+  const ended: EndReason[] = [];
+  const session = createSession({
+    store,
+    clock: systemClock,
+    lock: createTabLock('refresh', store, systemClock, null),
+    target: new EventTarget() as Window,
+    requestTokens,
+  });
+  session.onEnd((reason) => ended.push(reason));
+  return { session, store, requestTokens, ended };
+}
+
+describe('the session', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    localStorage.clear();
+    school += 1;
+    localStorage.setItem(key('token'), 'token-old');
+    localStorage.setItem(key('refreshToken'), 'refresh-old');
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('refreshes 1 s after the start when a refresh token is stored', async () => {
+    const { session, store, requestTokens } = openTab();
+    session.start();
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(requestTokens).toHaveBeenCalledExactlyOnceWith('refresh-old');
+    expect(store.read('token')).toBe('token-new');
+    expect(store.read('refreshToken')).toBe('refresh-new');
+  });
+
+  it('goes on refreshing at 95 % of each lifetime', async () => {
+    const { session, requestTokens } = openTab(vi.fn(async () => pair('new', 100)));
+    session.start();
+    const keepAlive = setInterval(
+      () => localStorage.setItem(key('lastActivityAt'), String(Date.now())),
+      10_000,
+    );
+    await vi.advanceTimersByTimeAsync(1_100 + 95_100 + 95_100);
+    clearInterval(keepAlive);
+    expect(requestTokens).toHaveBeenCalledTimes(3);
+  });
+
+  it('makes one refresh for many calls that failed at once', async () => {
+    const { session, requestTokens } = openTab();
+    const all = Promise.all([1, 2, 3].map(() => session.refresh('token-old')));
+    expect(session.refreshing()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await all).toEqual([true, true, true]);
+    expect(requestTokens).toHaveBeenCalledTimes(1);
+    expect(session.refreshing()).toBeNull();
+  });
+
+  it('lets one of several tabs refresh, and the others take its result', async () => {
+    const requestTokens = vi.fn(async () => pair('new'));
+    const tabs = [openTab(requestTokens), openTab(requestTokens), openTab(requestTokens)];
+    const all = Promise.all(tabs.map(({ session }) => session.refresh('token-old')));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await all).toEqual([true, true, true]);
+    expect(requestTokens).toHaveBeenCalledTimes(1);
+    expect(tabs.map(({ session }) => session.token())).toEqual(Array(3).fill('token-new'));
+  });
+
+  it('answers no when the server cannot be reached, and keeps the session', async () => {
+    const { session, ended } = openTab(vi.fn(() => Promise.reject(new Error('offline'))));
+    const answer = session.refresh('token-old');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await answer).toBe(false);
+    expect(session.isSignedIn()).toBe(true);
+    expect(ended).toEqual([]);
+  });
+
+  it('emits the log-out event once when nobody has been there', async () => {
+    localStorage.removeItem(key('refreshToken'));
+    const { session, ended, store } = openTab();
+    session.start();
+    await vi.advanceTimersByTimeAsync(1_700_000);
+    expect(ended).toEqual(['inactive']);
+    expect(store.read('token')).toBeNull();
+    session.end('signedOut');
+    expect(ended).toEqual(['inactive']);
+  });
+
+  it('ends in every tab when it ends in one', () => {
+    const here = openTab();
+    const other = openTab();
+    here.session.start();
+    other.session.start();
+    here.session.end('signedOut');
+    tellOtherTabs();
+    expect(here.ended).toEqual(['signedOut']);
+    expect(other.ended).toEqual(['elsewhere']);
+    expect(other.session.isSignedIn()).toBe(false);
+  });
+
+  it('plans by the new lifetime when another tab has refreshed', async () => {
+    localStorage.removeItem(key('refreshToken'));
+    const { session, requestTokens } = openTab();
+    session.start();
+    localStorage.setItem(key('refreshToken'), 'refresh-other');
+    localStorage.setItem(key('expiresAt'), String(Date.now() + 100_000));
+    localStorage.setItem(key('token'), 'token-other');
+    tellOtherTabs();
+    await vi.advanceTimersByTimeAsync(94_900);
+    expect(requestTokens).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(requestTokens).toHaveBeenCalledExactlyOnceWith('refresh-other');
+  });
+
+  it('forgets who was signed in, and keeps language and skin', () => {
+    const { session, store } = openTab();
+    store.write('orgRole', 'client');
+    store.write('userData', '{}');
+    store.write('language', 'fr');
+    session.end('refused');
+    expect(store.read('orgRole')).toBeNull();
+    expect(store.read('userData')).toBeNull();
+    expect(store.read('language')).toBe('fr');
+  });
+});
