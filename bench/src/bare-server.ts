@@ -1,0 +1,15 @@
+import fastify from 'fastify';
+import pg from 'pg';
+
+/** What the product's calls are held against: a bare route, the bare driver, the same query. */
+const pool = new pg.Pool({ connectionString: process.env['BENCH_DATABASE_URL'], max: 10 });
+const app = fastify();
+
+app.get<{ Params: { id: string } }>('/settings/:id', async (request) => {
+  const { rows } = await pool.query('select * from organisations where org_id = $1', [
+    request.params.id,
+  ]);
+  return rows[0];
+});
+
+process.stdout.write(`listening at ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

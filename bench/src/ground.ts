@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** A durable PostgreSQL of this run alone, and the built product on it, each as a process of its own. */
+export interface Ground {
+  readonly databaseUrl: string;
+  readonly productUrl: string;
+  readonly productPid: number;
+  close(): Promise<void>;
+}
+
+function waitFor(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`A process of the benchmark ended with ${code}.`)),
+    );
+    if (child.stdout === null)
+      return reject(new Error('A process of the benchmark has no output.'));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = pattern.exec(line)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+}
+
+export async function startGround(): Promise<Ground> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
+  const product = spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATABASE_URL: postgres.url,
+      ARDOISE_DATA: folder,
+      ARDOISE_DEMO: '1',
+      ARDOISE_SIMULATOR: '1',
+      ARDOISE_LOG: 'error',
+      ARDOISE_REQUESTS_PER_MINUTE: '100000000',
+      ARDOISE_TRUST_PROXY: 'loopback',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const productUrl = await waitFor(product, /Ardoise is ready at (\S+)/);
+  return {
+    databaseUrl: postgres.url,
+    productUrl,
+    productPid: product.pid ?? 0,
+    close: async () => {
+      const ended = new Promise((resolve) => product.once('exit', resolve));
+      product.kill('SIGTERM');
+      await ended;
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A small server of the benchmark's own, started from its source. */
+export async function startHelper(
+  file: string,
+  environment: Record<string, string>,
+): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'bench/src', file)], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await waitFor(child, /listening at (\S+)/);
+  return { url, stop: () => void child.kill('SIGTERM') };
+}

@@ -1,0 +1,27 @@
+import { type Ground, startGround } from './ground.ts';
+import { type Figure, printFigures } from './print.ts';
+import { benchReadingCall } from './reading-call.ts';
+import { benchSessionCalls } from './session-calls.ts';
+
+/** Every figure that is measured, by the name under which it can be asked for alone: `npm run bench reading`. */
+const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
+  reading: benchReadingCall,
+  session: benchSessionCalls,
+};
+
+const wanted = process.argv.slice(2);
+const chosen = Object.entries(parts).filter(
+  ([name]) => wanted.length === 0 || wanted.includes(name),
+);
+const ground = await startGround();
+const figures: Figure[] = [];
+try {
+  for (const [name, part] of chosen) {
+    process.stdout.write(`measuring ${name}…\n`);
+    figures.push(...(await part(ground)));
+  }
+} finally {
+  await ground.close();
+}
+printFigures(figures);
+process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import type { Ground } from './ground.ts';
+import { type Figure, percentile, round } from './print.ts';
+import { type BenchSession, post, signIn } from './sign-in.ts';
+
+const callers = 32;
+const callsEach = 40;
+
+interface Times {
+  readonly refresh: number[];
+  readonly info: number[];
+}
+
+async function timed<Result>(into: number[], work: () => Promise<Result>): Promise<Result> {
+  const before = performance.now();
+  const result = await work();
+  into.push(performance.now() - before);
+  return result;
+}
+
+/** One person's browser: refreshes, then asks who it is, again and again, with a pause as a person has. */
+async function runCaller(url: string, session: BenchSession, times: Times): Promise<void> {
+  let { token, refreshToken } = session;
+  for (let n = 0; n < callsEach; n += 1) {
+    const pair = await timed(times.refresh, () =>
+      post<{ token: string; refreshToken: string }>(`${url}/ba021/v1/org/refresh-token`, {
+        'x-refresh-token': `Bearer ${refreshToken}`,
+      }),
+    );
+    ({ token, refreshToken } = pair);
+    await timed(times.info, () =>
+      post(`${url}/ba021/v1/org/my/info-with-org-account`, { authorization: `Bearer ${token}` }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 100));
+  }
+}
+
+/** What the same PostgreSQL does at its best: one row read, and one row written and flushed to the disk. */
+async function rawRates(databaseUrl: string): Promise<{ reads: number; commits: number }> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
+  await pool.query(
+    'create table if not exists bench_commits (id bigserial primary key, at timestamptz default now())',
+  );
+  const rateOf = async (query: string): Promise<number> => {
+    const until = performance.now() + 2_000;
+    let done = 0;
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (performance.now() < until) {
+          await pool.query(query);
+          done += 1;
+        }
+      }),
+    );
+    return done / 2;
+  };
+  const reads = await rateOf("select * from organisations where app_id = 'demo'");
+  const commits = await rateOf('insert into bench_commits default values');
+  await pool.query('drop table bench_commits');
+  await pool.end();
+  return { reads, commits };
+}
+
+export async function benchSessionCalls(ground: Ground): Promise<Figure[]> {
+  const sessions: BenchSession[] = [];
+  for (let n = 0; n < callers; n += 1) sessions.push(await signIn(ground.productUrl));
+  const warmUp: Times = { refresh: [], info: [] };
+  const warm = await signIn(ground.productUrl);
+  await runCaller(ground.productUrl, warm, warmUp);
+  const times: Times = { refresh: [], info: [] };
+  await Promise.all(sessions.map((session) => runCaller(ground.productUrl, session, times)));
+  const { reads, commits } = await rawRates(ground.databaseUrl);
+  const figure = (name: string, measured: number[]): Figure => {
+    const p95 = percentile(measured, 0.95);
+    return {
+      name: `${name}, ${callers} callers`,
+      measured: `p95 ${round(p95, 1)} ms, p50 ${round(percentile(measured, 0.5), 1)} ms; raw PostgreSQL ${round(reads)} reads/s, ${round(commits)} commits/s`,
+      wanted: 'p95 under 25 ms',
+      isMet: p95 < 25,
+    };
+  };
+  return [figure('refresh', times.refresh), figure('info with organisation', times.info)];
+}
