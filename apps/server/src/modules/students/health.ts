@@ -1,0 +1,87 @@
+import './tables.ts';
+import { errors } from '@ardoise/contract/errors';
+import type { Health } from '@ardoise/contract/student-record';
+import type { Tx } from '../../platform/db/database.ts';
+import type { SchoolContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { changedFields } from './rules.ts';
+import { healthColumns } from './student-columns.ts';
+import { type Writer, writerOf } from './writer.ts';
+
+const nothingKnown: Health = {
+  medicalProblems: null,
+  allergies: null,
+  foodAllergies: null,
+  dietaryNeeds: null,
+  otherNeeds: null,
+};
+
+/** The audit entry is written before anything is read: no reading goes untold. */
+export async function readHealth(
+  { tx, orgId, audit }: SchoolContext,
+  studentId: string,
+): Promise<Health> {
+  await refuseUnknown(tx, orgId, studentId);
+  await audit({ action: 'health.read', subject: 'student', subjectId: studentId });
+  return findHealth(tx, orgId, studentId);
+}
+
+/** The audit log learns which fields changed, never what they say. */
+export async function changeHealth(
+  context: SchoolContext,
+  studentId: string,
+  health: Health,
+): Promise<Health> {
+  const { tx, orgId, audit } = context;
+  await refuseUnknown(tx, orgId, studentId);
+  const before = await findHealth(tx, orgId, studentId);
+  await insertHealth(writerOf(context), studentId, health);
+  const fields = changedFields(before, health);
+  await audit({
+    action: 'health.changed',
+    subject: 'student',
+    subjectId: studentId,
+    after: { fields },
+  });
+  return health;
+}
+
+export async function insertHealth(
+  { tx, orgId, now }: Writer,
+  studentId: string,
+  health: Health,
+): Promise<void> {
+  const columns = { ...healthColumns(health), updated_at: now };
+  await tx
+    .insertInto('student_health')
+    .values({ org_id: orgId, student_id: studentId, ...columns })
+    .onConflict((conflict) => conflict.columns(['org_id', 'student_id']).doUpdateSet(columns))
+    .execute();
+}
+
+async function findHealth(tx: Tx, orgId: string, studentId: string): Promise<Health> {
+  const row = await tx
+    .selectFrom('student_health')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  if (row === undefined) return nothingKnown;
+  return {
+    medicalProblems: row.medical_problems,
+    allergies: row.allergies,
+    foodAllergies: row.food_allergies,
+    dietaryNeeds: row.dietary_needs,
+    otherNeeds: row.other_needs,
+  };
+}
+
+async function refuseUnknown(tx: Tx, orgId: string, studentId: string): Promise<void> {
+  const row = await tx
+    .selectFrom('students')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', '=', studentId)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal(errors.notFound);
+}

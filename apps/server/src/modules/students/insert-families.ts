@@ -1,0 +1,106 @@
+import './tables.ts';
+import type { GuardianInput, Relationship } from '@ardoise/contract/student-record';
+import { foldName } from '@ardoise/contract/years';
+import { insertRows } from '../../platform/insert-rows.ts';
+import { familyNumber } from './rules.ts';
+import { takeNumbers } from './take-numbers.ts';
+import type { Writer } from './writer.ts';
+
+/** Whole lists at once: a family that a person adds is a list of one, an import is one of thousands. */
+
+export interface NewFamily {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface NewGuardian {
+  readonly id: string;
+  readonly input: Omit<GuardianInput, 'relationship'>;
+}
+
+export interface GuardianLink {
+  readonly familyId: string;
+  readonly guardianId: string;
+  readonly relationship: Relationship;
+  readonly position: number;
+}
+
+export async function insertFamilies(
+  { tx, orgId, now }: Writer,
+  families: readonly NewFamily[],
+): Promise<void> {
+  if (families.length === 0) return;
+  const first = await takeNumbers(tx, orgId, 'family', families.length);
+  await insertRows(
+    tx,
+    'families',
+    families.map(({ id, name }, i) => ({
+      org_id: orgId,
+      id,
+      number: familyNumber(first + i),
+      name,
+      folded_name: foldName(name),
+      removed_at: null,
+      created_at: now,
+    })),
+  );
+}
+
+export async function insertGuardians(
+  writer: Writer,
+  guardians: readonly NewGuardian[],
+): Promise<void> {
+  const { tx, orgId, now } = writer;
+  await insertRows(
+    tx,
+    'guardians',
+    guardians.map(({ id, input }) => ({
+      org_id: orgId,
+      id,
+      ...guardianColumns(input),
+      person_id: null,
+      removed_at: null,
+      created_at: now,
+    })),
+  );
+  await insertPhones(writer, guardians);
+}
+
+export const guardianColumns = (input: NewGuardian['input']) => ({
+  full_name: input.fullName,
+  folded_name: foldName(input.fullName),
+  occupation: input.occupation,
+  country: input.country,
+  email: input.email,
+  preferred_medium: input.preferredMedium,
+});
+
+export async function insertPhones(
+  { tx, orgId }: Writer,
+  guardians: readonly NewGuardian[],
+): Promise<void> {
+  const rows = guardians.flatMap(({ id, input }) =>
+    input.phones.map(({ kind, number }, position) => ({
+      org_id: orgId,
+      guardian_id: id,
+      position,
+      kind,
+      number,
+    })),
+  );
+  await insertRows(tx, 'guardian_phones', rows);
+}
+
+export async function linkGuardians(
+  { tx, orgId }: Writer,
+  links: readonly GuardianLink[],
+): Promise<void> {
+  const rows = links.map(({ familyId, guardianId, relationship, position }) => ({
+    org_id: orgId,
+    family_id: familyId,
+    guardian_id: guardianId,
+    relationship,
+    position,
+  }));
+  await insertRows(tx, 'family_guardians', rows);
+}

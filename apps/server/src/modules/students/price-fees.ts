@@ -1,0 +1,145 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertRows } from '../../platform/insert-rows.ts';
+import { type ClassRow, readClassInstallments, type YearRow } from '../years/public.ts';
+import { installmentsOf } from './rules.ts';
+import type { FeeRow } from './tables.ts';
+import type { Writer } from './writer.ts';
+
+export interface Placement {
+  readonly studentId: string;
+  readonly enrolmentId: string;
+  readonly taught: ClassRow;
+  readonly year: YearRow;
+}
+
+/**
+ * Gives each enrolment its tuition fee. A student has one for each year: it is created with the first enrolment, follows
+ * a move to the new class's price and installments, and opens again after a withdrawal. What was paid is never touched,
+ * not even where it exceeds the new price: the excess shows as nothing pending, and is the payments' to return.
+ */
+export async function priceFees(writer: Writer, placements: readonly Placement[]): Promise<void> {
+  const { tx, orgId, now, personId } = writer;
+  const existing = await lockTuitionFees(tx, orgId, placements);
+  const fees = placements.map((placement) => {
+    const before = existing.get(keyOf(placement.studentId, placement.year.id));
+    return { placement, before, id: before?.id ?? newId(now) };
+  });
+  const added = fees.filter(({ before }) => before === undefined);
+  await insertRows(
+    tx,
+    'fees',
+    added.map(({ id, placement }) => ({
+      org_id: orgId,
+      id,
+      student_id: placement.studentId,
+      year_id: placement.year.id,
+      enrolment_id: placement.enrolmentId,
+      title: placement.taught.name,
+      amount: placement.taught.tuition,
+      closed_at: null,
+      created_at: now,
+      created_by: personId,
+    })),
+  );
+  for (const { id, placement, before } of fees) {
+    if (before !== undefined) await repriceFee(tx, orgId, id, placement);
+  }
+  await insertInstallments(
+    writer,
+    fees.map(({ id, placement }) => ({ feeId: id, ...placement })),
+  );
+}
+
+const keyOf = (studentId: string, yearId: string): string => `${studentId} ${yearId}`;
+
+/** In sorted order, as payments lock them. */
+async function lockTuitionFees(
+  tx: Tx,
+  orgId: string,
+  placements: readonly Placement[],
+): Promise<Map<string, Pick<FeeRow, 'id'>>> {
+  const { rows } = await sql<Pick<FeeRow, 'id' | 'student_id' | 'year_id'>>`
+    select id, student_id, year_id from fees
+     where org_id = ${orgId} and kind = 'tuition'
+       and student_id = any(${placements.map(({ studentId }) => studentId)}::uuid[])
+       and year_id = any(${[...new Set(placements.map(({ year }) => year.id))]}::uuid[])
+     order by id for update`.execute(tx);
+  return new Map(rows.map((row) => [keyOf(row.student_id, row.year_id), row]));
+}
+
+/** A discount cannot exceed the fee that it is of. */
+async function repriceFee(
+  tx: Tx,
+  orgId: string,
+  feeId: string,
+  { taught, enrolmentId }: Placement,
+): Promise<void> {
+  await sql`update fees
+      set amount = ${taught.tuition}, discount = least(discount, ${taught.tuition}), title = ${taught.name},
+          enrolment_id = ${enrolmentId}, closed_at = null
+    where org_id = ${orgId} and id = ${feeId}`.execute(tx);
+  await tx
+    .deleteFrom('fee_installments')
+    .where('org_id', '=', orgId)
+    .where('fee_id', '=', feeId)
+    .execute();
+}
+
+async function insertInstallments(
+  { tx, orgId }: Writer,
+  fees: ReadonlyArray<Placement & { feeId: string }>,
+): Promise<void> {
+  const classIds = [...new Set(fees.map(({ taught }) => taught.id))];
+  const planned = await readClassInstallments(tx, orgId, classIds);
+  const rows = fees.flatMap(({ feeId, taught, year }) =>
+    installmentsOf(taught.tuition, planned.get(taught.id) ?? [], year.closing_on).map(
+      ({ amount, dueOn }, position) => ({
+        org_id: orgId,
+        fee_id: feeId,
+        position,
+        amount,
+        due_on: dueOn,
+      }),
+    ),
+  );
+  await insertRows(tx, 'fee_installments', rows);
+}
+
+/** Billed no further: nothing is pending any more, what was paid stays. */
+export async function closeTuitionFee(
+  { tx, orgId, now }: Writer,
+  studentId: string,
+  yearId: string,
+): Promise<void> {
+  await tx
+    .updateTable('fees')
+    .set({ closed_at: now })
+    .where('org_id', '=', orgId)
+    .where('student_id', '=', studentId)
+    .where('year_id', '=', yearId)
+    .where('kind', '=', 'tuition')
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Closes every fee of a year, and answers how many of them somebody has paid for. */
+export async function closeFeesOfYear(
+  tx: Tx,
+  orgId: string,
+  yearId: string,
+  now: Date,
+): Promise<number> {
+  await sql`select id from fees where org_id = ${orgId} and year_id = ${yearId} order by id for update`.execute(
+    tx,
+  );
+  await sql`update fees set closed_at = ${now}
+    where org_id = ${orgId} and year_id = ${yearId} and closed_at is null`.execute(tx);
+  const { rows } = await sql<{ paid: number }>`
+    select count(*) as paid from fees where org_id = ${orgId} and year_id = ${yearId} and paid > 0`.execute(
+    tx,
+  );
+  return rows[0]?.paid ?? 0;
+}

@@ -1,0 +1,91 @@
+import { foldName } from '@ardoise/contract/years';
+
+/** The order of lists: last name, then first name, accents and case aside. */
+export const sortNameOf = (lastName: string, firstName: string): string =>
+  foldName(`${lastName} ${firstName}`);
+
+/** Words that a school's name is not remembered by. */
+const smallWords = new Set('a an and au aux d de des du en et l la le les of the'.split(' '));
+
+/** The initials of a school's name, at most three: `Collège Les Palmiers` is CP. They begin the students' numbers. */
+export function schoolPrefix(schoolName: string): string {
+  const words = foldName(schoolName).match(/[a-z]+/g) ?? [];
+  const large = words.filter((word) => !smallWords.has(word));
+  const initials = (large.length > 0 ? large : words).map((word) => word.charAt(0)).join('');
+  return initials.slice(0, 3).toUpperCase() || 'S';
+}
+
+const padded = (ordinal: number): string => String(ordinal).padStart(4, '0');
+
+/** `LP-0231`: what a guardian quotes. */
+export const studentNumber = (prefix: string, ordinal: number): string =>
+  `${prefix}-${padded(ordinal)}`;
+
+/** `F-0042`. */
+export const familyNumber = (ordinal: number): string => `F-${padded(ordinal)}`;
+
+/** An enrolment begins today, but not before its year does. */
+export const enrolledFrom = (today: string, reopeningOn: string): string =>
+  today > reopeningOn ? today : reopeningOn;
+
+/** An enrolment ends today, but not before it began and not after its year. */
+export function enrolledUntil(today: string, from: string, closingOn: string): string {
+  const end = today < closingOn ? today : closingOn;
+  return end > from ? end : from;
+}
+
+interface PlannedInstallment {
+  readonly amount: number;
+  readonly dueOn: string;
+}
+
+/** A class without installments has one: the whole tuition, due when the year closes. */
+export const installmentsOf = (
+  tuition: number,
+  planned: readonly PlannedInstallment[],
+  closingOn: string,
+): readonly PlannedInstallment[] =>
+  planned.length > 0 ? planned : [{ amount: tuition, dueOn: closingOn }];
+
+interface FeeAmounts {
+  readonly amount: number;
+  readonly discount: number;
+  readonly paid: number;
+  readonly isClosed: boolean;
+}
+
+/** Fee status: 1 unpaid, 2 partially paid, 3 completely paid. What a closed fee still lacks is owed no more. */
+export function feeState({ amount, discount, paid, isClosed }: FeeAmounts): {
+  netAmount: number;
+  pending: number;
+  status: 1 | 2 | 3;
+} {
+  const netAmount = amount - discount;
+  const pending = isClosed ? 0 : Math.max(0, netAmount - paid);
+  if (paid >= netAmount) return { netAmount, pending, status: 3 };
+  return { netAmount, pending, status: paid > 0 ? 2 : 1 };
+}
+
+/** What was paid fills installments in order of deadline. */
+export function fillInstallments(
+  installments: readonly PlannedInstallment[],
+  paid: number,
+): Array<PlannedInstallment & { paid: number }> {
+  let rest = paid;
+  return installments.map((installment) => {
+    const part = Math.min(rest, installment.amount);
+    rest -= part;
+    return { ...installment, paid: part };
+  });
+}
+
+/** The names of what differs between two records, for a history that shows no values. */
+export function changedFields(
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>> | null,
+): string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+  );
+}

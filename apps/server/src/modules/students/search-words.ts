@@ -1,0 +1,71 @@
+import { parsePaymentCode } from '@ardoise/contract/payment-code';
+import { nationalNumber } from '@ardoise/contract/phone';
+import { foldName } from '@ardoise/contract/years';
+
+/** Pure: the words under which people are kept, and the words that a search asks for. */
+
+/** Longer than any name's word that somebody types, short enough for the index. */
+const maxWordLength = 40;
+/** More words than this only slow a search down: the first ones have decided. */
+const maxWords = 6;
+
+/** `Jean-Paul N’Gono` is found by jean, paul, jeanpaul, gono, and ngono. */
+export function wordsOfName(name: string): string[] {
+  return foldName(name)
+    .split(' ')
+    .flatMap((part) => {
+      const pieces = part.match(/[\p{L}\p{N}]+/gu) ?? [];
+      return pieces.length > 1 ? [...pieces, pieces.join('')] : pieces;
+    })
+    .map((word) => word.slice(0, maxWordLength));
+}
+
+/** `LP-0231` is found by lp0231, 0231 and 231. */
+export function wordsOfNumber(number: string): string[] {
+  const folded = foldName(number);
+  const digits = /\d+$/.exec(folded)?.[0] ?? '';
+  const whole = folded.replace(/[^\p{L}\p{N}]/gu, '');
+  const short = digits.replace(/^0+/, '');
+  return [whole, digits, short].filter((word) => word !== '').map((w) => w.slice(0, maxWordLength));
+}
+
+/** `+33 6 12` is found by its digits, a Cameroon number by its nine. */
+export const wordOfPhone = (number: string): string => number.replace(/\D/g, '');
+
+export interface IndexedPeople {
+  readonly names: ReadonlyArray<string | null>;
+  readonly numbers: readonly string[];
+  readonly phones: readonly string[];
+  readonly codes: readonly string[];
+}
+
+export function indexWords({ names, numbers, phones, codes }: IndexedPeople): string[] {
+  const words = [
+    ...names.flatMap((name) => (name === null ? [] : wordsOfName(name))),
+    ...numbers.flatMap(wordsOfNumber),
+    ...phones.map(wordOfPhone),
+    ...codes.map((code) => code.toLowerCase()),
+  ];
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
+/**
+ * What somebody typed, as prefixes that must all be found. A phone number with spaces, dots or +237 is one word, and so
+ * is a payment code.
+ */
+export function searchWords(typed: string): string[] {
+  const code = parsePaymentCode(typed);
+  if (code !== null) return [code.toLowerCase()];
+  if (/^[+\d][\d\s().-]{3,}$/.test(typed)) {
+    const digits = nationalNumber(typed) ?? typed.replace(/\D/g, '').replace(/^00/, '');
+    // Somebody is still typing +237 6…: the country is known, the number not yet whole.
+    return [typed.startsWith('+237') ? digits.replace(/^237(?=\d)/, '') : digits];
+  }
+  const words = foldName(typed)
+    .split(' ')
+    .map((part) => part.replace(/[^\p{L}\p{N}]/gu, '').slice(0, maxWordLength));
+  return [...new Set(words)].filter((word) => word !== '').slice(0, maxWords);
+}
+
+/** The first word after all those that begin with this one, in the order of bytes. */
+export const endOfPrefix = (word: string): string => `${word}\u{10FFFF}`;

@@ -1,0 +1,166 @@
+import type { Sex } from '@ardoise/contract/people';
+import type { GuardianInput, Relationship, StudentInput } from '@ardoise/contract/student-record';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+
+interface CountersTable {
+  org_id: string;
+  name: string;
+  value: number;
+}
+
+interface FamiliesTable {
+  org_id: string;
+  id: string;
+  number: string;
+  name: string;
+  folded_name: string;
+  version: Generated<number>;
+  removed_at: Date | null;
+  created_at: Date;
+}
+
+interface GuardiansTable {
+  org_id: string;
+  id: string;
+  full_name: string;
+  folded_name: string;
+  occupation: string | null;
+  country: string;
+  email: string | null;
+  preferred_medium: GuardianInput['preferredMedium'];
+  person_id: string | null;
+  version: Generated<number>;
+  removed_at: Date | null;
+  created_at: Date;
+}
+
+interface GuardianPhonesTable {
+  org_id: string;
+  guardian_id: string;
+  position: number;
+  kind: GuardianInput['phones'][number]['kind'];
+  number: string;
+}
+
+interface FamilyGuardiansTable {
+  org_id: string;
+  family_id: string;
+  guardian_id: string;
+  relationship: Relationship;
+  position: number;
+}
+
+export type StudentState = 'enrolled' | 'left' | 'new';
+
+interface StudentsTable {
+  org_id: string;
+  id: string;
+  number: string;
+  ordinal: number;
+  payment_code: string;
+  family_id: string;
+  first_name: string;
+  last_name: string;
+  sort_name: string;
+  preferred_name: string | null;
+  date_of_birth: string | null;
+  gender: Sex;
+  nationality: string | null;
+  enrolment_date: string | null;
+  current_grade: string | null;
+  incoming_year: number | null;
+  incoming_semester: number | null;
+  preferred_country: string | null;
+  preferred_campus: string | null;
+  previous_schools: StudentInput['previousSchools'];
+  languages: StudentInput['languages'];
+  residence: StudentInput['residence'];
+  how_heard: number | null;
+  photo_id: string | null;
+  state: Generated<StudentState>;
+  class_id: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface StudentHealthTable {
+  org_id: string;
+  student_id: string;
+  medical_problems: string | null;
+  allergies: string | null;
+  food_allergies: string | null;
+  dietary_needs: string | null;
+  other_needs: string | null;
+  updated_at: Date;
+}
+
+export type SearchKind = 'student' | 'family' | 'guardian';
+
+interface SearchTermsTable {
+  org_id: string;
+  kind: SearchKind;
+  term: string;
+  subject_id: string;
+}
+
+export type EnrolmentEnd = 'moved' | 'withdrawn' | 'promoted' | 'repeated' | 'left';
+
+interface EnrolmentsTable {
+  org_id: string;
+  id: string;
+  student_id: string;
+  year_id: string;
+  class_id: string;
+  from_on: string;
+  until_on: string | null;
+  ended: EnrolmentEnd | null;
+  is_standing: GeneratedAlways<boolean>;
+  reason: string | null;
+  created_at: Date;
+}
+
+interface FeesTable {
+  org_id: string;
+  id: string;
+  student_id: string;
+  year_id: string;
+  enrolment_id: string | null;
+  kind: Generated<string>;
+  title: string;
+  amount: number;
+  discount: Generated<number>;
+  paid: Generated<number>;
+  closed_at: Date | null;
+  created_at: Date;
+  created_by: string | null;
+}
+
+interface FeeInstallmentsTable {
+  org_id: string;
+  fee_id: string;
+  position: number;
+  amount: number;
+  due_on: string;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    counters: CountersTable;
+    families: FamiliesTable;
+    guardians: GuardiansTable;
+    guardian_phones: GuardianPhonesTable;
+    family_guardians: FamilyGuardiansTable;
+    students: StudentsTable;
+    student_health: StudentHealthTable;
+    search_terms: SearchTermsTable;
+    enrolments: EnrolmentsTable;
+    fees: FeesTable;
+    fee_installments: FeeInstallmentsTable;
+  }
+}
+
+export type FamilyRow = Selectable<FamiliesTable>;
+export type GuardianRow = Selectable<GuardiansTable>;
+export type StudentRow = Selectable<StudentsTable>;
+export type EnrolmentRow = Selectable<EnrolmentsTable>;
+export type FeeRow = Selectable<FeesTable>;

@@ -1,0 +1,13 @@
+import './tables.ts';
+
+export { payableYear, yearName } from './rules.ts';
+export {
+  findClasses,
+  findPayableYear,
+  lockYears,
+  type PlannedInstallment,
+  readClassInstallments,
+  readClasses,
+  readYears,
+} from './store.ts';
+export type { ClassRow, YearRow } from './tables.ts';
