@@ -1,16 +1,16 @@
-import helmet from '@fastify/helmet';
+import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { CallSpec } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import fastify, { type FastifyInstance } from 'fastify';
-import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { failureHandler, sendRefusal } from './failure.ts';
 import { refuseOverload } from './overload.ts';
 import { languageOfRequest } from './request.ts';
+import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +26,7 @@ const maxBodyBytes = 1024 * 1024;
 export async function createHttp(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxBodyBytes,
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
@@ -39,7 +39,10 @@ export async function createHttp(settings: HttpSettings, log: Log): Promise<Fast
   );
   acceptEmptyJson(app);
   refuseOverload(app, settings.maxRequests);
-  await app.register(helmet, securityHeaders);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(securityHeaders);
+    done();
+  });
   await app.register(rateLimit, {
     global: true,
     max: settings.requestsPerMinute,
@@ -62,28 +65,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
     else parse(request, body as string, done);
   });
 }
-
-/** Styles may be inline, since the kit sets custom properties on elements; scripts never. */
-const securityHeaders = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
-      fontSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-    },
-  },
-  referrerPolicy: { policy: 'no-referrer' as const },
-  // Only the proxy in front knows whether HTTPS is used; it sets this header (docs/operations.md).
-  strictTransportSecurity: false,
-};
 
 /** The route, not the address: addresses hold tokens. */
 function logRequests(app: FastifyInstance, log: Log): void {
