@@ -14,9 +14,15 @@ const program = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta
 export default async function startProduct(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'ardoise-e2e-'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  // By name: browsers know no passkeys for a bare IP address.
+  const url = `http://localhost:${port}`;
   const product = spawn(process.execPath, [program], {
-    env: { ...plainEnvironment(), PORT: String(port), ARDOISE_DATA: join(folder, 'data') },
+    env: {
+      ...plainEnvironment(),
+      PORT: String(port),
+      ARDOISE_PUBLIC_URL: url,
+      ARDOISE_DATA: join(folder, 'data'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

@@ -11,6 +11,7 @@ for (const language of languages) {
     const business = businessLogin(page, language);
     await business.open();
     await business.button('byPhone').click();
+    await expect(business.field('phone')).toBeVisible();
     await expectAccessible(page);
 
     await business.field('phone').fill('12345');
@@ -74,6 +75,7 @@ for (const language of languages) {
     await business.open();
     await business.field('login').fill(owner.email);
     await business.link('forgot').click();
+    await expect(business.title('forgotTitle')).toBeVisible();
     await expect(business.field('login')).toHaveValue(owner.email);
     await expectAccessible(page);
 
