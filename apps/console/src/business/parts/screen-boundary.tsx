@@ -23,7 +23,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { hasFailed: 
         title={words('failure.screen')}
         retry={{ label: words('failure.retry'), onPress: () => window.location.reload() }}
       >
-        {words('failure.offline')}
+        {words('failure.screenAbout')}
       </FailedState>
     );
   }

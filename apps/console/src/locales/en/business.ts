@@ -13,6 +13,8 @@ export const business = {
     locked: 'Too many tries. You can try again in {time}.',
     unlocked: 'You can try again now.',
     screen: 'This page could not be loaded',
+    screenAbout:
+      'The connection was lost, or a new version has just arrived. What you typed is kept.',
     unexpected: 'Something went wrong on our side. Nothing was changed; try again in a moment.',
     retry: 'Try again',
   },

@@ -15,6 +15,8 @@ export const business: SameKeys<typeof english> = {
     locked: 'Trop de tentatives. Vous pourrez réessayer dans {time}.',
     unlocked: 'Vous pouvez réessayer.',
     screen: 'Cette page n’a pas pu être chargée',
+    screenAbout:
+      'La connexion est perdue, ou une nouvelle version vient d’arriver. Votre saisie est conservée.',
     unexpected:
       'Un problème est survenu de notre côté. Rien n’a été modifié ; réessayez dans un instant.',
     retry: 'Réessayer',
