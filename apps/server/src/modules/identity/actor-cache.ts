@@ -9,10 +9,16 @@ interface Remembered {
 const rememberedForMs = 5_000;
 const maxRemembered = 10_000;
 
+export interface ReadActor {
+  readonly actor: Actor;
+  /** When the token that it was read with expires. */
+  readonly expiresAt: Date;
+}
+
 export interface ActorCache {
   get(key: string, now: Date): Actor | null;
   /** Remembers what `read` answers, unless a notice came meanwhile: then it may be out of date already. */
-  read(key: string, now: Date, read: () => Promise<Actor>): Promise<Actor>;
+  read(key: string, now: Date, read: () => Promise<ReadActor>): Promise<Actor>;
 }
 
 /** Who acts is asked at every request, and changes rarely: each node remembers it for seconds, and forgets on notice. */
@@ -31,12 +37,13 @@ export function createActorCache(bus: CacheBus): ActorCache {
     },
     read: async (key, now, read) => {
       const generation = bus.generation();
-      const actor = await read();
+      const { actor, expiresAt } = await read();
       if (!bus.isListening() || bus.generation() !== generation) return actor;
       const oldest = remembered.keys().next();
       if (remembered.size >= maxRemembered && !oldest.done) remembered.delete(oldest.value);
       remembered.delete(key);
-      remembered.set(key, { actor, untilMs: now.getTime() + rememberedForMs });
+      const untilMs = Math.min(now.getTime() + rememberedForMs, expiresAt.getTime());
+      remembered.set(key, { actor, untilMs });
       return actor;
     },
   };

@@ -24,15 +24,18 @@ export function createAuthenticate(services: Services): Authenticate {
     if (authorization === undefined || authorization === '') return null;
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization.trim())?.[1];
     if (token === undefined) throw new Refusal(errors.noToken);
-    const { sessionId } = await readAccessToken(services, token);
-    if (!isUuid(sessionId)) throw new Refusal(errors.noToken);
     const wanted = wantedSchool(orgId);
     if (wanted.by !== 'session' && wanted.value.length > maxOrgIdLength)
       throw new Refusal(errors.organisationGone);
     const now = services.clock.now();
-    const key = `${sessionId} ${wanted.by === 'session' ? '' : wanted.value}`;
+    const key = `${token} ${wanted.by === 'session' ? '' : wanted.value}`;
     return (
-      cache.get(key, now) ?? cache.read(key, now, () => loadActor(services, sessionId, wanted, now))
+      cache.get(key, now) ??
+      cache.read(key, now, async () => {
+        const { sessionId, expiresAt } = await readAccessToken(services, token);
+        if (!isUuid(sessionId)) throw new Refusal(errors.noToken);
+        return { actor: await loadActor(services, sessionId, wanted, now), expiresAt };
+      })
     );
   };
 }

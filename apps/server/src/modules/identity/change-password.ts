@@ -14,7 +14,7 @@ import {
   subjectsOfPerson,
 } from './limit-tries.ts';
 import { hashPassword, isPasswordRight, refuseGuessable } from './passwords.ts';
-import { findPasswordHash, findPerson, findSchoolsOf, savePasswordHash } from './people-store.ts';
+import { findPasswordHash, findPerson, findSchoolIds, savePasswordHash } from './people-store.ts';
 import type { TicketPurpose } from './tables.ts';
 import { isOpen, lockTicket, spendTicketsOf } from './tickets-store.ts';
 
@@ -90,7 +90,7 @@ async function tellSchools(
   action: string,
 ): Promise<void> {
   const person = found(await findPerson(tx, personId), errors.organisationGone);
-  for (const { org_id: orgId } of await findSchoolsOf(tx, personId)) {
+  for (const orgId of await findSchoolIds(tx, personId)) {
     await writeAudit(tx, {
       orgId,
       at: now,

@@ -13,7 +13,12 @@ import { personKey } from './actor-cache.ts';
 import { wantedSchool } from './authenticate.ts';
 import { findPasskeys, findTotpFactor } from './factors-store.ts';
 import { presentPasskey } from './passkeys.ts';
-import { findPerson, findSchoolsOf, type SchoolOfPerson, updateProfile } from './people-store.ts';
+import {
+  findPerson,
+  findPersonWithSchools,
+  type SchoolOfPerson,
+  updateProfile,
+} from './people-store.ts';
 import { findOpenSessions, findSessionSchool } from './sessions-store.ts';
 import type { PersonRow } from './tables.ts';
 
@@ -51,8 +56,10 @@ export async function readInfo(
   context: SignedInContext,
 ): Promise<Answer<typeof infoWithOrgAccount>> {
   const { tx, actor } = context;
-  const user = await readUserInfo(tx, actor.personId);
-  const schools = await findSchoolsOf(tx, actor.personId);
+  const { person, schools } = found(
+    await findPersonWithSchools(tx, actor.personId),
+    errors.organisationGone,
+  );
   const wanted = wantedSchool(context.header('x-org-id'));
   const current =
     wanted.by === 'session'
@@ -60,7 +67,7 @@ export async function readInfo(
       : wanted.value;
   const school = schools.find(({ org_id, app_id }) => org_id === current || app_id === current);
   return {
-    user,
+    user: presentPerson(person),
     organisation: school === undefined ? null : presentSchool(school),
     organisations: schools.map(presentSchool),
     scopeId: `person:${actor.personId}`,

@@ -129,19 +129,48 @@ export async function insertMembership(
     .execute();
 }
 
-export type SchoolOfPerson = OrganisationRow & { readonly role: Role };
+/** The ids of the open schools that a person works for. */
+export async function findSchoolIds(tx: Tx, personId: string): Promise<string[]> {
+  const { schools } = await findSchoolChoice(tx, personId);
+  return schools.map(({ orgId }) => orgId);
+}
 
-/** The open schools that a person works for, by name. */
-export const findSchoolsOf = (tx: Tx, personId: string): Promise<SchoolOfPerson[]> =>
-  tx
-    .selectFrom('memberships')
-    .innerJoin('organisations', 'organisations.org_id', 'memberships.org_id')
-    .selectAll('organisations')
-    .select('memberships.role')
-    .where('memberships.person_id', '=', personId)
-    .where('organisations.closed_at', 'is', null)
+export type SchoolOfPerson = Pick<
+  OrganisationRow,
+  'org_id' | 'app_id' | 'name' | 'slogan' | 'logo_id' | 'time_zone'
+> & { readonly role: Role };
+
+/** A person and the open schools they work for, by name, in one question: every start of a console asks it. */
+export async function findPersonWithSchools(
+  tx: Tx,
+  personId: string,
+): Promise<{ person: PersonRow; schools: SchoolOfPerson[] } | null> {
+  const rows = await tx
+    .selectFrom('people')
+    .leftJoin('memberships', 'memberships.person_id', 'people.id')
+    .leftJoin('organisations', (join) =>
+      join
+        .onRef('organisations.org_id', '=', 'memberships.org_id')
+        .on('organisations.closed_at', 'is', null),
+    )
+    .selectAll('people')
+    .select([
+      'organisations.org_id',
+      'organisations.app_id',
+      'organisations.name',
+      'organisations.slogan',
+      'organisations.logo_id',
+      'organisations.time_zone',
+      'memberships.role',
+    ])
+    .where('people.id', '=', personId)
     .orderBy('organisations.name')
     .execute();
+  const [person] = rows;
+  if (person === undefined) return null;
+  const schools = rows.filter((row): row is typeof row & SchoolOfPerson => row.org_id !== null);
+  return { person, schools };
+}
 
 /** The schools that a sign-in may open, and the one that the person was in last. */
 export async function findSchoolChoice(

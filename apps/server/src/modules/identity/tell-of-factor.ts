@@ -2,7 +2,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import type { SignedInContext } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { personKey } from './actor-cache.ts';
-import { findSchoolsOf } from './people-store.ts';
+import { findSchoolIds } from './people-store.ts';
 
 /** A changed second factor concerns each school the person works for, and what they may do there. */
 export async function tellOfFactor(
@@ -12,7 +12,7 @@ export async function tellOfFactor(
   after: Record<string, unknown> | null = null,
 ): Promise<void> {
   await services.cacheBus.forget(tx, personKey(actor.personId));
-  for (const { org_id: orgId } of await findSchoolsOf(tx, actor.personId)) {
+  for (const orgId of await findSchoolIds(tx, actor.personId)) {
     await writeAudit(tx, {
       orgId,
       at: now,
