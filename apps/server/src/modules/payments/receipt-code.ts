@@ -1,40 +1,54 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** Letters and digits that are not taken for one another. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/**
+ * A receipt's code: sixteen random symbols, three that only we can compute, and a check symbol, shown in groups of four
+ * so that it can also be typed from paper. There are 31 symbols, none of which is taken for another one of them. Since
+ * 31 is prime and every place has a weight of its own, any changed symbol and any two that changed places give another
+ * sum; a missing one gives another length. So a wrong code is known without asking the database.
+ */
+const symbols = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
 
-/** 27 of 30 characters hold 132 bits: not to be guessed. */
-const randomLength = 27;
-const checkLength = 4;
+/** 79 bits: more than can be guessed against a limited page, and few enough to type. */
+const randomLength = 16;
+const keyedLength = 3;
+const bodyLength = randomLength + keyedLength;
 
-const characters = (bytes: Buffer, length: number): string =>
-  Array.from({ length }, (_, i) => alphabet[(bytes[i] ?? 0) % alphabet.length]).join('');
+const form = new RegExp(`^[${symbols}]{${bodyLength + 1}}$`);
+
+const symbolAt = (index: number): string => symbols.charAt(index % symbols.length);
 
 /** Keyed, so that nobody else can make a code that looks right. */
-const checkOf = (key: Buffer, random: string): string =>
-  characters(createHmac('sha256', key).update(random).digest(), checkLength);
+function keyedSymbols(key: Buffer, random: string): string {
+  const digest = createHmac('sha256', key).update(random).digest();
+  return Array.from({ length: keyedLength }, (_, place) => symbolAt(digest[place] ?? 0)).join('');
+}
+
+/** Makes the weighted sum of the whole code zero. The check symbol's own weight is 1. */
+function checkSymbol(body: string): string {
+  let sum = 0;
+  for (let place = 0; place < body.length; place += 1)
+    sum += (place + 2) * symbols.indexOf(body.charAt(place));
+  return symbolAt(symbols.length - (sum % symbols.length));
+}
 
 export function newReceiptCode(key: Buffer): string {
-  const random = characters(randomBytes(randomLength), randomLength);
-  return random + checkOf(key, random);
+  const random = Array.from({ length: randomLength }, () =>
+    symbolAt(randomInt(symbols.length)),
+  ).join('');
+  const body = random + keyedSymbols(key, random);
+  return body + checkSymbol(body);
 }
 
-/** What a person typed or scanned, or null where a character is wrong: that is known without asking the database. */
+/** What a person typed or scanned, or null where it cannot be one of ours. */
 export function readReceiptCode(key: Buffer, typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
-  if (code.length !== randomLength + checkLength) return null;
+  if (!form.test(code)) return null;
+  const body = code.slice(0, bodyLength);
   const random = code.slice(0, randomLength);
-  const given = Buffer.from(code.slice(randomLength));
-  const wanted = Buffer.from(checkOf(key, random));
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? code : null;
+  if (checkSymbol(body) !== code.slice(bodyLength)) return null;
+  const given = Buffer.from(code.slice(randomLength, bodyLength));
+  return timingSafeEqual(given, Buffer.from(keyedSymbols(key, random))) ? code : null;
 }
 
-/** Signed over a canonical text, so that a record changed in the database no longer fits. */
-export const signRecord = (key: Buffer, record: string): string =>
-  createHmac('sha256', key).update(record).digest('base64url');
-
-export function isSigned(key: Buffer, record: string, signature: string): boolean {
-  const given = Buffer.from(signature);
-  const wanted = Buffer.from(signRecord(key, record));
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
+/** `K7QF-2M9X-4TAB-…` */
+export const formatReceiptCode = (code: string): string => (code.match(/.{1,4}/g) ?? []).join('-');

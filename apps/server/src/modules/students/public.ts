@@ -5,6 +5,7 @@ export {
   type FoundStudent,
   findGuardiansAmong,
   findGuardiansOf,
+  findNumbersOf,
   findStudentsAmong,
 } from './bulk-find.ts';
 export {
@@ -21,5 +22,6 @@ export { type Enrolling, enrolStudents } from './place-students.ts';
 export { closeFeesOfYear } from './price-fees.ts';
 export { refreshStates } from './refresh-states.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './reindex.ts';
+export { schoolPrefix } from './rules.ts';
 export { takeNumbers } from './take-numbers.ts';
 export type { Writer } from './writer.ts';
