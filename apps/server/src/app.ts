@@ -7,6 +7,7 @@ import { identity } from './modules/identity/routes.ts';
 import { messages } from './modules/messages/routes.ts';
 import { notifications } from './modules/notifications/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
+import { studentImport } from './modules/student-import/routes.ts';
 import { system } from './modules/system/routes.ts';
 import { type BindSettings, bindRoute } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/context.ts';
@@ -22,6 +23,7 @@ export const modulesOf = (services: Services): readonly Module[] => [
   messages(),
   notifications(),
   audit(),
+  studentImport(services),
 ];
 
 /** Binds every call of the contract to its module; a call with no handler, or two, stops the start. */

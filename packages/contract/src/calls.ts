@@ -5,10 +5,21 @@ import * as jwt from './jwt.ts';
 import * as notifications from './notifications.ts';
 import * as schoolSettings from './school-settings.ts';
 import * as session from './session.ts';
+import * as studentImport from './student-import.ts';
 import * as system from './system.ts';
 import * as uploads from './uploads.ts';
 
-const domains = { system, session, account, jwt, schoolSettings, uploads, notifications, audit };
+const domains = {
+  system,
+  session,
+  account,
+  jwt,
+  schoolSettings,
+  uploads,
+  notifications,
+  audit,
+  studentImport,
+};
 
 const isCall = (value: unknown): value is CallSpec =>
   typeof value === 'object' &&

@@ -25,6 +25,16 @@ export const importErrors = {
     en: 'The file still has rows in error. Correct them and upload it again.',
     fr: 'Le fichier contient encore des lignes en erreur. Corrigez-les et renvoyez-le.',
   },
+  schoolChanged: {
+    code: 40900,
+    en: 'Classes or students changed since the check, and nothing was imported. Upload the file again.',
+    fr: 'Des classes ou des élèves ont changé depuis la vérification ; rien n’a été importé. Renvoyez le fichier.',
+  },
+  notChecked: {
+    code: 40900,
+    en: 'This file is not checked yet. Wait for the check to end.',
+    fr: 'Ce fichier n’est pas encore vérifié. Attendez la fin de la vérification.',
+  },
   importDone: {
     code: 40900,
     en: 'This import was already done.',

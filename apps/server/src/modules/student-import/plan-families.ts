@@ -1,4 +1,4 @@
-import type { GuardianInput } from '@ardoise/contract/student-record';
+import type { GuardianInput, Relationship } from '@ardoise/contract/student-record';
 import { foldName } from '@ardoise/contract/years';
 import type { RowContent } from './parse-row.ts';
 
@@ -17,7 +17,7 @@ interface School {
 interface PlannedLink {
   readonly familyId: string;
   readonly guardianId: string;
-  readonly relationship: string;
+  readonly relationship: Relationship;
   readonly position: number;
 }
 

@@ -1,4 +1,3 @@
-import { foldName } from '@ardoise/contract/years';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -16,9 +15,14 @@ export interface FoundStudent {
 
 export interface FoundGuardian {
   readonly id: string;
+  readonly fullName: string;
   readonly foldedName: string;
   readonly phones: readonly string[];
-  readonly families: ReadonlyArray<{ readonly id: string; readonly foldedName: string }>;
+  readonly families: ReadonlyArray<{
+    readonly id: string;
+    readonly name: string;
+    readonly foldedName: string;
+  }>;
 }
 
 /** Students who have one of these names (as lists are sorted by) or one of these numbers. */
@@ -57,28 +61,32 @@ export async function findGuardiansAmong(
   phones: readonly string[],
   foldedNames: readonly string[],
 ): Promise<FoundGuardian[]> {
-  const { rows } = await sql<
-    Omit<FoundGuardian, 'families'> & { families: Array<{ id: string; name: string }> }
-  >`
+  const { rows } = await sql<FoundGuardian>`
     with found as materialized (
       select guardian_id as id from guardian_phones
        where org_id = ${orgId} and number = any(${[...phones]}::text[])
       union
-      select id from guardians where org_id = ${orgId} and folded_name = any(${[...foldedNames]}::text[])
+      select id from guardians
+       where org_id = ${orgId} and folded_name = any(${[...foldedNames]}::text[]) and removed_at is null
+    ), phones as materialized (
+      select guardian_id as id, array_agg(number order by position) as numbers
+        from guardian_phones where org_id = ${orgId} and guardian_id in (select id from found)
+       group by guardian_id
+    ), families_of as materialized (
+      select family_guardians.guardian_id as id,
+             jsonb_agg(jsonb_build_object('id', families.id, 'name', families.name, 'foldedName', families.folded_name)) as list
+        from family_guardians
+        join families on families.org_id = ${orgId} and families.id = family_guardians.family_id
+       where family_guardians.org_id = ${orgId} and families.removed_at is null
+         and family_guardians.guardian_id in (select id from found)
+       group by family_guardians.guardian_id
     )
-    select guardians.id, guardians.folded_name as "foldedName",
-           (select coalesce(array_agg(number), '{}') from guardian_phones
-             where org_id = ${orgId} and guardian_id = guardians.id) as phones,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', families.id, 'name', families.name)), '[]')
-              from family_guardians join families on families.org_id = ${orgId} and families.id = family_guardians.family_id
-             where family_guardians.org_id = ${orgId} and family_guardians.guardian_id = guardians.id
-               and families.removed_at is null) as families
-      from guardians join found using (id)
-     where guardians.org_id = ${orgId}`.execute(tx);
-  return rows.map((row) => ({
-    ...row,
-    families: row.families.map(({ id, name }) => ({ id, foldedName: foldName(name) })),
-  }));
+    select guardians.id, guardians.full_name as "fullName", guardians.folded_name as "foldedName",
+           coalesce(phones.numbers, '{}') as phones, coalesce(families_of.list, '[]') as families
+      from found join guardians using (id)
+      left join phones using (id) left join families_of using (id)
+     where guardians.org_id = ${orgId} and guardians.removed_at is null`.execute(tx);
+  return rows;
 }
 
 /** Everyone who belongs to these families. */
@@ -93,4 +101,17 @@ export async function findGuardiansOf(
      where family_guardians.org_id = ${orgId} and family_guardians.family_id = any(${[...familyIds]}::uuid[])
      order by family_guardians.family_id, family_guardians.position`.execute(tx);
   return rows;
+}
+
+/** The readable number of each of these students. */
+export async function findNumbersOf(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select id, number from students where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }

@@ -1,0 +1,85 @@
+import { type ErrorEntry, errors } from '@ardoise/contract/errors';
+import { importErrors } from '@ardoise/contract/student-import';
+import type { Job, JobContext } from '../../platform/jobs.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { checkImport, type Report } from './check-import.ts';
+import { commitImport, type Committer } from './commit-import.ts';
+import { changeRun, findRun, type ImportPlace, setProgress } from './store.ts';
+import { fillText } from './texts.ts';
+
+/** Where the uploaded file waits for its check. */
+export const uploadName = ({ orgId, importId }: ImportPlace): string =>
+  `${orgId}/import-${importId}.xlsx`;
+
+/** Over a connection of its own: what the work's own transaction wrote would be seen only at its end. */
+const reportTo =
+  ({ db }: Services, place: ImportPlace): Report =>
+  (progress) =>
+    db.write({ orgId: place.orgId }, (tx) => setProgress(tx, place, progress));
+
+/** A refusal ends the run with its reason; anything else is tried again, and at last ends it too. */
+async function failWith(
+  { db }: Services,
+  place: ImportPlace,
+  from: 'reading' | 'importing',
+  entry: ErrorEntry,
+  values: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+  await db.write({ orgId: place.orgId }, (tx) =>
+    changeRun(tx, place, from, { state: 'failed', failure: fillText(entry, values) }),
+  );
+}
+
+async function orFail(
+  { services, isLastAttempt }: JobContext,
+  place: ImportPlace,
+  from: 'reading' | 'importing',
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Refusal)
+      return failWith(services, place, from, error.entry, error.details.values);
+    if (isLastAttempt) await failWith(services, place, from, errors.unexpected);
+    throw error;
+  }
+}
+
+export const checkUpload: Job<ImportPlace> = {
+  name: 'studentImport.check',
+  maxAttempts: 3,
+  work: async (place, context) => {
+    const { db, storage, clock } = context.services;
+    const scope = { orgId: place.orgId };
+    const run = await db.read(scope, (tx) => findRun(tx, place));
+    if (run?.state !== 'reading') return;
+    await orFail(context, place, 'reading', async () => {
+      const content = await storage.get(uploadName(place));
+      if (content === null) throw new Refusal(importErrors.notXlsx);
+      const report = reportTo(context.services, place);
+      const { language } = run;
+      await db.write(scope, (tx) =>
+        checkImport(tx, { place, content, language, now: clock.now(), report }),
+      );
+    });
+    await storage.remove(uploadName(place));
+  },
+};
+
+export const commitChecked: Job<ImportPlace & { readonly committer: Committer }> = {
+  name: 'studentImport.commit',
+  maxAttempts: 3,
+  work: async ({ orgId, importId, committer }, context) => {
+    const { db, clock } = context.services;
+    const place = { orgId, importId };
+    const run = await db.read({ orgId }, (tx) => findRun(tx, place));
+    if (run?.state !== 'importing') return;
+    await orFail(context, place, 'importing', () =>
+      db.write({ orgId }, (tx) =>
+        commitImport(tx, place, committer, clock.now(), reportTo(context.services, place)),
+      ),
+    );
+  },
+};

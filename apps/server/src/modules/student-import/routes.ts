@@ -1,0 +1,131 @@
+import { errors } from '@ardoise/contract/errors';
+import { isLanguage, type Language, say } from '@ardoise/contract/language';
+import {
+  commitImport,
+  getImport,
+  importErrors,
+  type ImportRun,
+  listImportRows,
+  uploadImport,
+} from '@ardoise/contract/student-import';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { languageOfRequest } from '../../platform/http/request.ts';
+import { route } from '../../platform/http/route.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { Module } from '../../platform/module.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { xlsxMediaType } from '../../platform/xlsx/write.ts';
+import { checkUpload, commitChecked } from './jobs.ts';
+import { purgeImports } from './purge-imports.ts';
+import { isGoodAddress, resultAddress, type ResultParams, resultRoute } from './result-address.ts';
+import { resultName, writeResult } from './result.ts';
+import { changeRun, findRun, type ImportPlace, listRows, noCounts } from './store.ts';
+import type { ImportRunRow } from './tables.ts';
+import { templateName, writeTemplate } from './template.ts';
+import { uploadImport as takeUpload } from './upload-import.ts';
+
+const hasResult = (state: ImportRun['state']): boolean => state === 'checked' || state === 'done';
+
+export function studentImport(services: Services): Module {
+  const key = services.keyFor('import-result');
+  const present = (row: ImportRunRow | undefined, language: Language, now: Date): ImportRun => {
+    const run = found(row, errors.notFound);
+    const place = { orgId: run.org_id, importId: run.id };
+    return {
+      id: run.id,
+      state: run.state,
+      fileName: run.file_name,
+      progress: run.progress,
+      counts: { ...noCounts, ...run.counts },
+      families: run.families,
+      guardians: run.guardians,
+      failure: run.failure === null ? null : say(run.failure, language),
+      resultAddress: hasResult(run.state) ? resultAddress(key, place, now) : null,
+    };
+  };
+  return {
+    routes: [
+      route(uploadImport, async (context, { files }) => {
+        const place = await takeUpload(context, services.storage, files);
+        return present(await findRun(context.tx, place), context.language, context.now);
+      }),
+      route(getImport, async ({ tx, orgId, language, now }, { params }) =>
+        present(await findRun(tx, { orgId, importId: params.id }), language, now),
+      ),
+      route(listImportRows, async ({ tx, orgId, language }, { params, query }) => {
+        const place: ImportPlace = { orgId, importId: params.id };
+        found(await findRun(tx, place), errors.notFound);
+        const { page, perPage, outcome } = query;
+        const { items, total } = await listRows(tx, place, { page, perPage, outcome });
+        return {
+          items: items.map(({ row_number, outcome: became, content, problems }) => ({
+            row: row_number,
+            outcome: became,
+            ...content.label,
+            problems: problems.map((problem) => ({
+              ...problem,
+              message: say(problem.message, language),
+            })),
+          })),
+          total,
+          page,
+          perPage,
+        };
+      }),
+      route(commitImport, async (context, { params }) => {
+        const { tx, orgId, actor, requestId, language, now } = context;
+        const place: ImportPlace = { orgId, importId: params.id };
+        const run = found(await findRun(tx, place), errors.notFound);
+        refuseUncommittable(run);
+        if (await changeRun(tx, place, 'checked', { state: 'importing' })) {
+          const committer = { id: actor.personId, name: actor.name, requestId };
+          await enqueue(tx, commitChecked, { ...place, committer });
+        }
+        return present(await findRun(tx, place), language, now);
+      }),
+    ],
+    jobs: [checkUpload, commitChecked],
+    recurring: [purgeImports],
+    pages: (app) => serveWorkbooks(app, services, key),
+  };
+}
+
+/** One that is being imported is answered as it stands: a second press changes nothing. */
+function refuseUncommittable({ state, counts }: ImportRunRow): void {
+  if (state === 'done') throw new Refusal(importErrors.importDone);
+  if (state === 'reading') throw new Refusal(importErrors.notChecked);
+  if (state === 'failed' || (counts.error ?? 0) > 0)
+    throw new Refusal(importErrors.importHasErrors);
+}
+
+const sendWorkbook = (reply: FastifyReply, name: string, content: Buffer): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(xlsxMediaType)
+    .send(content);
+
+function serveWorkbooks(app: FastifyInstance, { db, clock }: Services, key: Buffer): void {
+  app.get<{ Querystring: { lang?: string } }>(
+    '/ba021/v1/school/students/import-template.xlsx',
+    async (request, reply) => {
+      const { lang } = request.query;
+      const language = isLanguage(lang) ? lang : languageOfRequest(request);
+      return sendWorkbook(reply, templateName[language], await writeTemplate(language));
+    },
+  );
+  app.get<{ Params: ResultParams; Querystring: { lang?: string } }>(
+    resultRoute,
+    async (request, reply) => {
+      const { params, query } = request;
+      if (!isGoodAddress(key, params, clock.now())) throw new Refusal(errors.notFound);
+      const language = isLanguage(query.lang) ? query.lang : languageOfRequest(request);
+      const content = await db.read({ orgId: params.orgId }, async (tx) => {
+        const run = found(await findRun(tx, params), errors.notFound);
+        return writeResult(tx, params, run.state === 'done' ? 'has' : 'would', language);
+      });
+      return sendWorkbook(reply, resultName[language], content);
+    },
+  );
+}
