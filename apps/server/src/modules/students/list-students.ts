@@ -1,0 +1,179 @@
+import './tables.ts';
+import type { Answer, Input } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/errors';
+import type { listStudents as call, StudentRow } from '@ardoise/contract/students';
+import { type RawBuilder, sql } from 'kysely';
+import { noOrg, type Tx } from '../../platform/db/database.ts';
+import { found } from '../../platform/refusal.ts';
+import { fileUrl } from '../files/public.ts';
+import { findClasses, payableYear, readYears, type YearRow, yearName } from '../years/public.ts';
+import { findPage } from './find-page.ts';
+import { searchWords } from './search-words.ts';
+import type { StudentState } from './tables.ts';
+
+type Query = Input<typeof call>['query'];
+export type StudentFilters = Pick<Query, 'classId' | 'yearId' | 'gender' | 'state' | 'q'>;
+type Sql = RawBuilder<unknown>;
+
+const orders: Record<NonNullable<Query['sort']>, Sql> = {
+  name: sql`t.sort_name, t.id`,
+  '-name': sql`t.sort_name desc, t.id desc`,
+  studentId: sql`t.ordinal`,
+  '-studentId': sql`t.ordinal desc`,
+  createdAt: sql`t.created_at, t.id`,
+  '-createdAt': sql`t.created_at desc, t.id desc`,
+};
+
+/** Whom the filters choose. A year other than the payable one is looked up in its enrolments. */
+export interface Chosen {
+  readonly filters: StudentFilters;
+  readonly payable: YearRow | null;
+  /** The year whose class is shown beside each student. */
+  readonly year: YearRow | null;
+}
+
+export async function chooseStudents(
+  tx: Tx,
+  orgId: string,
+  filters: StudentFilters,
+): Promise<Chosen> {
+  const years = await readYears(tx, orgId);
+  const payable = payableYear(years);
+  const taught =
+    filters.classId === undefined
+      ? undefined
+      : found(
+          (await findClasses(tx, orgId, [filters.classId])).get(filters.classId),
+          errors.notFound,
+        );
+  const yearId = filters.yearId ?? taught?.year_id;
+  const year =
+    yearId === undefined
+      ? payable
+      : found(
+          years.find(({ id }) => id === yearId),
+          errors.notFound,
+        );
+  return { filters, payable, year };
+}
+
+const isOfPayableYear = ({ year, payable }: Chosen): boolean => year?.id === payable?.id;
+
+/** Conditions on `t`, the students. */
+export function conditionsOf(orgId: string, chosen: Chosen): Sql {
+  const { filters, year } = chosen;
+  const conditions: Sql[] = [sql`true`];
+  if (filters.gender !== undefined) conditions.push(sql`t.gender = ${filters.gender}`);
+  if (filters.state !== undefined) conditions.push(sql`t.state = ${filters.state}`);
+  if (isOfPayableYear(chosen)) {
+    if (filters.classId !== undefined) conditions.push(sql`t.class_id = ${filters.classId}`);
+    if (filters.yearId !== undefined) conditions.push(sql`t.state = 'enrolled'`);
+  } else {
+    const ofClass =
+      filters.classId === undefined ? sql`` : sql`and e.class_id = ${filters.classId}`;
+    conditions.push(sql`exists (select from enrolments e where e.org_id = ${orgId} and e.student_id = t.id
+      and e.year_id = ${year?.id ?? null} and e.is_standing ${ofClass})`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** From the kept counts where they know; only an older year together with a gender or state is counted. */
+export async function countStudents(tx: Tx, orgId: string, chosen: Chosen): Promise<number> {
+  const { gender, state, classId } = chosen.filters;
+  const isOlder = !isOfPayableYear(chosen);
+  if (isOlder && (gender !== undefined || state !== undefined)) {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from students t
+       where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}`.execute(tx);
+    return rows[0]?.total ?? 0;
+  }
+  let counts = tx
+    .selectFrom('list_counts')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('rows'), sql<number>`0`).as('total'))
+    .where('org_id', '=', orgId)
+    .where('list', '=', isOlder ? 'enrolments' : 'students');
+  if (gender !== undefined) counts = counts.where('gender', '=', gender);
+  if (state !== undefined) counts = counts.where('state', '=', state);
+  if (classId !== undefined) counts = counts.where('class_id', '=', classId);
+  else if (isOlder)
+    counts = counts.where('class_id', 'in', ({ selectFrom }) =>
+      selectFrom('classes')
+        .select('id')
+        .where('org_id', '=', orgId)
+        .where('year_id', '=', chosen.year?.id ?? noOrg),
+    );
+  if (!isOlder && chosen.filters.yearId !== undefined)
+    counts = counts.where('state', '=', 'enrolled');
+  const { total } = await counts.executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function listStudents(
+  tx: Tx,
+  orgId: string,
+  query: Query,
+): Promise<Answer<typeof call>> {
+  const chosen = await chooseStudents(tx, orgId, query);
+  const { ids, total } = await findPage(tx, {
+    orgId,
+    table: 'students',
+    kind: 'student',
+    where: conditionsOf(orgId, chosen),
+    order: orders[query.sort ?? 'name'],
+    words: searchWords(query.q ?? ''),
+    page: query.page,
+    perPage: query.perPage,
+    count: () => countStudents(tx, orgId, chosen),
+  });
+  const items = await readStudentRows(tx, orgId, ids, chosen.year);
+  return { items, total, page: query.page, perPage: query.perPage };
+}
+
+interface ListedStudent {
+  readonly id: string;
+  readonly number: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: number;
+  readonly dateOfBirth: string | null;
+  readonly className: string | null;
+  readonly familyId: string;
+  readonly familyName: string;
+  readonly phone: string | null;
+  readonly photoId: string | null;
+  readonly state: StudentState;
+}
+
+/** These students in this order, with their class in the given year. */
+export async function readStudentRows(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+  year: YearRow | null,
+): Promise<StudentRow[]> {
+  const { rows } = await sql<ListedStudent>`
+    select s.id, s.number, s.first_name as "firstName", s.last_name as "lastName", s.gender,
+           s.date_of_birth as "dateOfBirth", c.name as "className", s.family_id as "familyId",
+           f.name as "familyName", s.photo_id as "photoId", s.state, ${firstPhoneOf(sql`s.family_id`, orgId)} as phone
+      from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
+      join students s on s.org_id = ${orgId} and s.id = wanted.id
+      join families f on f.org_id = ${orgId} and f.id = s.family_id
+      left join enrolments e on e.org_id = ${orgId} and e.student_id = s.id and e.is_standing
+           and e.year_id = ${year?.id ?? null}
+      left join classes c on c.org_id = ${orgId} and c.id = e.class_id
+     order by wanted.place`.execute(tx);
+  const name = year === null ? null : yearName(year.reopening_on, year.closing_on);
+  return rows.map(({ number, photoId, ...row }) => ({
+    ...row,
+    studentId: number,
+    yearName: row.className === null ? null : name,
+    photo: photoId === null ? null : fileUrl(orgId, photoId),
+  }));
+}
+
+/** The number to call: the first guardian's mobile, or else their first. */
+export const firstPhoneOf = (familyId: Sql, orgId: string): Sql => sql`
+  (select p.number from family_guardians fg
+     join guardian_phones p on p.org_id = fg.org_id and p.guardian_id = fg.guardian_id
+    where fg.org_id = ${orgId} and fg.family_id = ${familyId}
+    order by fg.position, p.kind = 'cell' desc, p.position limit 1)`;

@@ -1,0 +1,48 @@
+import type { Answer, Input } from '@ardoise/contract/call';
+import type { getStudentHistory as call } from '@ardoise/contract/students';
+import type { Tx } from '../../platform/db/database.ts';
+import { readStudent } from './read-student.ts';
+import { changedFields } from './rules.ts';
+
+/** Who changed what, newest first. Readings of health data are told in the audit log, not here. */
+export async function readHistory(
+  tx: Tx,
+  orgId: string,
+  studentId: string,
+  { page, perPage }: Input<typeof call>['query'],
+): Promise<Answer<typeof call>> {
+  await readStudent(tx, orgId, studentId);
+  const entries = tx
+    .selectFrom('audit_log')
+    .where('org_id', '=', orgId)
+    .where('subject_id', '=', studentId)
+    .where('action', '<>', 'health.read');
+  const { total } = await entries
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await entries
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const items = rows.map((row) => ({
+    at: row.at.toISOString(),
+    actor: row.actor_name,
+    action: row.action,
+    fields: fieldsOf(row),
+  }));
+  return { items, total, page, perPage };
+}
+
+/** Health entries name their fields themselves, since they keep no values to compare. */
+function fieldsOf({ action, before, after }: AuditedChange): string[] {
+  const named = action === 'health.changed' ? after?.['fields'] : undefined;
+  return Array.isArray(named) ? named.map(String) : changedFields(before, after);
+}
+
+interface AuditedChange {
+  readonly action: string;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+}

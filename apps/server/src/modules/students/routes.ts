@@ -1,0 +1,104 @@
+import * as families from '@ardoise/contract/families';
+import * as orgUsers from '@ardoise/contract/org-users';
+import * as calls from '@ardoise/contract/students';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Services } from '../../platform/services.ts';
+import { xlsxMediaType } from '../../platform/xlsx/write.ts';
+import { createStudent } from './create-student.ts';
+import { openDownload } from './download-address.ts';
+import { enrolStudent, moveStudent, withdrawStudent } from './enrol-student.ts';
+import { exportStudents, writeExport } from './export-students.ts';
+import { changeHealth, readHealth } from './health.ts';
+import { listFamilies, listGuardians } from './list-families.ts';
+import { listStudents } from './list-students.ts';
+import { listOrgUsers, readOrgUser, updateOrgUser } from './org-users.ts';
+import { promoteClass } from './promote-class.ts';
+import { presentFamily, readFamily } from './read-families.ts';
+import { readHistory } from './read-history.ts';
+import { presentStudent } from './read-student.ts';
+import { createFamily, removeFamily, updateFamily } from './save-family.ts';
+import { updateStudent } from './update-student.ts';
+
+export function students(services: Services): Module {
+  const key = services.keyFor('download-address');
+  return {
+    routes: [...familyRoutes, ...userRoutes, ...studentRoutes(key), ...enrolmentRoutes],
+    pages: (app) => serveDownloads(app, services, key),
+  };
+}
+
+const familyRoutes = [
+  route(families.listFamilies, ({ tx, orgId }, { query }) => listFamilies(tx, orgId, query)),
+  route(families.createFamily, async (context, { body }) =>
+    presentFamily(context.tx, await createFamily(context, body)),
+  ),
+  route(families.getFamily, async ({ tx, orgId }, { params }) =>
+    presentFamily(tx, await readFamily(tx, orgId, params.id)),
+  ),
+  route(families.updateFamily, async (context, { params, body }) =>
+    presentFamily(context.tx, await updateFamily(context, params.id, body)),
+  ),
+  route(families.removeFamily, async (context, { params }) => {
+    await removeFamily(context, params.id);
+    return {};
+  }),
+  route(families.listGuardians, ({ tx, orgId }, { query }) => listGuardians(tx, orgId, query)),
+];
+
+const userRoutes = [
+  route(orgUsers.listOrgUsers, ({ tx, orgId }, { query }) => listOrgUsers(tx, orgId, query)),
+  route(orgUsers.getOrgUser, ({ tx, orgId }, { params }) => readOrgUser(tx, orgId, params.id)),
+  route(orgUsers.updateOrgUser, (context, { params, body }) =>
+    updateOrgUser(context, params.id, body),
+  ),
+];
+
+const studentRoutes = (key: Buffer) => [
+  route(calls.listStudents, ({ tx, orgId }, { query }) => listStudents(tx, orgId, query)),
+  route(calls.exportStudents, (context, { body }) => exportStudents(context, key, body)),
+  route(calls.createStudent, async (context, { body }) =>
+    presentStudent(context.tx, context.orgId, await createStudent(context, body)),
+  ),
+  route(calls.getStudent, ({ tx, orgId }, { params }) => presentStudent(tx, orgId, params.id)),
+  route(calls.updateStudent, async (context, { params, body }) => {
+    await updateStudent(context, params.id, body);
+    return presentStudent(context.tx, context.orgId, params.id);
+  }),
+  route(calls.getStudentHealth, (context, { params }) => readHealth(context, params.id)),
+  route(calls.updateStudentHealth, (context, { params, body }) =>
+    changeHealth(context, params.id, body),
+  ),
+  route(calls.getStudentHistory, ({ tx, orgId }, { params, query }) =>
+    readHistory(tx, orgId, params.id, query),
+  ),
+];
+
+const enrolmentRoutes = [
+  route(calls.enrolStudent, async (context, { params, body }) => {
+    await enrolStudent(context, params.id, body.classId);
+    return presentStudent(context.tx, context.orgId, params.id);
+  }),
+  route(calls.moveStudent, async (context, { params, body }) => {
+    await moveStudent(context, params.id, body);
+    return presentStudent(context.tx, context.orgId, params.id);
+  }),
+  route(calls.withdrawStudent, async (context, { params, body }) => {
+    await withdrawStudent(context, params.id, body.reason);
+    return presentStudent(context.tx, context.orgId, params.id);
+  }),
+  route(calls.promoteClass, (context, { params, body }) => promoteClass(context, params.id, body)),
+];
+
+function serveDownloads(app: FastifyInstance, services: Services, key: Buffer): void {
+  app.get<{ Params: { token: string } }>('/downloads/:token', async (request, reply) => {
+    const grant = openDownload(key, request.params.token, services.clock.now());
+    if (grant === null) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="students.xlsx"')
+      .type(xlsxMediaType)
+      .send(await writeExport(services, grant));
+  });
+}
