@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { rolesWith, type ScreenPermission } from '../lib/ability.ts';
 import { usePreferences } from '../lib/console.tsx';
+import { formatList } from '../lib/format.ts';
 import { businessPortalAddress } from '../lib/hosted-login.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -21,8 +22,10 @@ export function NotAuthorized({ permission }: { permission: ScreenPermission }) 
   const words = useTranslations('shell.notAuthorized');
   const { language } = usePreferences();
   const roles = rolesWith(permission);
-  const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+  const names = formatList(
     roles.map((role) => roleNames[role][language]),
+    language,
+    'disjunction',
   );
   return (
     <EmptyState title={words('title')} action={<HomeButton />}>

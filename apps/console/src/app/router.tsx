@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { accessRoutes } from '../features/access/routes.tsx';
 import { accountRoutes } from '../features/account/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
+import { studentRoutes } from '../features/students/routes.tsx';
 import { isApiError } from '../lib/api/api-error.ts';
 import type { Console } from '../lib/console.tsx';
 import { rootRoute, signedInRoute } from '../lib/routes.ts';
@@ -15,7 +16,13 @@ import { homeRoute, signInRoutes } from './sign-in-routes.tsx';
 const routeTree = rootRoute
   .update({ component: Root })
   .addChildren([
-    signedInRoute.addChildren([homeRoute, ...settingsRoutes, ...accessRoutes, ...accountRoutes]),
+    signedInRoute.addChildren([
+      homeRoute,
+      ...settingsRoutes,
+      ...accessRoutes,
+      ...accountRoutes,
+      ...studentRoutes,
+    ]),
     ...signInRoutes,
     ...pageRoutes,
   ]);

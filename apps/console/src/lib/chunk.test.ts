@@ -10,7 +10,7 @@ afterEach(() => {
 const failureOf = (load: () => Promise<unknown>) =>
   loadChunk('settings-screen', load).then(
     () => null,
-    (error: ChunkLoadError) => error,
+    (error: unknown) => error as ChunkLoadError,
   );
 
 it('waits 120 s for a file, then names the chunk, the type and the address', async () => {

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@ardoise/contract/fields';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { z } from 'zod';
 import { isApiError } from './api/api-error.ts';
 import { usePreferences } from './console.tsx';
@@ -16,7 +16,7 @@ interface ContractFormParts<Values, Schema extends z.ZodType> {
 }
 
 export type ContractForm<Values extends object> = UseFormReturnType<Values> & {
-  readonly submit: (event?: FormEvent) => Promise<void>;
+  readonly submit: (event?: SubmitEvent) => Promise<void>;
 };
 
 /** The first of these fields on the page, in reading order. */
@@ -38,7 +38,7 @@ export function useContractForm<Values extends Record<string, unknown>, Schema e
     focusFirst(Object.keys(fields));
   }
 
-  async function submit(event?: FormEvent): Promise<void> {
+  async function submit(event?: SubmitEvent): Promise<void> {
     event?.preventDefault();
     if (form.submitting) return;
     const parsed = parts.schema.safeParse(parts.toInput(form.getValues()));

@@ -50,3 +50,10 @@ export const initialsOf = (fullName: string): string =>
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
+
+/** `a, b and c`, or `a, b or c`. */
+export const formatList = (
+  items: readonly string[],
+  language: Language,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string => new Intl.ListFormat(locales[language], { type }).format(items);

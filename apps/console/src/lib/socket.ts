@@ -1,10 +1,10 @@
-import type { Notification } from '@ardoise/contract/notifications';
+import type { Notification, socketEvents } from '@ardoise/contract/notifications';
 import { type Cancel, type Clock, systemClock } from './clock.ts';
 
 export const socketDelayMs = 5_000;
 
 /** The events' names as the contract has them; the type fails to compile when they differ. */
-const events: typeof import('@ardoise/contract/notifications').socketEvents = {
+const events: typeof socketEvents = {
   identify: 'identify',
   subscribe: 'subscribe',
   notification: 'new_notification',

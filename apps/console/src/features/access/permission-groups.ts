@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@ardoise/contract/permissions';
 
-type Split<P extends string> = P extends `${infer Resource}.${string}` ? Resource : never;
+type Split<P extends string> = P extends `${infer Name}.${string}` ? Name : never;
 
 export type Resource = Split<Permission>;
 

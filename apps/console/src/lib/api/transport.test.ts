@@ -4,7 +4,7 @@ import { createTransport } from './transport.ts';
 /** A server that never answers: only an abort ends the request. */
 const silence = (_address: unknown, { signal }: { signal: AbortSignal }) =>
   new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => reject(signal.reason as DOMException));
   });
 
 class SilentUpload {
@@ -42,8 +42,8 @@ const outgoing = { address: '/x', headers: { 'X-Platform': 'H5' } };
 
 async function timeoutOf(request: Promise<unknown>): Promise<() => string | null> {
   let failure: string | null = null;
-  request.catch((error: DOMException) => {
-    failure = error.name;
+  request.catch((error: unknown) => {
+    failure = (error as DOMException).name;
   });
   return () => failure;
 }

@@ -73,7 +73,7 @@ function sendFiles(outgoing: Outgoing, signal: AbortSignal): Promise<Incoming> {
     };
     request.onload = () => resolve({ status: request.status, body: parse(request.responseText) });
     request.onerror = () => reject(new TypeError('The upload failed.'));
-    request.onabort = () => reject(signal.reason);
+    request.onabort = () => reject(signal.reason as DOMException);
     signal.addEventListener('abort', () => request.abort());
     request.send(outgoing.body as FormData);
   });

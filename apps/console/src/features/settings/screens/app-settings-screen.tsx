@@ -2,6 +2,7 @@ import { roleNames } from '@ardoise/contract/permissions';
 import { useTranslations } from 'use-intl';
 import { rolesWith } from '../../../lib/ability.ts';
 import { usePreferences } from '../../../lib/console.tsx';
+import { formatList } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/me.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -13,7 +14,7 @@ import { useSchoolSettings } from '../queries.ts';
 function useWhoCanEdit(): string {
   const { language } = usePreferences();
   const names = rolesWith('appSettings.edit').map((role) => roleNames[role][language]);
-  return new Intl.ListFormat(language).format(names);
+  return formatList(names, language);
 }
 
 export function AppSettingsScreen() {

@@ -1,0 +1,67 @@
+import { expect, it, vi } from 'vitest';
+import { createTestConsole, find, press, render, settled } from '../../testing/test-console.tsx';
+import { BlockingLoader } from './blocking-loader.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+import { ToastRegion } from './toast-region.tsx';
+
+it('the button to the top appears after 250 px', async () => {
+  await render(createTestConsole(), ['shell'], <ScrollToTop />);
+  const scrollTo = async (y: number) => {
+    vi.stubGlobal('scrollY', y);
+    window.dispatchEvent(new Event('scroll'));
+    await settled();
+  };
+  await scrollTo(250);
+  expect(document.querySelector('button')).toBeNull();
+  await scrollTo(251);
+  const toTop = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  await press(find('button', 'Back to the top'));
+  expect(toTop).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+  vi.unstubAllGlobals();
+});
+
+it('while something blocks, the page behind the dialog cannot be used', async () => {
+  const page = createTestConsole();
+  await render(
+    page,
+    ['shell'],
+    <BlockingLoader>
+      <button type="button" aria-label="behind" />
+    </BlockingLoader>,
+  );
+  let finish = () => {};
+  void page.blocking.during(
+    'Logging out…',
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  await settled();
+  expect(find('alertdialog', 'Logging out…')).toBe(document.activeElement);
+  expect(find('button', 'behind').closest('[inert]')).not.toBeNull();
+  finish();
+  await settled();
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull();
+});
+
+it('an error stands at the top in the middle and is read out at once', async () => {
+  const page = createTestConsole({ language: 'fr' });
+  await render(page, ['shell'], <ToastRegion />);
+  page.toasts.show({ title: 'Erreur', text: 'Non.', tone: 'error', place: 'top-center' });
+  await settled();
+  const alert = find('alert');
+  expect(alert.closest('[data-place]')?.getAttribute('data-place')).toBe('top-center');
+  await press(find('button', 'Fermer'));
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
+it('says so when the connection is gone', async () => {
+  await render(createTestConsole(), ['shell'], <OfflineBanner />);
+  expect(document.body.textContent).not.toContain('No connection');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await settled();
+  expect(find('status').textContent).toContain('No connection');
+});

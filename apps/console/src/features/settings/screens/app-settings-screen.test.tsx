@@ -1,0 +1,99 @@
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import type { Console } from '../../../lib/console.tsx';
+import { demoMe } from '../../../testing/demo-me.ts';
+import {
+  createTestConsole,
+  eventually,
+  find,
+  press,
+  render,
+  type,
+} from '../../../testing/test-console.tsx';
+import { AppSettingsScreen } from './app-settings-screen.tsx';
+
+const settingsPath = '/ba021/v1/school/settings';
+const infoPath = '/ba021/v1/org/my/info-with-org-account';
+
+const stored = {
+  displayName: 'Collège Les Palmiers',
+  slogan: null as string | null,
+  tags: [],
+  logo: null,
+  background: null,
+  timeZone: 'Africa/Douala',
+  requireOwnerSecondFactor: false,
+  version: 1,
+};
+
+/** A server with one record that refuses a save over a newer version. */
+function serve(me = demoMe()) {
+  const state = { settings: stored };
+  const save = vi.fn((change: { version: number; slogan: string | null }) => {
+    if (change.version !== state.settings.version) throw new ApiError(40900, 'Conflict');
+    const { version, ...rest } = change;
+    state.settings = { ...state.settings, ...rest, version: version + 1 };
+    return state.settings;
+  });
+  const page = createTestConsole({
+    answers: {
+      [infoPath]: () => me,
+      [settingsPath]: (request) => {
+        const { body } = request as { body?: never };
+        return body === undefined ? state.settings : save(body);
+      },
+    },
+  });
+  return { page, state, save };
+}
+
+const slogan = () => document.querySelector('[data-path="slogan"]') as HTMLInputElement;
+
+async function open(page: Console) {
+  await render(page, ['shell', 'settings'], <AppSettingsScreen />);
+  await eventually(() => expect(slogan()).not.toBeNull());
+}
+
+it('saves what was changed', async () => {
+  const { page, save } = serve();
+  await open(page);
+  await type(slogan(), 'Lux in tenebris');
+  await press(find('button', 'Save changes'));
+  await eventually(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ slogan: 'Lux in tenebris', version: 1 });
+  expect(page.toasts.all()[0]?.title).toBe('Settings saved');
+});
+
+it('keeps what was typed over a reload', async () => {
+  const { page } = serve();
+  await open(page);
+  await type(slogan(), 'Half a sen');
+  await open(page);
+  await eventually(() => expect(slogan().value).toBe('Half a sen'));
+  expect(document.body.textContent).toContain('kept from your last visit');
+  await press(find('button', 'Discard changes'));
+  expect(slogan().value).toBe('');
+});
+
+it('keeps what was typed when somebody else has saved, and says what is stored', async () => {
+  const { page, state, save } = serve();
+  await open(page);
+  await type(slogan(), 'Mine');
+  state.settings = { ...stored, slogan: 'Theirs', version: 2 };
+  await press(find('button', 'Save changes'));
+  await eventually(() => expect(find('alert').textContent).toContain('Theirs'));
+  expect(slogan().value).toBe('Mine');
+  await press(find('button', 'Keep what I typed'));
+  await press(find('button', 'Save changes'));
+  await eventually(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]?.[0]).toMatchObject({ slogan: 'Mine', version: 2 });
+});
+
+it('lets an auditor read, and says who can change', async () => {
+  await open(serve(demoMe({ role: 'auditor' })).page);
+  expect(slogan().readOnly).toBe(true);
+  expect(document.body.textContent).toContain(
+    'You can read these settings. Owner, Manager and IT / developer can change them.',
+  );
+  expect(() => find('button', 'Save changes')).toThrow();
+});

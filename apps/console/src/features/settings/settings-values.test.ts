@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { changeOf, differences, valuesOf } from './settings-values.ts';
+
+const stored = {
+  displayName: 'Collège Les Palmiers',
+  slogan: null,
+  tags: ['bilingual'],
+  logo: '/files/a/b',
+  background: null,
+  timeZone: 'Africa/Douala',
+  requireOwnerSecondFactor: false,
+  version: 3,
+};
+
+it('sends an empty slogan as none, and pictures only when they changed', () => {
+  const values = valuesOf(stored);
+  expect(changeOf(values, 3, false)).toEqual({
+    displayName: 'Collège Les Palmiers',
+    slogan: null,
+    tags: ['bilingual'],
+    version: 3,
+  });
+  expect(
+    changeOf({ ...values, logo: { url: null, id: null }, slogan: 'Lux' }, 3, false),
+  ).toMatchObject({ logoId: null, slogan: 'Lux' });
+});
+
+it('sends the owners’ switch only for an owner', () => {
+  const values = { ...valuesOf(stored), requireOwnerSecondFactor: true };
+  expect(changeOf(values, 3, false)).not.toHaveProperty('requireOwnerSecondFactor');
+  expect(changeOf(values, 3, true).requireOwnerSecondFactor).toBe(true);
+});
+
+it('names what differs from what is stored', () => {
+  const values = valuesOf(stored);
+  expect(differences(values, values)).toEqual([]);
+  expect(differences({ ...values, tags: [], background: { url: '/x', id: 'x' } }, values)).toEqual([
+    'tags',
+    'background',
+  ]);
+});
