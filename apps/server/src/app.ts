@@ -8,7 +8,9 @@ import { messages } from './modules/messages/routes.ts';
 import { notifications } from './modules/notifications/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
+import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
+import { years } from './modules/years/routes.ts';
 import { type BindSettings, bindRoute } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/context.ts';
 import type { Module } from './platform/module.ts';
@@ -18,11 +20,13 @@ import type { Services } from './platform/services.ts';
 export const modulesOf = (services: Services): readonly Module[] => [
   system(services),
   identity(services),
-  schoolSettings(),
+  schoolSettings(services),
   files(services),
   messages(),
   notifications(),
   audit(),
+  years(),
+  students(services),
   studentImport(services),
 ];
 

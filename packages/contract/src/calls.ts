@@ -1,13 +1,17 @@
 import * as account from './account.ts';
 import * as audit from './audit.ts';
 import type { CallSpec } from './call.ts';
+import * as families from './families.ts';
 import * as jwt from './jwt.ts';
 import * as notifications from './notifications.ts';
+import * as orgUsers from './org-users.ts';
 import * as schoolSettings from './school-settings.ts';
 import * as session from './session.ts';
 import * as studentImport from './student-import.ts';
+import * as students from './students.ts';
 import * as system from './system.ts';
 import * as uploads from './uploads.ts';
+import * as years from './years.ts';
 
 const domains = {
   system,
@@ -18,6 +22,10 @@ const domains = {
   uploads,
   notifications,
   audit,
+  years,
+  families,
+  students,
+  orgUsers,
   studentImport,
 };
 
