@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Two cores may be busy with a browser at the same time.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,

@@ -135,8 +135,12 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
       throw new StartError(`The setting HOST is wrong: ${host} is no address of this machine.`);
     throw error;
   }
-  const address = app.server.address() as AddressInfo;
-  const name =
-    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${address.port}`;
+  const { port: taken } = app.server.address() as AddressInfo;
+  return `http://${nameOf(host)}:${taken}`;
+}
+
+/** Browsers know passkeys only under a name, so this machine is called by its own. */
+function nameOf(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -43,7 +43,7 @@ export const upload = call({
   summary: 'Post images as multipart/form-data to an upload address',
   access: 'public',
   upload: { maxBytes: maxImageBytes, maxFiles: 5 },
-  params: z.object({ token: z.string().min(1).max(200) }),
+  params: z.object({ token: z.string().min(1).max(600) }),
   answer: z.object({
     files: z.array(
       z.object({

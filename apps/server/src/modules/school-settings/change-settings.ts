@@ -3,13 +3,15 @@ import { errors } from '@ardoise/contract/errors';
 import type { updateSchoolSettings } from '@ardoise/contract/school-settings';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { OrganisationRow } from '../identity/public.ts';
+import type { Services } from '../../platform/services.ts';
+import { forgetActors, type OrganisationRow } from '../identity/public.ts';
 import { hasImage, presentSettings, readSettings } from './store.ts';
 
 type Change = Input<typeof updateSchoolSettings>['body'];
 
 /** Saves over the version that the person saw; a save over a newer one is refused and changes nothing. */
 export async function changeSettings(
+  services: Services,
   context: SchoolContext,
   change: Change,
 ): Promise<OrganisationRow> {
@@ -38,6 +40,7 @@ export async function changeSettings(
     .returningAll()
     .executeTakeFirst();
   if (after === undefined) throw new Refusal(errors.conflict);
+  if (needsOwner) await forgetActors(services, tx, { orgId });
   await audit({
     action: 'settings.changed',
     subject: 'settings',

@@ -75,9 +75,28 @@ async function enterScope(client: pg.PoolClient, scope: Scope): Promise<void> {
   connectionScopes.set(client, value);
 }
 
+/** Each connection keeps what it has prepared, so statements made from lists of any length must not fill it. */
+const maxNamed = 1_000;
+const maxNamedLength = 2_000;
+const statementNames = new Map<string, string>();
+
+/** A named statement is parsed and planned once for each connection instead of at every use. */
+function named(text: string, values: readonly unknown[]): { text: string; name?: string } {
+  const known = statementNames.get(text);
+  if (known !== undefined) return { text, name: known };
+  if (values.length === 0 || text.length > maxNamedLength || statementNames.size >= maxNamed)
+    return { text };
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return { text, name };
+}
+
 /** A Kysely over exactly one connection that we hold: it neither opens nor releases anything. */
 function overConnection(client: pg.PoolClient): Kysely<Tables> {
-  const held = { query: client.query.bind(client), release: () => {} };
+  const held = {
+    query: (text: string, values: unknown[]) => client.query({ ...named(text, values), values }),
+    release: () => {},
+  };
   const config: KyselyConfig = {
     dialect: new PostgresDialect({
       pool: { connect: async () => held as never, end: async () => {} },
