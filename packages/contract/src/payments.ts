@@ -28,6 +28,21 @@ export const paymentErrors = {
     en: 'This school does not take payments by this operator at the moment.',
     fr: 'Cet établissement n’accepte pas cet opérateur pour le moment.',
   },
+  noCredit: {
+    code: 40900,
+    en: 'This family has no credit.',
+    fr: 'Cette famille n’a pas d’avoir.',
+  },
+  alreadyReversed: {
+    code: 40900,
+    en: 'This payment was reversed already.',
+    fr: 'Ce paiement a déjà été annulé.',
+  },
+  creditSpent: {
+    code: 40900,
+    en: 'This payment left a credit that has been used since. Reverse what it paid first.',
+    fr: 'Ce paiement a laissé un avoir utilisé depuis. Annulez d’abord ce qu’il a payé.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What operators take at least. */

@@ -82,6 +82,9 @@ export const failureNames: Record<FailureReason, Text> = {
   operatorFault: { en: 'The operator had a fault', fr: 'L’opérateur a eu une panne' },
 };
 
+/** Sent by the socket to the consoles of a school, with `{id}`, when a transaction has moved. */
+export const transactionChanged = 'transaction_changed';
+
 const transactionRow = z.object({
   id: z.uuid(),
   /** Ours, readable: what a payer or the bursar quotes. */
@@ -149,6 +152,7 @@ export const checkTransaction = call({
   path: `${base}/{id}/check-status`,
   summary: 'Ask the operator now',
   access: 'payments.take',
+  limit: { max: 30, windowSeconds: 60 },
   params: byId,
   body: z.object({}).optional(),
   answer: transactionDetail,

@@ -5,10 +5,13 @@ import {
   runMigrations,
   type Runner,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tx } from './db/database.ts';
+import { watchWorkers } from './dead-workers.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
 
@@ -41,7 +44,8 @@ export interface RecurringJob {
 const jobConcurrency = 4;
 
 interface EnqueueOptions {
-  readonly runAt?: Date;
+  /** From now on, by the database's clock: the one that the workers go by. */
+  readonly delaySeconds?: number;
   /** A second enqueue with the same key before it ran replaces the first. */
   readonly key?: string;
 }
@@ -54,7 +58,7 @@ export async function enqueue<Payload extends object>(
   options: EnqueueOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
-    run_at := ${options.runAt ?? null}, max_attempts := ${job.maxAttempts}, job_key := ${options.key ?? null})`.execute(
+    run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}), max_attempts := ${job.maxAttempts}, job_key := ${options.key ?? null})`.execute(
     tx,
   );
 }
@@ -95,7 +99,13 @@ export async function startJobs(settings: JobRunnerSettings): Promise<JobRunner>
   for (const { name, work } of settings.recurring) {
     taskList[name] = (_payload, { job }) => work(contextOf(job));
   }
+  const events = new EventEmitter() as WorkerEvents;
+  let lives: ReturnType<typeof watchWorkers> | undefined;
+  events.once('pool:create', ({ workerPool }) => {
+    lives = watchWorkers(settings.pool, workerPool.id, services.log);
+  });
   const runner: Runner = await run({
+    events,
     pgPool: settings.pool,
     taskList,
     concurrency: jobConcurrency,
@@ -110,5 +120,10 @@ export async function startJobs(settings: JobRunnerSettings): Promise<JobRunner>
       })),
     ),
   });
-  return { stop: () => runner.stop() };
+  return {
+    stop: async () => {
+      await runner.stop();
+      await lives?.stop();
+    },
+  };
 }

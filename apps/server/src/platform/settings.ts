@@ -50,6 +50,20 @@ const environment = z.object({
   ARDOISE_S3_ENDPOINT: webAddress.optional(),
   ARDOISE_S3_ACCESS_KEY: optionalText,
   ARDOISE_S3_SECRET_KEY: optionalText,
+  ARDOISE_OPERATOR_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
+  ARDOISE_MTN_URL: webAddress.default('https://proxy.momoapi.mtn.com'),
+  ARDOISE_MTN_ENVIRONMENT: z.string().trim().min(1).default('mtncameroon'),
+  ARDOISE_MTN_SUBSCRIPTION_KEY: optionalText,
+  ARDOISE_MTN_API_USER: optionalText,
+  ARDOISE_MTN_API_KEY: optionalText,
+  ARDOISE_ORANGE_URL: webAddress.default('https://api-s1.orange.cm'),
+  ARDOISE_ORANGE_CONSUMER_KEY: optionalText,
+  ARDOISE_ORANGE_CONSUMER_SECRET: optionalText,
+  ARDOISE_ORANGE_API_USER: optionalText,
+  ARDOISE_ORANGE_API_PASSWORD: optionalText,
+  ARDOISE_ORANGE_CHANNEL_MSISDN: optionalText,
+  ARDOISE_ORANGE_PIN: optionalText,
+  ARDOISE_PAWAPAY_URL: webAddress.default('https://api.pawapay.io'),
 });
 
 export interface Settings {
@@ -83,10 +97,26 @@ export interface Settings {
     readonly accessKey: string;
     readonly secretKey: string;
   } | null;
+  readonly operators: OperatorSettings;
+}
+
+/** Where the operators are, and the provider's own accounts there; null: none, and schools use theirs. */
+export interface OperatorSettings {
+  readonly timeoutMs: number;
+  readonly mtn: {
+    readonly url: string;
+    readonly environment: string;
+    readonly account: Readonly<Record<string, string>> | null;
+  };
+  readonly orange: {
+    readonly url: string;
+    readonly account: Readonly<Record<string, string>> | null;
+  };
+  readonly pawapay: { readonly url: string };
 }
 
 /** The settings whose values must not be shown when they are wrong. */
-const secretNames = /SECRET|URL|KEY|TOKEN/;
+const secretNames = /SECRET|URL|KEY|TOKEN|PASSWORD|PIN$/;
 
 function explain(issue: z.core.$ZodIssue, given: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
@@ -114,6 +144,36 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
 
 /** Names that the tests and launchers use beside the program's own settings. */
 const testNames = new Set(['ARDOISE_CHROMIUM', 'ARDOISE_TEST_DATABASE_URL']);
+
+const mtnAccount = {
+  subscriptionKey: 'ARDOISE_MTN_SUBSCRIPTION_KEY',
+  apiUser: 'ARDOISE_MTN_API_USER',
+  apiKey: 'ARDOISE_MTN_API_KEY',
+} as const;
+
+const orangeAccount = {
+  consumerKey: 'ARDOISE_ORANGE_CONSUMER_KEY',
+  consumerSecret: 'ARDOISE_ORANGE_CONSUMER_SECRET',
+  apiUser: 'ARDOISE_ORANGE_API_USER',
+  apiPassword: 'ARDOISE_ORANGE_API_PASSWORD',
+  channelMsisdn: 'ARDOISE_ORANGE_CHANNEL_MSISDN',
+  pin: 'ARDOISE_ORANGE_PIN',
+} as const;
+
+/** All parts of an operator account, or none of them. */
+function accountOf(
+  env: z.output<typeof environment>,
+  names: Readonly<Record<string, keyof typeof env>>,
+): Readonly<Record<string, string>> | null {
+  const given = Object.entries(names).map(([part, name]) => [part, env[name]] as const);
+  if (given.every(([, value]) => value === undefined)) return null;
+  if (given.some(([, value]) => value === undefined)) {
+    throw new StartError(
+      `The settings ${Object.values(names).join(', ')} go together: set all or none.`,
+    );
+  }
+  return Object.fromEntries(given.map(([part, value]) => [part, String(value)]));
+}
 
 function combine(env: z.output<typeof environment>): Settings {
   const isDemo = env.ARDOISE_DEMO ?? env.DATABASE_URL === undefined;
@@ -157,5 +217,15 @@ function combine(env: z.output<typeof environment>): Settings {
     trustProxy: env.ARDOISE_TRUST_PROXY ?? null,
     underMaintenance: env.ARDOISE_MAINTENANCE,
     s3: hasS3 ? { endpoint, accessKey, secretKey } : null,
+    operators: {
+      timeoutMs: env.ARDOISE_OPERATOR_TIMEOUT_MS,
+      mtn: {
+        url: env.ARDOISE_MTN_URL,
+        environment: env.ARDOISE_MTN_ENVIRONMENT,
+        account: accountOf(env, mtnAccount),
+      },
+      orange: { url: env.ARDOISE_ORANGE_URL, account: accountOf(env, orangeAccount) },
+      pawapay: { url: env.ARDOISE_PAWAPAY_URL },
+    },
   };
 }

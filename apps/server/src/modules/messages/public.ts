@@ -1,4 +1,4 @@
 import './tables.ts';
 
 export { deliverMessage } from './deliver.ts';
-export { sendEmail, sendSms } from './send.ts';
+export { sendEmail, sendSms, writeSms } from './send.ts';

@@ -15,19 +15,17 @@ interface Email {
 
 type Sms = Omit<Email, 'subject'>;
 
-/** Written to the outbox and delivered by a job, so that it leaves exactly if the transaction commits. */
-async function putInOutbox(
+/** False where this id is there already. */
+async function write(
   tx: Tx,
   channel: 'email' | 'sms',
-  message: Sms & { subject: string | null },
-): Promise<void> {
-  const orgId = message.orgId ?? noOrg;
-  const id = newId(message.now);
-  await tx
+  message: Sms & { readonly id: string; readonly subject: string | null },
+): Promise<boolean> {
+  const written = await tx
     .insertInto('outbox')
     .values({
-      org_id: orgId,
-      id,
+      org_id: message.orgId ?? noOrg,
+      id: message.id,
       channel,
       recipient: message.to,
       subject: message.subject,
@@ -38,9 +36,29 @@ async function putInOutbox(
       created_at: message.now,
       sent_at: null,
     })
-    .execute();
-  await enqueue(tx, deliverMessage, { orgId, id });
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
+
+/** Written to the outbox and delivered by a job, so that it leaves exactly if the transaction commits. */
+async function putInOutbox(
+  tx: Tx,
+  channel: 'email' | 'sms',
+  message: Sms & { subject: string | null },
+): Promise<void> {
+  const id = newId(message.now);
+  await write(tx, channel, { ...message, id });
+  await enqueue(tx, deliverMessage, { orgId: message.orgId ?? noOrg, id });
+}
+
+/**
+ * For a job that must know whether its SMS left: written under an id of its own and not enqueued, since that job hands
+ * it over itself by `deliverMessage.work`. Answers false where it was written before.
+ */
+export const writeSms = (tx: Tx, sms: Sms & { readonly id: string }): Promise<boolean> =>
+  write(tx, 'sms', { ...sms, subject: null });
 
 export const sendEmail = (tx: Tx, email: Email): Promise<void> => putInOutbox(tx, 'email', email);
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
 import { byDeadline } from './allocation.ts';
-import { creditAccount } from './ledger.ts';
+import { readCredit } from './ledger.ts';
 import { operatorsOn } from './operator-accounts.ts';
 import { type Installment, readInstallments } from './owed.ts';
 import type { ChosenPart } from './tables.ts';
@@ -145,16 +145,6 @@ function feesOf(studentId: string, installments: readonly Installment[]): Payabl
         .sort(byDeadline)
         .map(({ position, dueOn, amount, open }) => ({ position, dueOn, amount, open })),
     }));
-}
-
-export async function readCredit(tx: Tx, orgId: string, familyId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('ledger_accounts')
-    .select(['debits', 'credits'])
-    .where('org_id', '=', orgId)
-    .where('name', '=', creditAccount(familyId))
-    .executeTakeFirst();
-  return row === undefined ? 0 : row.credits - row.debits;
 }
 
 /**

@@ -45,7 +45,10 @@ interface InstallmentRow {
   paid: number;
 }
 
-/** A discount lowers the last installments first: what is due soonest stays as agreed. */
+/**
+ * What was paid for a fee fills its installments by deadline, also where a move to another class has changed them since.
+ * A discount lowers the last ones first: what is due soonest stays as agreed.
+ */
 export async function readInstallments(
   tx: Tx,
   orgId: string,
@@ -53,19 +56,28 @@ export async function readInstallments(
 ): Promise<Installment[]> {
   const { rows } = await sql<InstallmentRow>`
     select f.id as "feeId", f.student_id as "studentId", f.title, i.position, i.due_on as "dueOn",
-           i.amount, f.discount,
-           coalesce((select sum(a.amount) from allocations a
-             where a.org_id = f.org_id and a.fee_id = f.id and a.position = i.position), 0)::bigint as paid
+           i.amount, f.discount, f.paid
       from fees f
       join students s on s.org_id = f.org_id and s.id = f.student_id
       join fee_installments i on i.org_id = f.org_id and i.fee_id = f.id
      where f.org_id = ${orgId} and s.family_id = ${familyId} and f.closed_at is null
-     order by f.id, i.due_on desc, i.position desc`.execute(tx);
-  const discountLeft = new Map<string, number>();
-  return rows.map(({ discount: ofFee, paid, ...row }) => {
-    const discount = Math.min(discountLeft.get(row.feeId) ?? ofFee, row.amount);
-    discountLeft.set(row.feeId, (discountLeft.get(row.feeId) ?? ofFee) - discount);
-    const amount = row.amount - discount;
-    return { ...row, amount, open: Math.max(0, amount - paid) };
+     order by f.id, i.due_on, i.position`.execute(tx);
+  const fees = new Map<string, InstallmentRow[]>();
+  for (const row of rows) fees.set(row.feeId, [...(fees.get(row.feeId) ?? []), row]);
+  return [...fees.values()].flatMap(fillFee);
+}
+
+function fillFee(rows: readonly InstallmentRow[]): Installment[] {
+  let discountLeft = rows[0]?.discount ?? 0;
+  const lowered = rows.toReversed().map((row) => {
+    const discount = Math.min(discountLeft, row.amount);
+    discountLeft -= discount;
+    return { ...row, amount: row.amount - discount };
+  });
+  let paidLeft = rows[0]?.paid ?? 0;
+  return lowered.toReversed().map(({ discount: _discount, paid: _paid, ...row }) => {
+    const paid = Math.min(paidLeft, row.amount);
+    paidLeft -= paid;
+    return { ...row, open: row.amount - paid };
   });
 }

@@ -4,7 +4,16 @@ import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Allocation, allocate } from './allocation.ts';
 import { issueReceipt } from './issue-receipt.ts';
-import { creditAccount, type Posting, post, schoolAccount, sourceAccount } from './ledger.ts';
+import {
+  creditAccount,
+  holderOf,
+  holders,
+  lockCredit,
+  type Posting,
+  post,
+  schoolAccount,
+  sourceAccount,
+} from './ledger.ts';
 import { lockOwed } from './owed.ts';
 import type { AccountKind, ChosenPart, PaymentMethod } from './tables.ts';
 
@@ -12,6 +21,7 @@ export interface NewPayment {
   readonly orgId: string;
   readonly transactionId: string | null;
   readonly method: PaymentMethod;
+  /** Whose account took it in: `own` for cash, and of no meaning for credit, which remembers. */
   readonly kind: AccountKind;
   readonly amount: number;
   readonly familyId: string;
@@ -39,24 +49,12 @@ export async function takePayment(
   const { orgId, familyId, amount, now } = payment;
   const owed = await lockOwed(tx, orgId, familyId);
   const { allocations, excess } = allocate(amount, payment.parts, owed);
+  const postings =
+    payment.method === 'credit'
+      ? await postingsOfCredit(tx, payment, excess)
+      : postingsOf(payment, amount - excess, excess);
   const paymentId = newId(now);
-  await tx
-    .insertInto('payments')
-    .values({
-      org_id: orgId,
-      id: paymentId,
-      transaction_id: payment.transactionId,
-      reverses_id: null,
-      method: payment.method,
-      amount,
-      family_id: familyId,
-      paid_at: now,
-      created_by: payment.createdBy,
-      reason: null,
-    })
-    .execute();
-  await allocateTo(tx, orgId, paymentId, allocations);
-  await post(tx, { orgId, paymentId, at: now }, postingsOf(payment, amount - excess, excess));
+  await writePayment(tx, payment, paymentId, allocations);
   const receipt = await issueReceipt(services, tx, {
     orgId,
     paymentId,
@@ -67,49 +65,62 @@ export async function takePayment(
     excess,
     now,
   });
+  await post(tx, { orgId, paymentId, at: now }, postings);
   return { paymentId, receiptCode: receipt.code, receiptNumber: receipt.number, excess };
 }
 
 function postingsOf(payment: NewPayment, allocated: number, excess: number): Posting[] {
-  const credit = creditAccount(payment.familyId);
-  const isCredit = payment.method === 'credit';
-  if (isCredit && excess > 0) throw new Error('Credit pays what is owed and no more.');
-  const debit = isCredit ? credit : sourceAccount(payment.method, payment.kind);
-  const postings: Posting[] = [];
-  if (allocated > 0) {
-    postings.push({
-      debit,
-      credit: schoolAccount(payment.kind),
-      amount: allocated,
-      kind: isCredit ? 'creditUsed' : 'payment',
-    });
-  }
-  if (excess > 0) postings.push({ debit, credit, amount: excess, kind: 'overpayment' });
+  const { familyId, method, kind } = payment;
+  const debit = sourceAccount(method, kind);
+  const holder = holderOf(kind);
+  const postings: Posting[] = [
+    { debit, credit: schoolAccount(holder), amount: allocated, kind: 'payment' },
+    { debit, credit: creditAccount(familyId, holder), amount: excess, kind: 'overpayment' },
+  ];
+  return postings.filter(({ amount }) => amount > 0);
+}
+
+/** Credit goes to whoever holds it already. The caller asked for no more than there is and is owed. */
+async function postingsOfCredit(
+  tx: Tx,
+  { orgId, familyId, amount }: NewPayment,
+  excess: number,
+): Promise<Posting[]> {
+  if (excess > 0) throw new Error('Credit pays what is owed and no more.');
+  const credit = await lockCredit(tx, orgId, familyId);
+  let rest = amount;
+  const postings = holders.flatMap((holder): Posting[] => {
+    const part = Math.min(rest, credit[holder]);
+    if (part <= 0) return [];
+    rest -= part;
+    const debit = creditAccount(familyId, holder);
+    return [{ debit, credit: schoolAccount(holder), amount: part, kind: 'creditUsed' }];
+  });
+  if (rest > 0) throw new Error('Credit that is not there cannot be used.');
   return postings;
 }
 
-/** The fees' paid amounts are kept beside their allocations, in the same transaction. */
-async function allocateTo(
+/** The fees' paid amounts are kept beside their allocations, in the same statement. */
+async function writePayment(
   tx: Tx,
-  orgId: string,
+  payment: NewPayment,
   paymentId: string,
   allocations: readonly Allocation[],
 ): Promise<void> {
-  if (allocations.length === 0) return;
-  await tx
-    .insertInto('allocations')
-    .values(
-      allocations.map(({ feeId, position, amount }) => ({
-        org_id: orgId,
-        payment_id: paymentId,
-        fee_id: feeId,
-        position,
-        amount,
-      })),
-    )
-    .execute();
-  await sql`update fees f set paid = f.paid + a.amount
-    from (select fee_id, sum(amount) as amount from allocations
-           where org_id = ${orgId} and payment_id = ${paymentId} group by fee_id) a
-    where f.org_id = ${orgId} and f.id = a.fee_id`.execute(tx);
+  const { orgId } = payment;
+  await sql`with part as (
+      select * from unnest(
+        ${allocations.map(({ feeId }) => feeId)}::uuid[],
+        ${allocations.map(({ position }) => position)}::int[],
+        ${allocations.map(({ amount }) => amount)}::bigint[]) as part (fee_id, position, amount)),
+    paid as (
+      insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at, created_by)
+      values (${orgId}, ${paymentId}, ${payment.transactionId}, ${payment.method}, ${payment.amount},
+              ${payment.familyId}, ${payment.now}, ${payment.createdBy})),
+    allocated as (
+      insert into allocations (org_id, payment_id, fee_id, position, amount)
+      select ${orgId}, ${paymentId}, fee_id, position, amount from part)
+    update fees f set paid = f.paid + filled.amount
+      from (select fee_id, sum(amount) as amount from part group by fee_id) filled
+     where f.org_id = ${orgId} and f.id = filled.fee_id`.execute(tx);
 }

@@ -18,7 +18,7 @@ import { findOperatorAccount } from './operator-accounts.ts';
 import { lockOwed } from './owed.ts';
 import type { ChosenPart } from './tables.ts';
 import { newTransactionNumber } from './transaction-number.ts';
-import { recordEvent } from './transition.ts';
+import { recordEvents } from './transition.ts';
 
 export interface PaymentToStart {
   readonly orgId: string;
@@ -83,7 +83,7 @@ export async function startPayment(
       submitted_at: now,
     })
     .execute();
-  await recordEvent(tx, { orgId, id }, { at: now, kind: 'created', detail: `${amount} XAF` });
+  await recordEvents(tx, { orgId, id }, [{ at: now, kind: 'created', detail: `${amount} XAF` }]);
   await enqueue(tx, askOperator, { orgId, id }, { key: jobKey(id) });
   return { transactionId: id, number };
 }

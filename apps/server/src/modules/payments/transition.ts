@@ -1,4 +1,8 @@
-import { canMoveTransaction, type TransactionStatus } from '@ardoise/contract/transactions';
+import {
+  canMoveTransaction,
+  type FailureReason,
+  type TransactionStatus,
+} from '@ardoise/contract/transactions';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TransactionsTable } from './tables.ts';
@@ -6,6 +10,12 @@ import type { TransactionsTable } from './tables.ts';
 export interface TransactionPlace {
   readonly orgId: string;
   readonly id: string;
+}
+
+export interface TransactionEvent {
+  readonly at: Date;
+  readonly kind: 'created' | 'prepared' | 'asked' | 'answer' | 'status' | 'attention' | 'notice';
+  readonly detail: string;
 }
 
 /** Locked until the transaction of the database ends: callback, poll and a person wait for each other here. */
@@ -18,47 +28,74 @@ export const lockTransaction = (
     .selectAll()
     .where('org_id', '=', orgId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Adds a line to the history of what was asked and answered. */
-export async function recordEvent(
+/** Adds lines to the history of what was asked and answered. Ids follow the order given. */
+export async function recordEvents(
   tx: Tx,
   { orgId, id }: TransactionPlace,
-  event: { readonly at: Date; readonly kind: string; readonly detail: string },
+  events: readonly TransactionEvent[],
 ): Promise<void> {
+  const ids = events.map(({ at }) => newId(at)).sort();
   await tx
     .insertInto('transaction_events')
-    .values({
-      org_id: orgId,
-      transaction_id: id,
-      id: newId(event.at),
-      ...event,
-      detail: event.detail.slice(0, 2_000),
-    })
+    .values(
+      events.map((event, i) => ({
+        org_id: orgId,
+        transaction_id: id,
+        id: ids[i]!,
+        ...event,
+        detail: event.detail.slice(0, 2_000),
+      })),
+    )
     .execute();
 }
 
-/** Moves a locked transaction one step; a step that the table does not have is a fault of ours and changes nothing. */
+type Changes = Partial<Omit<TransactionsTable, 'org_id' | 'id' | 'status'>>;
+
+/**
+ * Moves a locked transaction along these steps; a step that the table does not have is a fault of ours and changes
+ * nothing. `said` are the lines of history that led to it.
+ */
 export async function moveTransaction(
   tx: Tx,
   locked: TransactionsTable,
-  to: TransactionStatus,
+  steps: readonly TransactionStatus[],
   at: Date,
-  changes: Partial<Omit<TransactionsTable, 'org_id' | 'id' | 'status'>> = {},
+  changes: Changes = {},
+  said: readonly TransactionEvent[] = [],
 ): Promise<void> {
-  if (!canMoveTransaction(locked.status, to)) {
-    throw new Error(`A transaction does not move from ${locked.status} to ${to}.`);
+  const events = [...said];
+  let from = locked.status;
+  for (const to of steps) {
+    if (!canMoveTransaction(from, to))
+      throw new Error(`A transaction does not move from ${from} to ${to}.`);
+    events.push({ at, kind: 'status', detail: `${from} → ${to}` });
+    from = to;
   }
   await tx
     .updateTable('transactions')
-    .set({ ...changes, status: to } as Partial<TransactionsTable>)
+    .set({ ...changes, status: from } as Partial<TransactionsTable>)
     .where('org_id', '=', locked.org_id)
     .where('id', '=', locked.id)
     .execute();
-  await recordEvent(
-    tx,
-    { orgId: locked.org_id, id: locked.id },
-    { at, kind: 'status', detail: `${locked.status} → ${to}` },
-  );
+  await recordEvents(tx, { orgId: locked.org_id, id: locked.id }, events);
 }
+
+/** The payer keeps the money: nothing is credited, and the payer may begin anew. */
+export const failTransaction = (
+  tx: Tx,
+  locked: TransactionsTable,
+  at: Date,
+  failure: FailureReason,
+  said: readonly TransactionEvent[],
+): Promise<void> =>
+  moveTransaction(
+    tx,
+    locked,
+    locked.status === 10 ? [20, -21, -50] : [-21, -50],
+    at,
+    { failure, completed_at: at },
+    said,
+  );

@@ -4,13 +4,19 @@ import type { FailureReason, PayOperator } from '@ardoise/contract/transactions'
 export interface OperatorAccount {
   readonly operator: PayOperator;
   readonly baseUrl: string;
+  /** What the operator's portal calls the school's application; empty for the provider's own. */
   readonly appId: string;
+  /** MTN's target environment; of no meaning elsewhere. */
+  readonly environment: string;
   readonly secrets: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
 }
 
 export interface CollectRequest {
   /** Our reference: the operator tells two requests apart by it. */
   readonly partnerNumber: string;
+  /** Our readable number, for operators whose order numbers are short. */
+  readonly number: string;
   /** What `prepare` answered, where the operator needs it. */
   readonly operatorToken: string | null;
   /** Nine digits. */
@@ -39,19 +45,30 @@ export type StatusAnswer =
   | { readonly kind: 'unheardOf'; readonly detail: string }
   | { readonly kind: 'unknown'; readonly detail: string };
 
+/** The operator does not know these credentials. Trying again changes nothing; a person must. */
+export class WrongCredentials extends Error {}
+
+/** No answer, or none that can be understood. */
+export class Unreachable extends Error {}
+
 /** One operator's protocol. Nothing here touches the database, and nothing is retried here. */
 export interface OperatorAdapter {
   /** How long a payer has to approve. */
   readonly windowSeconds: number;
   /** Whether asking twice with one reference is safe. Where it is not, a lost answer is only ever polled. */
   readonly isAskIdempotent: boolean;
-  /** What must be known, and saved, before the money can move. */
-  prepare?(account: OperatorAccount): Promise<string>;
+  /**
+   * Signs in, and answers what must be known, and saved, before the money can move; null where there is no such thing.
+   * Throws WrongCredentials or Unreachable: nothing has been asked yet.
+   */
+  prepare(account: OperatorAccount): Promise<string | null>;
+  /** Never throws: an answer that did not come is `unknown`. */
   ask(account: OperatorAccount, request: CollectRequest): Promise<AskAnswer>;
+  /** Never throws. */
   status(
     account: OperatorAccount,
     request: Pick<CollectRequest, 'partnerNumber' | 'operatorToken'>,
   ): Promise<StatusAnswer>;
-  /** Answers nothing, or throws with words for the person who pressed the button. */
+  /** Answers nothing where all is well. Throws WrongCredentials or Unreachable. */
   test(account: OperatorAccount): Promise<void>;
 }

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { payOperators } from '@ardoise/contract/transactions';
+import type { AskNow } from './ask-now.ts';
+
+const maxBytes = 64 * 1024;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** For each address. Operators call from a few; somebody who guesses gets nowhere anyway. */
+const limit = { max: 6_000, timeWindow: 60_000, allowList: () => false };
+
+/** PawaPay calls one address for all payments and names the payment in the body. */
+function depositIdOf(body: unknown): string {
+  try {
+    const said: unknown = JSON.parse(String(body));
+    return typeof said === 'object' && said !== null && 'depositId' in said
+      ? String(said.depositId)
+      : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Where operators tell that something happened. Nothing in the body is believed; it is a hint to ask. The answer is
+ * always the same, quickly: it says nothing about which payments there are.
+ */
+export function addCallbacks(app: FastifyInstance, askNow: AskNow): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: maxBytes },
+      (_request, body, done) => done(null, body),
+    );
+    const take = (partnerNumber: string, reply: FastifyReply): FastifyReply => {
+      const reference = partnerNumber.toLowerCase();
+      if (uuid.test(reference)) askNow.hint(reference);
+      return reply.code(200).send();
+    };
+    for (const method of ['POST', 'PUT'] as const) {
+      for (const operator of payOperators) {
+        scope.route({
+          method,
+          url: `/callbacks/${operator}/:partnerNumber`,
+          config: { rateLimit: limit },
+          handler: async (
+            request: FastifyRequest<{ Params: { partnerNumber: string } }>,
+            reply: FastifyReply,
+          ) => take(request.params.partnerNumber, reply),
+        });
+      }
+      scope.route({
+        method,
+        url: '/callbacks/pawapay',
+        config: { rateLimit: limit },
+        handler: async (request, reply) => take(depositIdOf(request.body), reply),
+      });
+    }
+  });
+}

@@ -1,0 +1,104 @@
+import type { Services } from '../../platform/services.ts';
+import { openTransaction, type OpenTransaction } from './open-transaction.ts';
+import type { StatusAnswer } from './operators/operator.ts';
+import { raiseAttention } from './raise-attention.ts';
+import { graceSeconds, secondsBetween } from './rules.ts';
+import { sendAsk } from './send-ask.ts';
+import { settleTransaction } from './settle-transaction.ts';
+import { tellConsoles } from './tell-consoles.ts';
+import type { TransactionsTable } from './tables.ts';
+import { failTransaction, lockTransaction, recordEvents } from './transition.ts';
+import type { TransactionPlace } from './transition.ts';
+
+/** What became of it: null where it is no longer open. */
+export interface StillOpen {
+  readonly row: TransactionsTable;
+  readonly said: string;
+}
+
+const isPastWindow = ({ window_ends_at: endsAt }: TransactionsTable, now: Date): boolean =>
+  endsAt !== null && secondsBetween(endsAt, now) > graceSeconds;
+
+/**
+ * Asks the operator how a payment went and acts on the answer. It is the only way in which a payment is believed:
+ * polls, callbacks and people all come through here, at the same time if they like.
+ */
+export async function checkOperator(
+  services: Services,
+  place: TransactionPlace,
+  saidBefore: string | null = null,
+): Promise<StillOpen | null> {
+  const open = await openTransaction(services, place);
+  if (open?.row.status !== 20) return null;
+  const answer: StatusAnswer =
+    open.account === null
+      ? { kind: 'unknown', detail: 'no credentials' }
+      : await open.adapter.status(open.account, open.request);
+  if (answer.kind === 'paid') {
+    await settleTransaction(services, place, answer);
+    return stillOpen(services, place, answer.detail);
+  }
+  const isPast = isPastWindow(open.row, services.clock.now());
+  if (answer.kind === 'failed') return fail(services, open, answer.reason, answer.detail);
+  if (answer.kind === 'unheardOf') {
+    // Lost on the way. Past its window the operator will not take it up any more.
+    if (isPast) return fail(services, open, 'operatorFault', answer.detail);
+    if (open.adapter.isAskIdempotent && !(await sendAsk(services, open))) return null;
+  }
+  await keepAnswer(services, open.row, answer.detail, saidBefore, isPast);
+  return stillOpen(services, place, answer.detail);
+}
+
+async function stillOpen(
+  services: Services,
+  { orgId, id }: TransactionPlace,
+  said: string,
+): Promise<StillOpen | null> {
+  const row = await services.db.read({ orgId }, (tx) =>
+    tx
+      .selectFrom('transactions')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  return row?.status === 20 ? { row, said } : null;
+}
+
+async function fail(
+  services: Services,
+  { row }: OpenTransaction,
+  reason: Parameters<typeof failTransaction>[3],
+  detail: string,
+): Promise<null> {
+  const place = { orgId: row.org_id, id: row.id };
+  const at = services.clock.now();
+  await services.db.write({ orgId: row.org_id }, async (tx) => {
+    const locked = await lockTransaction(tx, place);
+    if (locked?.status !== 20) return;
+    await failTransaction(tx, locked, at, reason, [{ at, kind: 'answer', detail }]);
+  });
+  tellConsoles(services, place);
+  return null;
+}
+
+/** An answer that says the same as the one before adds nothing to the history. */
+async function keepAnswer(
+  services: Services,
+  row: TransactionsTable,
+  detail: string,
+  saidBefore: string | null,
+  isPast: boolean,
+): Promise<void> {
+  const needsAttention = isPast && row.attention_at === null;
+  if (detail === saidBefore && !needsAttention) return;
+  const place = { orgId: row.org_id, id: row.id };
+  const at = services.clock.now();
+  await services.db.write({ orgId: row.org_id }, async (tx) => {
+    const locked = await lockTransaction(tx, place);
+    if (locked?.status !== 20) return;
+    if (detail !== saidBefore) await recordEvents(tx, place, [{ at, kind: 'answer', detail }]);
+    if (needsAttention) await raiseAttention(tx, locked, at, 'the time to approve is over');
+  });
+  if (needsAttention) tellConsoles(services, place);
+}

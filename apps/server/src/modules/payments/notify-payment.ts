@@ -1,0 +1,134 @@
+import { formatXaf } from '@ardoise/contract/money';
+import { roleHolds } from '@ardoise/contract/permissions';
+import { operatorNames } from '@ardoise/contract/transactions';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Job, JobContext } from '../../platform/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { findMembers } from '../identity/public.ts';
+import { deliverMessage, writeSms } from '../messages/public.ts';
+import { notify } from '../notifications/public.ts';
+import type { TransactionsTable } from './tables.ts';
+import { tellConsoles } from './tell-consoles.ts';
+import { writeReceiptSms } from './texts.ts';
+import { lockTransaction, moveTransaction, type TransactionPlace } from './transition.ts';
+
+interface Receipt {
+  readonly school: string;
+  readonly code: string;
+  readonly number: string;
+}
+
+/** Paid, and the payer not told yet. */
+const isUntold = (row: TransactionsTable | undefined): row is TransactionsTable =>
+  row?.status === 21 || row?.status === -41;
+
+/** Tells the payer by SMS and the school in its consoles. The money counts, whatever becomes of the notice. */
+async function work(place: TransactionPlace, context: JobContext): Promise<void> {
+  const { services } = context;
+  tellConsoles(services, place);
+  const isDue = await services.db.write({ orgId: place.orgId }, (tx) =>
+    writeNotice(services, tx, place),
+  );
+  if (!isDue) return;
+  try {
+    await deliverMessage.work(place, context);
+  } catch (error) {
+    await noteFailure(context, place, error);
+    if (context.isLastAttempt) return;
+    throw error;
+  }
+  await services.db.write({ orgId: place.orgId }, async (tx) => {
+    const locked = await lockTransaction(tx, place);
+    if (isUntold(locked)) await moveTransaction(tx, locked, [41, 50], services.clock.now());
+  });
+  tellConsoles(services, place);
+}
+
+/** The message has the transaction's own id: written once, whatever crashes and comes again. */
+async function writeNotice(services: Services, tx: Tx, place: TransactionPlace): Promise<boolean> {
+  const row = await lockTransaction(tx, place);
+  if (!isUntold(row)) return false;
+  const receipt = await readReceipt(tx, place);
+  const now = services.clock.now();
+  const isNew = await writeSms(tx, {
+    id: row.id,
+    orgId: row.org_id,
+    to: row.phone,
+    text: writeReceiptSms(row.language, {
+      school: receipt.school,
+      amount: row.amount,
+      number: receipt.number,
+      link: `${services.publicUrl()}/receipt/${receipt.code}`,
+    }),
+    now,
+  });
+  if (isNew) await tellStaff(tx, row, receipt, now);
+  return true;
+}
+
+async function readReceipt(tx: Tx, { orgId, id }: TransactionPlace): Promise<Receipt> {
+  const { rows } = await sql<Receipt>`
+    select o.name as school, r.code, r.content->>'number' as number
+      from payments p
+      join receipts r on r.org_id = p.org_id and r.payment_id = p.id
+      join organisations o on o.org_id = p.org_id
+     where p.org_id = ${orgId} and p.transaction_id = ${id}`.execute(tx);
+  const receipt = rows[0];
+  if (receipt === undefined) throw new Error('A paid transaction has no receipt.');
+  return receipt;
+}
+
+async function tellStaff(
+  tx: Tx,
+  row: TransactionsTable,
+  receipt: Receipt,
+  now: Date,
+): Promise<void> {
+  const members = await findMembers(tx, row.org_id);
+  const operator = operatorNames[row.operator];
+  await notify(tx, {
+    orgId: row.org_id,
+    personIds: members
+      .filter(({ role }) => roleHolds(role, 'payments.take'))
+      .map(({ personId }) => personId),
+    kind: 'payment',
+    title: {
+      en: `${formatXaf(row.amount, 'en')} paid by ${operator}`,
+      fr: `${formatXaf(row.amount, 'fr')} payés par ${operator}`,
+    },
+    text: {
+      en: `${row.narration}. Receipt ${receipt.number}.`,
+      fr: `${row.narration}. Reçu ${receipt.number}.`,
+    },
+    link: `/payment/status/${row.id}`,
+    now,
+  });
+}
+
+async function noteFailure(
+  { services, isLastAttempt }: JobContext,
+  place: TransactionPlace,
+  error: unknown,
+): Promise<void> {
+  const at = services.clock.now();
+  const detail = error instanceof Error ? error.message : 'unknown fault';
+  await services.db.write({ orgId: place.orgId }, async (tx) => {
+    const locked = await lockTransaction(tx, place);
+    if (!isUntold(locked)) return;
+    const steps = [
+      ...(locked.status === 21 ? [-41 as const] : []),
+      ...(isLastAttempt ? [-50 as const] : []),
+    ];
+    if (steps.length > 0)
+      await moveTransaction(tx, locked, steps, at, {}, [{ at, kind: 'notice', detail }]);
+  });
+  tellConsoles(services, place);
+}
+
+/** With the library's growing delays the last try comes some hours after the first. */
+export const notifyPayment: Job<TransactionPlace> = {
+  name: 'payments.notice',
+  maxAttempts: 10,
+  work,
+};

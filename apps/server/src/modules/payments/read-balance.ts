@@ -1,0 +1,116 @@
+import type { Answer } from '@ardoise/contract/call';
+import type { Language } from '@ardoise/contract/language';
+import type { getBalance } from '@ardoise/contract/payments';
+import {
+  operatorNames,
+  payOperators,
+  transactionStatusNames,
+} from '@ardoise/contract/transactions';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { schoolAccount, sourceAccount } from './ledger.ts';
+import { readAllCredit } from './list-payments.ts';
+import type { AccountKind, TransactionsTable } from './tables.ts';
+
+type Balance = Answer<typeof getBalance>;
+
+const weeks = 12;
+const latest = 10;
+const accountKinds: readonly AccountKind[] = ['provider', 'own', 'pawapay'];
+
+/** Where a school's money is, from the ledger. */
+export async function readBalance(
+  tx: Tx,
+  orgId: string,
+  language: Language,
+  now: Date,
+): Promise<Balance> {
+  const accounts = await tx
+    .selectFrom('ledger_accounts')
+    .select(['name', 'debits', 'credits'])
+    .where('org_id', '=', orgId)
+    .where('name', 'not like', 'credit:%')
+    .execute();
+  const sources = accounts.filter(({ name }) => name.startsWith('source:'));
+  const held = accounts.find(({ name }) => name === schoolAccount('held'));
+  const pending = await readPending(tx, orgId);
+  return {
+    collected: sources.reduce((sum, { debits, credits }) => sum + debits - credits, 0),
+    available: held === undefined ? 0 : held.credits - held.debits,
+    pending: pending.reduce((sum, { amount }) => sum + amount, 0),
+    pendingCount: pending.length,
+    familyCredit: await readAllCredit(tx, orgId),
+    byOperator: payOperators.flatMap((operator) =>
+      accountKinds.flatMap((kind) => {
+        const source = sources.find(({ name }) => name === sourceAccount(operator, kind));
+        if (source === undefined && kind !== 'provider') return [];
+        const collected = source === undefined ? 0 : source.debits - source.credits;
+        return [{ operator, collected, isOwnAccount: kind !== 'provider' }];
+      }),
+    ),
+    byWeek: await readWeeks(tx, orgId, now),
+    movements: await readMovements(tx, orgId, language),
+    attention: pending
+      .filter(({ attention_at: attentionAt }) => attentionAt !== null)
+      .map(({ id, operator, amount, phone, submitted_at: submittedAt }) => ({
+        id,
+        operator,
+        amount,
+        phone,
+        since: submittedAt.toISOString(),
+      })),
+  };
+}
+
+const readPending = (tx: Tx, orgId: string) =>
+  tx
+    .selectFrom('transactions')
+    .select(['id', 'operator', 'amount', 'phone', 'submitted_at', 'attention_at'])
+    .where('org_id', '=', orgId)
+    .where('status', 'in', [10, 20])
+    .orderBy('submitted_at')
+    .execute();
+
+/** From Monday to Monday in the school's own zone; credit that is used is no new money, a reversal is less of it. */
+async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byWeek']> {
+  const { rows } = await sql<{ from: string; collected: number }>`
+    with zone as (select time_zone as name from organisations where org_id = ${orgId}),
+    weeks as (
+      select week::date as starts, (week + interval '7 days')::date as ends
+        from zone, generate_series(
+          date_trunc('week', ${now}::timestamptz at time zone zone.name) - make_interval(weeks => ${weeks - 1}),
+          date_trunc('week', ${now}::timestamptz at time zone zone.name), interval '7 days') week)
+    select weeks.starts as "from", coalesce((
+        select sum(case when p.reverses_id is null then p.amount else -p.amount end) from payments p
+         where p.org_id = ${orgId} and p.method <> 'credit'
+           and p.paid_at >= weeks.starts::timestamp at time zone zone.name
+           and p.paid_at < weeks.ends::timestamp at time zone zone.name), 0)::bigint as collected
+      from weeks, zone order by weeks.starts`.execute(tx);
+  return rows;
+}
+
+async function readMovements(
+  tx: Tx,
+  orgId: string,
+  language: Language,
+): Promise<Balance['movements']> {
+  const rows = await tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .limit(latest)
+    .execute();
+  const titleOf = (row: TransactionsTable): string =>
+    `${operatorNames[row.operator]} · ${transactionStatusNames[row.status][language]}`;
+  return rows.map((row) => ({
+    id: row.id,
+    at: (row.completed_at ?? row.submitted_at).toISOString(),
+    title: titleOf(row),
+    text: row.narration,
+    operator: row.operator,
+    amount: row.amount,
+    status: row.status,
+  }));
+}

@@ -1,0 +1,84 @@
+import {
+  getPaymentSettings,
+  testPaymentSettings,
+  updatePaymentSettings,
+} from '@ardoise/contract/payment-settings';
+import {
+  createPaymentLink,
+  getBalance,
+  listPayments,
+  sendPaymentLink,
+} from '@ardoise/contract/payments';
+import { checkTransaction, getTransaction, listTransactions } from '@ardoise/contract/transactions';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Services } from '../../platform/services.ts';
+import { sendSms } from '../messages/public.ts';
+import { createAskNow } from './ask-now.ts';
+import { addCallbacks } from './callbacks.ts';
+import { checkOperator } from './check-operator.ts';
+import { paymentJobs, recurringPaymentJobs } from './jobs.ts';
+import { limitOutsideCalls } from './limit-outside-calls.ts';
+import { readPaymentPage } from './list-payments.ts';
+import { makePaymentLink } from './payment-links.ts';
+import {
+  changePaymentSettings,
+  readPaymentSettings,
+  tryPaymentSettings,
+} from './payment-settings.ts';
+import { readBalance } from './read-balance.ts';
+import { readTransaction, readTransactionPage } from './read-transactions.ts';
+
+type OutsideCall = ReturnType<typeof limitOutsideCalls>;
+
+const transactionRoutes = (services: Services, outside: OutsideCall): Route[] => [
+  route(listTransactions, ({ tx, orgId }, { query }) => readTransactionPage(tx, orgId, query)),
+  route(getTransaction, ({ tx, orgId }, { params }) => readTransaction(tx, orgId, params.id)),
+  route(checkTransaction, async ({ tx, orgId }, { params }) => {
+    await readTransaction(tx, orgId, params.id);
+    await outside(() => checkOperator(services, { orgId, id: params.id }));
+    return readTransaction(tx, orgId, params.id);
+  }),
+];
+
+const paymentRoutes = (services: Services): Route[] => [
+  route(listPayments, ({ tx, orgId }, { query }) => readPaymentPage(tx, orgId, query)),
+  route(getBalance, ({ tx, orgId, language, now }) => readBalance(tx, orgId, language, now)),
+  route(createPaymentLink, ({ tx, orgId, language }, { body }) =>
+    makePaymentLink(services, tx, orgId, body, language),
+  ),
+  route(sendPaymentLink, async ({ tx, orgId, language, now, audit }, { body }) => {
+    const { text } = await makePaymentLink(services, tx, orgId, body, language);
+    await sendSms(tx, { orgId, to: body.phone, text, now });
+    await audit({
+      action: 'paymentLink.sent',
+      subject: body.studentId === undefined ? 'family' : 'student',
+      subjectId: body.studentId ?? body.familyId ?? null,
+      after: { phone: body.phone },
+    });
+    return {};
+  }),
+];
+
+const settingsRoutes = (services: Services, outside: OutsideCall): Route[] => [
+  route(getPaymentSettings, ({ tx, orgId }) => readPaymentSettings(tx, orgId)),
+  route(updatePaymentSettings, (context, input) => changePaymentSettings(services, context, input)),
+  route(testPaymentSettings, ({ tx, orgId, language }, { params }) =>
+    outside(() => tryPaymentSettings(services, tx, orgId, params.operator, language)),
+  ),
+];
+
+export function payments(services: Services): Module {
+  const outside = limitOutsideCalls();
+  const askNow = createAskNow(services);
+  return {
+    routes: [
+      ...transactionRoutes(services, outside),
+      ...paymentRoutes(services),
+      ...settingsRoutes(services, outside),
+    ],
+    jobs: paymentJobs,
+    recurring: recurringPaymentJobs,
+    pages: (app) => addCallbacks(app, askNow),
+  };
+}
