@@ -81,7 +81,10 @@ interface QuestionProps {
 function Question({ code, name, asked, onAnswer }: QuestionProps) {
   const { words, language } = useBusiness();
   const attempt = useAttempt();
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
 
   const decide = (approve: boolean) =>
     attempt.run(async () => {
