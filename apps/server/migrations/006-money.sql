@@ -68,7 +68,7 @@ create unique index transactions_by_provider on transactions (operator, provider
   where provider_reference is not null;
 create index transactions_newest on transactions (org_id, submitted_at desc, id);
 create index transactions_open on transactions (org_id, family_id) where status in (10, 20);
-create index transactions_pending on transactions (org_id, submitted_at) where status in (10, 20);
+create index transactions_unfinished on transactions (org_id, submitted_at) where status in (10, 20, 21, -41);
 create index transactions_by_phone on transactions (org_id, phone);
 create index transactions_by_number on transactions (org_id, provider_reference);
 call ardoise_protect('transactions');
@@ -77,7 +77,8 @@ call ardoise_protect('transactions');
 create table transaction_events (
   org_id uuid not null,
   transaction_id uuid not null,
-  id uuid not null,
+  -- In the order in which it happened: several lines may be of one moment.
+  id bigint generated always as identity,
   at timestamptz not null,
   kind text not null,
   detail text not null,
@@ -136,7 +137,7 @@ create table payments (
 create unique index payments_once on payments (org_id, transaction_id) where transaction_id is not null;
 create unique index payments_reversed_once on payments (org_id, reverses_id) where reverses_id is not null;
 create index payments_by_family on payments (org_id, family_id, paid_at desc);
-create index payments_by_time on payments (org_id, paid_at desc);
+create index payments_by_time on payments (org_id, paid_at desc) include (id, method, amount, reverses_id);
 call ardoise_protect('payments');
 call ardoise_append_only('payments');
 

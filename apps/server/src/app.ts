@@ -6,6 +6,7 @@ import { createAuthenticate } from './modules/identity/public.ts';
 import { identity } from './modules/identity/routes.ts';
 import { messages } from './modules/messages/routes.ts';
 import { notifications } from './modules/notifications/routes.ts';
+import { payments } from './modules/payments/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
 import { students } from './modules/students/routes.ts';
@@ -28,6 +29,7 @@ export const modulesOf = (services: Services): readonly Module[] => [
   years(),
   students(services),
   studentImport(services),
+  payments(services),
 ];
 
 /** Binds every call of the contract to its module; a call with no handler, or two, stops the start. */

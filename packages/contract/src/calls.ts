@@ -5,11 +5,14 @@ import * as families from './families.ts';
 import * as jwt from './jwt.ts';
 import * as notifications from './notifications.ts';
 import * as orgUsers from './org-users.ts';
+import * as paymentSettings from './payment-settings.ts';
+import * as payments from './payments.ts';
 import * as schoolSettings from './school-settings.ts';
 import * as session from './session.ts';
 import * as studentImport from './student-import.ts';
 import * as students from './students.ts';
 import * as system from './system.ts';
+import * as transactions from './transactions.ts';
 import * as uploads from './uploads.ts';
 import * as years from './years.ts';
 
@@ -27,6 +30,9 @@ const domains = {
   students,
   orgUsers,
   studentImport,
+  transactions,
+  payments,
+  paymentSettings,
 };
 
 const isCall = (value: unknown): value is CallSpec =>

@@ -131,20 +131,25 @@ async function readStudents(tx: Tx, subject: Subject): Promise<PayableStudent[]>
 }
 
 function feesOf(studentId: string, installments: readonly Installment[]): PayableFee[] {
-  const fees = new Map<string, Installment[]>();
-  for (const installment of installments) {
-    if (installment.studentId !== studentId) continue;
-    fees.set(installment.feeId, [...(fees.get(installment.feeId) ?? []), installment]);
-  }
-  return [...fees.values()]
-    .filter((ofFee) => ofFee.some(({ open }) => open > 0))
-    .map((ofFee) => ({
-      id: ofFee[0]!.feeId,
-      title: ofFee[0]!.title,
-      installments: ofFee
-        .sort(byDeadline)
-        .map(({ position, dueOn, amount, open }) => ({ position, dueOn, amount, open })),
-    }));
+  const mine = installments.filter((installment) => installment.studentId === studentId);
+  const titles = new Map(mine.map(({ feeId, title }) => [feeId, title]));
+  return [...titles].flatMap(([id, title]) => {
+    const ofFee = mine.filter(({ feeId }) => feeId === id);
+    if (ofFee.every(({ open }) => open === 0)) return [];
+    const sorted = ofFee.sort(byDeadline);
+    return [
+      {
+        id,
+        title,
+        installments: sorted.map(({ position, dueOn, amount, open }) => ({
+          position,
+          dueOn,
+          amount,
+          open,
+        })),
+      },
+    ];
+  });
 }
 
 /**

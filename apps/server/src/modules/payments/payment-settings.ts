@@ -14,6 +14,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   adapterOf,
+  defaultSettings,
   openAccount,
   openSecrets,
   readOperatorSettings,
@@ -40,14 +41,10 @@ export async function readPaymentSettings(
   return { operators: (await readOperatorSettings(tx, orgId)).map(present) };
 }
 
-const rowOf = async (
-  tx: Tx,
-  orgId: string,
-  operator: PayOperator,
-): Promise<OperatorSettingsTable> => {
+async function rowOf(tx: Tx, orgId: string, operator: PayOperator): Promise<OperatorSettingsTable> {
   const rows = await readOperatorSettings(tx, orgId);
-  return rows.find((row) => row.operator === operator)!;
-};
+  return rows.find((row) => row.operator === operator) ?? defaultSettings(orgId, operator);
+}
 
 /** Names that no kind of account of this operator has are not kept; an empty value forgets what was kept. */
 function mergeSecrets(

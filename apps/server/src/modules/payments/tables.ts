@@ -1,4 +1,5 @@
 import type { Language } from '@ardoise/contract/language';
+import type { GeneratedAlways } from 'kysely';
 import type { FailureReason, PayOperator, TransactionStatus } from '@ardoise/contract/transactions';
 
 export type AccountKind = 'provider' | 'own' | 'pawapay';
@@ -59,7 +60,7 @@ export interface TransactionsTable {
 interface TransactionEventsTable {
   org_id: string;
   transaction_id: string;
-  id: string;
+  id: GeneratedAlways<number>;
   at: Date;
   kind: string;
   detail: string;

@@ -4,7 +4,6 @@ import {
   type TransactionStatus,
 } from '@ardoise/contract/transactions';
 import type { Tx } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
 import type { TransactionsTable } from './tables.ts';
 
 export interface TransactionPlace {
@@ -31,20 +30,18 @@ export const lockTransaction = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Adds lines to the history of what was asked and answered. Ids follow the order given. */
+/** Adds lines to the history of what was asked and answered. */
 export async function recordEvents(
   tx: Tx,
   { orgId, id }: TransactionPlace,
   events: readonly TransactionEvent[],
 ): Promise<void> {
-  const ids = events.map(({ at }) => newId(at)).sort();
   await tx
     .insertInto('transaction_events')
     .values(
-      events.map((event, i) => ({
+      events.map((event) => ({
         org_id: orgId,
         transaction_id: id,
-        id: ids[i]!,
         ...event,
         detail: event.detail.slice(0, 2_000),
       })),
