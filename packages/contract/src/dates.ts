@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** A day without a time: YYYY-MM-DD. It never moves with a time zone. */
-export const day = z.iso.date({ error: 'day' });
+export const day = z.iso.date({
+  error: ({ input }) => (input === undefined ? 'required' : 'day'),
+});
 export type Day = z.output<typeof day>;
 
 /** Days are compared as text, which for this form is the order of time. */

@@ -39,6 +39,10 @@ export const fieldTexts = {
     en: 'Tuition must be greater than 100.',
     fr: 'La scolarité doit dépasser 100.',
   },
+  amountAboveZero: {
+    en: 'The amount must be above zero.',
+    fr: 'Le montant doit être supérieur à zéro.',
+  },
   className: {
     en: 'A class name has at least three characters.',
     fr: 'Un nom de classe a au moins trois caractères.',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { day } from './dates.ts';
+import { type Day, day } from './dates.ts';
 import { listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import type { Text } from './language.ts';
-import { maxXaf, xafAboveZero } from './money.ts';
+import { maxXaf } from './money.ts';
 import { typedText } from './text.ts';
 
 export const cycleKinds = [
@@ -50,13 +50,17 @@ export const yearErrors = {
 /** Tuition must be greater than this many francs. */
 export const tuitionAbove = 100;
 
-const tuition = z
-  .number({ error: 'amount' })
+const typedAmount = z
+  .number({ error: ({ input }) => (input === undefined ? 'required' : 'amount') })
   .int({ error: 'amount' })
-  .gt(tuitionAbove, { error: 'tuitionMinimum' })
   .max(maxXaf);
 
-export const installmentInput = z.object({ amount: xafAboveZero, dueOn: day });
+const tuition = typedAmount.gt(tuitionAbove, { error: 'tuitionMinimum' });
+
+export const installmentInput = z.object({
+  amount: typedAmount.min(1, { error: 'amountAboveZero' }),
+  dueOn: day,
+});
 export type InstallmentInput = z.output<typeof installmentInput>;
 
 const classInput = z.object({
@@ -73,7 +77,8 @@ const cycleInput = z.object({
   classes: z.array(classInput).min(1, { error: 'classNeeded' }).max(60),
 });
 
-const yearShape = z.object({
+/** What each field holds by itself; `yearInput` adds the rules between them. */
+export const yearShape = z.object({
   reopeningOn: day,
   closingOn: day,
   cycles: z.array(cycleInput).min(1, { error: 'cycleNeeded' }).max(20),
@@ -126,14 +131,14 @@ export function yearProblems(year: YearInput): YearProblem[] {
   const cyclesSeen = new Set<string>();
   const classesSeen = new Set<string>();
   for (const [c, cycle] of year.cycles.entries()) {
-    const cycleName = cycle.kind === 'custom' ? foldName(cycle.name ?? '') : cycle.kind;
-    if (cycleName === '') problems.push({ path: ['cycles', c, 'name'], key: 'cycleName' });
-    else if (cyclesSeen.has(cycleName))
+    const names = namesOf(cycle);
+    if (names.includes('')) problems.push({ path: ['cycles', c, 'name'], key: 'cycleName' });
+    else if (names.some((name) => cyclesSeen.has(name)))
       problems.push({
         path: ['cycles', c, cycle.kind === 'custom' ? 'name' : 'kind'],
         key: 'cycleTwice',
       });
-    cyclesSeen.add(cycleName);
+    for (const name of names) cyclesSeen.add(name);
     for (const [k, taught] of cycle.classes.entries()) {
       const at = ['cycles', c, 'classes', k] as const;
       if (classesSeen.has(foldName(taught.name)))
@@ -149,6 +154,12 @@ export function yearProblems(year: YearInput): YearProblem[] {
   }
   return problems;
 }
+
+/** A school's own cycle must not be called what a named one is called in either language. */
+const namesOf = ({ kind, name }: YearInput['cycles'][number]): string[] =>
+  kind === 'custom'
+    ? [foldName(name ?? '')]
+    : [foldName(cycleNames[kind].en), foldName(cycleNames[kind].fr)];
 
 function installmentProblems(
   year: YearInput,
@@ -175,10 +186,36 @@ export function equalInstallments(total: number, dueDays: readonly string[]): In
   }));
 }
 
-export const yearInput = yearShape.superRefine((year, context) => {
-  for (const { path, key } of yearProblems(year))
-    context.addIssue({ code: 'custom', path: [...path], message: key });
-});
+const exampleYear: YearInput = {
+  reopeningOn: '2026-09-07',
+  closingOn: '2027-06-11',
+  cycles: [
+    {
+      kind: 'secondary',
+      classes: [
+        {
+          name: 'Form 1A',
+          tuition: 120_000,
+          installments: equalInstallments(120_000, ['2026-09-15', '2026-12-15', '2027-03-15']),
+        },
+      ],
+    },
+  ],
+};
+
+export const yearInput = yearShape
+  .superRefine((year, context) => {
+    for (const { path, key } of yearProblems(year))
+      context.addIssue({ code: 'custom', path: [...path], message: key });
+  })
+  .meta({ examples: [exampleYear] });
+
+/** `2026–2027`, or `2026` for a year that begins and ends in one. */
+export function yearName(reopeningOn: Day, closingOn: Day): string {
+  const first = reopeningOn.slice(0, 4);
+  const last = closingOn.slice(0, 4);
+  return first === last ? first : `${first}–${last}`;
+}
 
 const yearSummary = z.object({
   id: z.uuid(),

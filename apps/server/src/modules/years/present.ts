@@ -1,7 +1,12 @@
 import { type Language, say } from '@ardoise/contract/language';
-import type { SchoolClass, YearDetail, YearSummary } from '@ardoise/contract/years';
+import {
+  type SchoolClass,
+  type YearDetail,
+  yearName,
+  type YearSummary,
+} from '@ardoise/contract/years';
 import type { Tx } from '../../platform/db/database.ts';
-import { cycleName, payableYear, yearName } from './rules.ts';
+import { cycleName, payableYear } from './rules.ts';
 import {
   countByClass,
   countByYear,

@@ -1,6 +1,7 @@
 import './tables.ts';
 
-export { payableYear, yearName } from './rules.ts';
+export { yearName } from '@ardoise/contract/years';
+export { payableYear } from './rules.ts';
 export {
   findClasses,
   findPayableYear,

@@ -1,13 +1,6 @@
 import type { Text } from '@ardoise/contract/language';
 import { type CycleKind, cycleNames, type YearStatus } from '@ardoise/contract/years';
 
-/** `2026–2027`, or `2026` for a year that begins and ends in one. */
-export function yearName(reopeningOn: string, closingOn: string): string {
-  const first = reopeningOn.slice(0, 4);
-  const last = closingOn.slice(0, 4);
-  return first === last ? first : `${first}–${last}`;
-}
-
 interface DatedYear {
   readonly id: string;
   readonly status: YearStatus;
