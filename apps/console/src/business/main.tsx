@@ -16,5 +16,12 @@ speak(language);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('business.html has no root element.');
-const words = await loadWords(language);
-createRoot(root).render(<BusinessApp preferences={preferences} firstWords={words} />);
+
+/** Without its texts the page cannot speak either language, so it says this in both. */
+const unreadable =
+  'Ardoise could not be loaded. Check the connection and reload. · ' +
+  'Ardoise n’a pas pu être chargé. Vérifiez la connexion et rechargez.';
+
+const words = await loadWords(language).catch(() => null);
+if (words === null) root.textContent = unreadable;
+else createRoot(root).render(<BusinessApp preferences={preferences} firstWords={words} />);
