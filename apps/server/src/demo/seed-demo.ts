@@ -1,7 +1,12 @@
 import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../platform/services.ts';
+import { createRandom } from './random.ts';
+import { type DemoOwner, seedSchool } from './seed-school.ts';
 import { demoAppId, demoPassword, demoPeople, demoSchoolName } from './demo-people.ts';
+
+/** Any number: it only has to stay the same. */
+const demoSeed = 20_260_907;
 
 /** Makes the demo school at the first start; a later start finds it and does nothing. */
 export async function seedDemo(services: Services, say: (line: string) => void): Promise<void> {
@@ -16,11 +21,15 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   });
   if (isThere) return;
   say('Filling the demo school…');
-  await db.write('platform', (tx) => seedPeople(tx, clock.now()));
+  const owner = await db.write('platform', (tx) => seedPeople(tx, clock.now()));
+  await db.write({ orgId: owner.orgId }, (tx) =>
+    seedSchool(services, tx, owner, createRandom(demoSeed)),
+  );
 }
 
-async function seedPeople(tx: Tx, now: Date): Promise<string> {
+async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {
   const orgId = await createOrganisation(tx, { appId: demoAppId, name: demoSchoolName, now });
+  let ownerId = '';
   for (const { role, ...person } of demoPeople) {
     const personId = await createPerson(tx, {
       ...person,
@@ -31,8 +40,9 @@ async function seedPeople(tx: Tx, now: Date): Promise<string> {
       now,
     });
     if (role !== null) await addMember(tx, { orgId, personId, role, now });
+    if (role === 'adminOrOwner') ownerId = personId;
   }
-  return orgId;
+  return { orgId, personId: ownerId };
 }
 
 /** What a newcomer needs to read after the first start. */

@@ -1,0 +1,145 @@
+import {
+  enrolStudents,
+  insertFamilies,
+  insertGuardians,
+  insertStudents,
+  linkGuardians,
+  reindexFamilies,
+  reindexGuardians,
+  reindexStudents,
+  type Writer,
+} from '../modules/students/public.ts';
+import { createYear } from '../modules/years/create-year.ts';
+import { stopYear } from '../modules/years/end-year.ts';
+import { readClasses } from '../modules/years/public.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { SchoolContext } from '../platform/http/context.ts';
+import type { Services } from '../platform/services.ts';
+import { type DemoFamily, drawFamilies } from './demo-families.ts';
+import { demoAppId, demoPeople } from './demo-people.ts';
+import { demoYear, schoolYearOf } from './demo-year.ts';
+import type { Random } from './random.ts';
+
+const dayMs = 86_400_000;
+
+export interface DemoOwner {
+  readonly orgId: string;
+  readonly personId: string;
+}
+
+/** The demo's owner at work: what the demo holds was made by the same code that people's clicks run. */
+export function contextOf(
+  services: Services,
+  tx: Tx,
+  { orgId, personId }: DemoOwner,
+  now: Date,
+): SchoolContext {
+  const name = demoPeople[0]?.fullName ?? '';
+  return {
+    tx,
+    orgId,
+    role: 'adminOrOwner',
+    language: 'fr',
+    now,
+    log: services.log,
+    requestId: 'demo',
+    address: '127.0.0.1',
+    userAgent: '',
+    header: () => undefined,
+    actor: {
+      personId,
+      name,
+      sessionId: personId,
+      isDesk: false,
+      org: { id: orgId, appId: demoAppId, role: 'adminOrOwner' },
+    },
+    audit: (entry) => writeAudit(tx, { ...entry, orgId, at: now, actor: { id: personId, name } }),
+  };
+}
+
+/** Last year with its classes full, then this year, in which almost everybody came back. */
+export async function seedSchool(
+  services: Services,
+  tx: Tx,
+  owner: DemoOwner,
+  random: Random,
+): Promise<DemoFamily[]> {
+  const now = services.clock.now();
+  const beginsIn = schoolYearOf(now);
+  const lastYear = contextOf(services, tx, owner, new Date(now.getTime() - 420 * dayMs));
+  const thisYear = contextOf(services, tx, owner, new Date(now.getTime() - 75 * dayMs));
+  const families = drawFamilies(random, beginsIn, thisYear.now);
+  const before = await createYear(lastYear, demoYear(beginsIn - 1));
+  await insertPeople(writerFor(lastYear), families);
+  const returning = new Set(
+    families.slice(0, 60).flatMap(({ students }) => students.map(({ id }) => id)),
+  );
+  await enrol(writerFor(lastYear), before.id, families, (id) => returning.has(id));
+  const year = await createYear(thisYear, demoYear(beginsIn));
+  await enrol(writerFor(thisYear), year.id, families, () => random.chance(0.97));
+  await stopYear(contextOf(services, tx, owner, now), before.id);
+  return families;
+}
+
+const writerFor = ({ tx, orgId, now, actor }: SchoolContext): Writer => ({
+  tx,
+  orgId,
+  now,
+  personId: actor.personId,
+});
+
+async function insertPeople(writer: Writer, families: readonly DemoFamily[]): Promise<void> {
+  const { tx, orgId } = writer;
+  const guardians = families.flatMap((family) => family.guardians);
+  await insertFamilies(writer, families);
+  await insertGuardians(writer, guardians);
+  await linkGuardians(
+    writer,
+    families.flatMap((family) =>
+      family.guardians.map(({ id, input }, position) => ({
+        familyId: family.id,
+        guardianId: id,
+        relationship: input.relationship,
+        position,
+      })),
+    ),
+  );
+  await insertStudents(
+    writer,
+    families.flatMap(({ id: familyId, students }) =>
+      students.map(({ id, input }) => ({ id, familyId, input })),
+    ),
+  );
+  await reindexFamilies(
+    tx,
+    orgId,
+    families.map(({ id }) => id),
+  );
+  await reindexGuardians(
+    tx,
+    orgId,
+    guardians.map(({ id }) => id),
+  );
+  await reindexStudents(
+    tx,
+    orgId,
+    families.flatMap(({ students }) => students.map(({ id }) => id)),
+  );
+}
+
+async function enrol(
+  writer: Writer,
+  yearId: string,
+  families: readonly DemoFamily[],
+  comes: (studentId: string) => boolean,
+): Promise<void> {
+  const classes = await readClasses(writer.tx, writer.orgId, yearId);
+  const list = families.flatMap(({ students }) =>
+    students.flatMap(({ id, classIndex }) => {
+      const taught = classes[classIndex];
+      return taught !== undefined && comes(id) ? [{ studentId: id, classId: taught.id }] : [];
+    }),
+  );
+  await enrolStudents(writer, list);
+}
