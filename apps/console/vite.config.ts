@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compiledTexts } from './build/compiled-texts.ts';
+import { precompressed } from './build/precompressed.ts';
 import { releaseFile, releaseOf } from './build/release.ts';
+import { startChunks } from './build/start-chunks.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -27,14 +29,23 @@ export default defineConfig(({ command }) => {
       ? releaseOf([here('src'), here('../../packages/contract/src')])
       : 'development';
   return {
-    plugins: [react(), compiledTexts(), hostedLoginInDevelopment, releaseFile(release)],
+    plugins: [
+      react(),
+      compiledTexts(),
+      hostedLoginInDevelopment,
+      releaseFile(release),
+      precompressed(),
+    ],
     define: { __ARDOISE_RELEASE__: JSON.stringify(release) },
     build: {
       target: 'es2022',
       // Absolute addresses: the page is served below `/{zone}/{appId}`, which is known only at run time.
       assetsDir: 'assets/console',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: [here('index.html'), here('business.html')] },
+      rolldownOptions: {
+        input: [here('index.html'), here('business.html')],
+        output: { codeSplitting: startChunks },
+      },
     },
     server: {
       proxy: {

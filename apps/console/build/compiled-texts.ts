@@ -33,9 +33,10 @@ export function compiledTexts(): Plugin {
       if (!/\/src\/locales\/(?:en|fr)\/[^/]+\.ts$/.test(id)) return null;
       const compile = await loadCompiler();
       const { code: script } = await transformWithOxc(code, id, { sourcemap: false });
-      const module = (await import(
-        `data:text/javascript,${encodeURIComponent(script)}`
-      )) as Record<string, unknown>;
+      const module = (await import(`data:text/javascript,${encodeURIComponent(script)}`)) as Record<
+        string,
+        unknown
+      >;
       const exports = Object.entries(module).map(
         ([name, texts]) => `export const ${name} = ${JSON.stringify(compileAll(texts, compile))};`,
       );

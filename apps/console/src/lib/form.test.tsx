@@ -17,6 +17,7 @@ function Form() {
     schema,
     initialValues: { name: '', email: '' },
     toInput: (values) => values,
+    refusalField: 'name',
     onSubmit,
   });
   return (
@@ -66,4 +67,13 @@ it('shows the server’s messages at their fields, and keeps what was typed', as
   expect(errors()).toEqual(['Used already.']);
   expect(document.activeElement).toBe(field('email'));
   expect(field('email').value).toBe('a@b.cm');
+});
+
+it('shows a refusal that names no field where the form says', async () => {
+  onSubmit.mockRejectedValueOnce(new ApiError(42200, 'Not this name.'));
+  await render(createTestConsole(), ['shell'], <Form />);
+  await type(field('name'), 'Ruth');
+  await type(field('email'), 'a@b.cm');
+  await submit();
+  expect(errors()).toEqual(['Not this name.']);
 });

@@ -2,7 +2,7 @@ import { fieldErrors } from '@ardoise/contract/fields';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { SubmitEvent } from 'react';
 import type { z } from 'zod';
-import { isApiError } from './api/api-error.ts';
+import { type ApiError, isApiError } from './api/api-error.ts';
 import { usePreferences } from './console.tsx';
 
 interface ContractFormParts<Values, Schema extends z.ZodType> {
@@ -11,6 +11,8 @@ interface ContractFormParts<Values, Schema extends z.ZodType> {
   readonly initialValues: Values;
   /** From what the fields hold to what the call takes. */
   readonly toInput: (values: Values) => z.input<Schema>;
+  /** Where a refusal that names no field is shown. Its call should then be silent: nothing is told twice. */
+  readonly refusalField?: string;
   /** A rejection with `fields` is shown at those fields. */
   readonly onSubmit: (input: z.output<Schema>) => Promise<unknown>;
 }
@@ -18,6 +20,13 @@ interface ContractFormParts<Values, Schema extends z.ZodType> {
 export type ContractForm<Values extends object> = UseFormReturnType<Values> & {
   readonly submit: (event?: SubmitEvent) => Promise<void>;
 };
+
+/** What a failed call says about the fields. */
+function fieldsOf(error: ApiError, refusalField: string | undefined): Record<string, string> {
+  const isAboutFields = Object.keys(error.fields).length > 0;
+  if (isAboutFields || refusalField === undefined) return { ...error.fields };
+  return { [refusalField]: error.message };
+}
 
 /** The first of these fields on the page, in reading order. */
 function focusFirst(paths: readonly string[]): void {
@@ -52,7 +61,7 @@ export function useContractForm<Values extends Record<string, unknown>, Schema e
       await parts.onSubmit(parsed.data);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      showErrors(error.fields);
+      showErrors(fieldsOf(error, parts.refusalField));
     } finally {
       form.setSubmitting(false);
     }

@@ -30,7 +30,8 @@ export function useChangePassword() {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Input<typeof changeMyPassword>['body']) => api(changeMyPassword, { body }),
+    mutationFn: (body: Input<typeof changeMyPassword>['body']) =>
+      api(changeMyPassword, { body }, { silent: true }),
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
@@ -53,29 +54,32 @@ export function useEndOtherSessions() {
   });
 }
 
+/** Their forms say what went wrong, where it went wrong. */
+const silent = { silent: true } as const;
+
 /** The calls that add and remove second factors. Whatever they change is read anew. */
 export function useFactorCalls() {
   const { api } = useConsole();
   const queries = useQueryClient();
   const renew = () => queries.invalidateQueries({ queryKey: secondFactorKey });
   return {
-    beginTotp: (password: string) => api(beginTotp, { body: { password } }),
+    beginTotp: (password: string) => api(beginTotp, { body: { password } }, silent),
     async confirmTotp(code: string) {
-      const { recoveryCodes } = await api(confirmTotp, { body: { code } });
+      const { recoveryCodes } = await api(confirmTotp, { body: { code } }, silent);
       await renew();
       return recoveryCodes;
     },
     async removeTotp(password: string) {
-      await api(removeTotp, { body: { password } });
+      await api(removeTotp, { body: { password } }, silent);
       await renew();
     },
-    beginPasskey: (password: string) => api(beginPasskey, { body: { password } }),
+    beginPasskey: (password: string) => api(beginPasskey, { body: { password } }, silent),
     async confirmPasskey(name: string, response: object) {
-      await api(confirmPasskey, { body: { name, response: { ...response } } });
+      await api(confirmPasskey, { body: { name, response: { ...response } } }, silent);
       await renew();
     },
     async removePasskey(id: string, password: string) {
-      await api(removePasskey, { params: { id }, body: { password } });
+      await api(removePasskey, { params: { id }, body: { password } }, silent);
       await renew();
     },
   };

@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The QR code as one path: a square for every dark module. */
 function qrPath(text: string): { path: string; size: number } {
-  const rows = encodeQR(text, 'raw', { border: 0 });
+  const rows = encodeQR(text, 'raw', { border: 1 });
   const squares = rows.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
@@ -33,6 +33,7 @@ function ScanStep({ secret, address, onCodes }: ScanStepProps) {
     schema: confirmTotp.body,
     initialValues: { code: '' },
     toInput: (values) => values,
+    refusalField: 'code',
     onSubmit: async ({ code }) => onCodes(await calls.confirmTotp(code)),
   });
   return (

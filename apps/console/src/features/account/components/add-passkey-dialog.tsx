@@ -26,6 +26,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     schema,
     initialValues: { name: '', password: '' },
     toInput: (values) => values,
+    refusalField: 'password',
     onSubmit: async ({ name, password }) => {
       const { options } = await calls.beginPasskey(password);
       const response = await askDevice(options);

@@ -18,6 +18,7 @@ export function PasswordForm({ label, isDangerous, onPassword, onCancel }: Passw
     schema: beginTotp.body,
     initialValues: { password: '' },
     toInput: (values) => values,
+    refusalField: 'password',
     onSubmit: ({ password }) => onPassword(password),
   });
   return (

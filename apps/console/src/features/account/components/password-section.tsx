@@ -20,6 +20,7 @@ export function PasswordSection() {
     schema: changeMyPassword.body,
     initialValues: empty,
     toInput: (values) => values,
+    refusalField: 'current',
     onSubmit: async (body) => {
       await change.mutateAsync(body);
       form.setValues(empty);

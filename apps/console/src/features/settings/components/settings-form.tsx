@@ -80,6 +80,7 @@ function Fields({ form, canEdit }: FieldsProps) {
         description={words('tagsHelp')}
         maxTags={12}
         acceptValueOnBlur
+        classNames={{ inputField: classes.tagField ?? '' }}
         readOnly={!canEdit}
         {...form.getInputProps('tags')}
       />
