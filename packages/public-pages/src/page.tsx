@@ -7,11 +7,13 @@ interface PageProps {
   readonly title: string;
   /** Addresses of style sheets; the content policy refuses inline styles. */
   readonly styles: readonly string[];
+  /** The address of the page's one script, for a page that has one; every page works without. */
+  readonly script?: string;
   readonly children: ReactNode;
 }
 
-/** The frame of every page that the server renders: plain HTML, no script. */
-export function Page({ language, title, styles, children }: PageProps): ReactElement {
+/** The frame of every page that the server renders: plain HTML. */
+export function Page({ language, title, styles, script, children }: PageProps): ReactElement {
   return (
     <html lang={language}>
       <head>
@@ -23,6 +25,7 @@ export function Page({ language, title, styles, children }: PageProps): ReactEle
         {styles.map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}
+        {script === undefined ? null : <script src={script} defer />}
       </head>
       <body>{children}</body>
     </html>

@@ -1,0 +1,28 @@
+import { type Language, say } from '@ardoise/contract/language';
+import { htmlOf, Page } from '../page.tsx';
+import { noticeWords } from './follow-words.ts';
+import { Header, type SchoolFace } from './header.tsx';
+
+export interface NoticeProps {
+  readonly language: Language;
+  readonly notice: keyof typeof noticeWords;
+  readonly school?: SchoolFace;
+  readonly seconds?: number;
+}
+
+/** A page that says one thing, where the asked one cannot be shown. */
+export function renderNotice({ language, notice, school, seconds }: NoticeProps): string {
+  const text = say(noticeWords[notice], language, { seconds: seconds ?? 60 });
+  return htmlOf(
+    <Page
+      language={language}
+      title={school?.name ?? 'Ardoise'}
+      styles={['/assets/public/admission.css']}
+    >
+      <Header school={school ?? null} />
+      <main>
+        <p className="n bad">{text}</p>
+      </main>
+    </Page>,
+  );
+}
