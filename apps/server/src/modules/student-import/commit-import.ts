@@ -44,10 +44,7 @@ export async function commitImport(
 ): Promise<void> {
   const { orgId } = place;
   const writer: Writer = { tx, orgId, now, personId: committer.id };
-  // Two imports at once would both find a student missing: they take turns.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`student-import ${orgId}`}, 0))`.execute(
-    tx,
-  );
+  await takeTurn(tx, orgId);
   const { rows, counts } = await readRows(tx, place);
   const index = await readSchoolIndex(tx, orgId, rows);
   const plan = planImport(rows, new Map(), index, () => newId(now));
@@ -79,6 +76,16 @@ export async function commitImport(
     families: plan.families.newFamilies.length,
     guardians: plan.families.newGuardians.length,
   });
+}
+
+/**
+ * Two imports at once would both find a student missing: they take turns. And in a transaction that fills empty tables
+ * the planner knows no statistics: it would read a whole table for each of thousands of rows where an index is there.
+ */
+async function takeTurn(tx: Tx, orgId: string): Promise<void> {
+  const name = `student-import ${orgId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  await sql`set local enable_seqscan = off`.execute(tx);
 }
 
 /** The rows to create, and the counts of the others. */
