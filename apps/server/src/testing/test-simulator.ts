@@ -49,7 +49,7 @@ export async function startTestSimulator(): Promise<TestSimulator> {
     },
     answer: async (phone, act) => {
       const { prompts } = await control<{ prompts: Prompt[] }>('GET', `prompts?phone=${phone}`);
-      const open = prompts.find(({ state }) => state === 'pending');
+      const open = prompts.find(({ state }) => state === 'waiting');
       if (open === undefined) throw new Error(`No open prompt: ${JSON.stringify(prompts)}`);
       await control('POST', `prompts/${open.id}/${act}`, { pin: '1234' });
     },
