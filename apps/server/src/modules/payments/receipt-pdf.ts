@@ -1,0 +1,37 @@
+import type { Language } from '@ardoise/contract/language';
+import { contentOf, newDocument } from './receipt-pen.ts';
+import type { ReceiptRecord } from './receipt-record.ts';
+import { drawRoll } from './receipt-roll.ts';
+import { drawSheet } from './receipt-sheet.ts';
+import { type KnownStudent, receiptText } from './receipt-text.ts';
+
+export const receiptFormats = ['a4', 'half', '80mm'] as const;
+export type ReceiptFormat = (typeof receiptFormats)[number];
+
+export interface ReceiptToPrint {
+  readonly record: ReceiptRecord;
+  readonly format: ReceiptFormat;
+  readonly language: Language;
+  readonly slogan: string | null;
+  /** A JPEG. */
+  readonly logo: Buffer | null;
+  /** Names, for whoever may know them; a child that is not in it is shown by initials. */
+  readonly known?: ReadonlyMap<string, KnownStudent>;
+  readonly isReversed: boolean;
+  readonly checkUrl: string;
+}
+
+export async function receiptPdf(receipt: ReceiptToPrint): Promise<Buffer> {
+  const { record, language, format } = receipt;
+  const text = receiptText(record, language, receipt.known);
+  const pdf = await newDocument({
+    title: `${text.title} ${record.number}`,
+    author: record.school,
+    language,
+    createdAt: new Date(record.issuedAt),
+  });
+  const drawing = { ...receipt, text };
+  if (format === '80mm') drawRoll(pdf, drawing);
+  else drawSheet(pdf, format, drawing);
+  return contentOf(pdf);
+}

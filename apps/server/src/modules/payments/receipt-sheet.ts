@@ -1,0 +1,143 @@
+import { checkPlace, colours, drawMark, drawQr, drawStamp, type Pdf } from './receipt-pen.ts';
+import type { ReceiptLine, ReceiptText } from './receipt-text.ts';
+
+/** What is drawn, whatever the paper. */
+export interface ReceiptDrawing {
+  readonly text: ReceiptText;
+  readonly slogan: string | null;
+  readonly logo: Buffer | null;
+  /** Where the QR leads. */
+  readonly checkUrl: string;
+  readonly isReversed: boolean;
+}
+
+const margin = 36;
+const qrSize = 90;
+/** The QR with what stands under it. */
+const checkHeight = 152;
+const columnGap = 22;
+const bandHeight = 52;
+const footHeight = 26;
+
+/** In points. Half is A4 cut across: A5 lying. */
+const sheets = { a4: [595.28, 841.89], half: [595.28, 419.53] } as const;
+
+/** A whole or a half sheet of A4. Rows are set closer on a half sheet with many, and go on to another if they must. */
+export function drawSheet(pdf: Pdf, size: keyof typeof sheets, drawing: ReceiptDrawing): void {
+  const { text } = drawing;
+  const [width, height] = sheets[size];
+  const addSheet = (): void => void pdf.addPage({ size: [width, height], margin: 0 });
+  addSheet();
+  const right = width - margin;
+  const bottom = height - margin;
+  const top = drawHead(pdf, drawing, right);
+  drawCheck(pdf, drawing, right - qrSize, top);
+  const rows = [...text.head, ...text.students.flat(), ...text.tail];
+  const room = bottom - footHeight - bandHeight - 12 - top;
+  const rowHeight = Math.max(15, Math.min(23, room / rows.length));
+  const column = { right: right - qrSize - columnGap, bottom };
+  const underCheck = top + checkHeight;
+  let y = top;
+  let isFirstSheet = true;
+  for (const [index, row] of rows.entries()) {
+    if (y + rowHeight > column.bottom) {
+      addSheet();
+      isFirstSheet = false;
+      y = margin;
+    }
+    y = drawRow(pdf, row, y, column.right, rowHeight, index < rows.length - 1);
+  }
+  y = Math.max(y + 12, isFirstSheet ? underCheck : 0);
+  if (y + bandHeight + footHeight > bottom + 12) {
+    addSheet();
+    y = margin;
+  }
+  drawBand(pdf, text, y, right);
+  pdf
+    .font('regular')
+    .fontSize(8.5)
+    .fillColor(colours.dim)
+    .text(text.signed, margin, y + bandHeight + 11, { width: right - margin, lineBreak: false });
+  if (drawing.isReversed) drawStamp(pdf, text.reversed, width / 2, top + 70, 38);
+}
+
+/** Answers where the rows begin. */
+function drawHead(pdf: Pdf, { text, slogan, logo }: ReceiptDrawing, right: number): number {
+  const size = 36;
+  const y = margin - 4;
+  drawMark(pdf, { logo, school: text.school }, margin, y, size);
+  pdf.font('bold').fontSize(16).fillColor(colours.ink);
+  const titleWidth = 150;
+  pdf.text(text.title, right - titleWidth, y, { width: titleWidth, align: 'right' });
+  pdf.font('regular').fontSize(10.5);
+  pdf.text(text.number, right - titleWidth, y + 21, { width: titleWidth, align: 'right' });
+  const x = margin + size + 11;
+  const oneLine = { width: right - titleWidth - x, height: 16, ellipsis: true };
+  pdf.font('bold').fontSize(14).fillColor(colours.ink);
+  pdf.text(text.school, x, slogan === null ? y + 10 : y + 2, { ...oneLine, height: 18 });
+  if (slogan !== null)
+    pdf
+      .font('regular')
+      .fontSize(9.5)
+      .fillColor(colours.dim)
+      .text(slogan, x, y + 21, oneLine);
+  const rule = y + size + 12;
+  pdf.moveTo(margin, rule).lineTo(right, rule).lineWidth(1.5).stroke(colours.slate);
+  return rule + 12;
+}
+
+function drawCheck(pdf: Pdf, { text, checkUrl }: ReceiptDrawing, x: number, top: number): void {
+  drawQr(pdf, checkUrl, x, top + 6, qrSize);
+  const centred = { width: qrSize + 24, align: 'center', lineBreak: true } as const;
+  pdf.font('regular').fontSize(7.5).fillColor(colours.ink);
+  // In two lines: the whole code is wider than the QR.
+  const [first, second] = [text.code.slice(0, 14), text.code.slice(15)];
+  pdf.text(first, x - 12, top + qrSize + 12, centred);
+  pdf.text(second, x - 12, top + qrSize + 22, centred);
+  pdf.fontSize(7).fillColor(colours.dim);
+  pdf.text(text.check, x - 12, top + qrSize + 34, centred);
+  pdf.text(checkPlace(checkUrl), x - 12, top + qrSize + 43, centred);
+}
+
+function drawRow(
+  pdf: Pdf,
+  { label, value, isStrong = false, isHeading = false }: ReceiptLine,
+  y: number,
+  right: number,
+  height: number,
+  hasLine: boolean,
+): number {
+  pdf.font(isStrong ? 'bold' : 'regular').fontSize(10);
+  const valueWidth = Math.min(pdf.widthOfString(value) + 1, (right - margin) * 0.72);
+  const baseline = y + (height - 12) / 2;
+  const oneLine = { height: 13, ellipsis: true };
+  pdf
+    .fillColor(isHeading ? colours.dim : colours.ink)
+    .text(value, right - valueWidth, baseline, { ...oneLine, width: valueWidth, align: 'right' });
+  pdf
+    .font(isHeading ? 'bold' : 'regular')
+    .fillColor(isHeading ? colours.ink : colours.dim)
+    .text(label, margin, baseline, { ...oneLine, width: right - margin - valueWidth - 8 });
+  const next = y + height;
+  if (hasLine) pdf.moveTo(margin, next).lineTo(right, next).lineWidth(0.6).stroke(colours.line);
+  return next;
+}
+
+function drawBand(pdf: Pdf, text: ReceiptText, y: number, right: number): void {
+  pdf.roundedRect(margin, y, right - margin, bandHeight, 8).fill(colours.sunk);
+  pdf.font('bold').fontSize(20).fillColor(colours.ink);
+  const amountWidth = pdf.widthOfString(text.amount) + 2;
+  pdf.text(text.amount, right - 14 - amountWidth, y + 14, {
+    width: amountWidth,
+    align: 'right',
+    lineBreak: false,
+  });
+  const width = right - margin - amountWidth - 14 - 14 - 16;
+  pdf.font('regular').fillColor(colours.dim).fontSize(9.5);
+  // A very long amount in words is set smaller rather than cut.
+  const isLong = text.inWords.some((words) => pdf.widthOfString(words) > width);
+  pdf.fontSize(isLong ? 7.4 : 9.5);
+  const step = isLong ? 20 : 15;
+  for (const [index, words] of text.inWords.entries())
+    pdf.text(words, margin + 14, y + (isLong ? 7 : 12) + index * step, { width });
+}
