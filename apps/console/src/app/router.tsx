@@ -1,9 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { accessRoutes } from '../features/access/routes.tsx';
 import { accountRoutes } from '../features/account/routes.tsx';
+import { admissionRoutes } from '../features/admissions/routes.tsx';
+import { familyRoutes } from '../features/families/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
+import { studentImportRoutes } from '../features/student-import/routes.tsx';
 import { studentRoutes } from '../features/students/routes.tsx';
+import { userRoutes } from '../features/users/routes.tsx';
 import { isApiError } from '../lib/api/api-error.ts';
 import type { Console } from '../lib/console.tsx';
 import { rootRoute, signedInRoute } from '../lib/routes.ts';
@@ -22,6 +26,10 @@ const routeTree = rootRoute
       ...accessRoutes,
       ...accountRoutes,
       ...studentRoutes,
+      ...userRoutes,
+      ...studentImportRoutes,
+      ...familyRoutes,
+      ...admissionRoutes,
     ]),
     ...signInRoutes,
     ...pageRoutes,
@@ -43,6 +51,9 @@ export const createAppRouter = (page: Console, queries: QueryClient) =>
     routeTree,
     basepath: page.base.path,
     context: { console: page, queries },
+    // Query parameters are plain words: `?q=677123456`, not `?q=%22677123456%22`.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

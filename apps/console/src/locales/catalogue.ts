@@ -16,6 +16,11 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     account: async () => (await import('./en/account.ts')).account,
     list: async () => (await import('./en/list.ts')).list,
     people: async () => (await import('./en/people.ts')).people,
+    students: async () => (await import('./en/students.ts')).students,
+    studentImport: async () => (await import('./en/student-import.ts')).studentImport,
+    admissions: async () => (await import('./en/admissions.ts')).admissions,
+    users: async () => (await import('./en/users.ts')).users,
+    families: async () => (await import('./en/families.ts')).families,
   },
   fr: {
     shell: async () => (await import('./fr/shell.ts')).shell,
@@ -24,5 +29,10 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     account: async () => (await import('./fr/account.ts')).account,
     list: async () => (await import('./fr/list.ts')).list,
     people: async () => (await import('./fr/people.ts')).people,
+    students: async () => (await import('./fr/students.ts')).students,
+    studentImport: async () => (await import('./fr/student-import.ts')).studentImport,
+    admissions: async () => (await import('./fr/admissions.ts')).admissions,
+    users: async () => (await import('./fr/users.ts')).users,
+    families: async () => (await import('./fr/families.ts')).families,
   },
 };

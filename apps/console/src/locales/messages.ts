@@ -6,6 +6,11 @@ import type { list } from './en/list.ts';
 import type { people } from './en/people.ts';
 import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
+import type { students } from './en/students.ts';
+import type { studentImport } from './en/student-import.ts';
+import type { admissions } from './en/admissions.ts';
+import type { users } from './en/users.ts';
+import type { families } from './en/families.ts';
 
 /** Every text of the console and of the hosted login, by domain. */
 export interface Messages {
@@ -15,6 +20,11 @@ export interface Messages {
   account: typeof account;
   list: typeof list;
   people: typeof people;
+  students: typeof students;
+  studentImport: typeof studentImport;
+  admissions: typeof admissions;
+  users: typeof users;
+  families: typeof families;
   business: typeof business;
 }
 

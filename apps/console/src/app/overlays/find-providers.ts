@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFindFamilies } from '../../features/families/routes.tsx';
+import { useFindStudents } from '../../features/students/routes.tsx';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { type Finding, type FindProvider, matches } from '../../lib/find.ts';
 import { useCan } from '../../lib/me.ts';
@@ -59,5 +61,5 @@ function useActions(): FindProvider {
 
 /** Everything that Ctrl/Cmd+K looks through, in the order in which it is shown. */
 export function useFindProviders(): readonly FindProvider[] {
-  return [useScreens(), useActions()];
+  return [useScreens(), useFindStudents(), useFindFamilies(), useActions()];
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { dayToText, textToDay } from './typed-day.ts';
 
 interface DayFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
-  value: string;
+  value?: string;
   onChange: (value: string) => void;
 }
 
@@ -11,7 +11,7 @@ interface DayFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
  * A day, typed. A birth date is typed faster than it is found in a calendar, and a browser's own date field would
  * show it in the browser's order instead of DD/MM/YYYY.
  */
-export function DayField({ value, onChange, onBlur, ...props }: DayFieldProps) {
+export function DayField({ value = '', onChange, onBlur, ...props }: DayFieldProps) {
   const words = useTranslations('people.day');
   return (
     <TextInput

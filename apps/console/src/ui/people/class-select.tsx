@@ -38,7 +38,7 @@ export function ClassSelect({ yearId, without = [], ...props }: ClassSelectProps
       nothingFoundMessage={words('none')}
       maxDropdownHeight={260}
       {...props}
-      data={groupByCycle(classes).map(([group, members]) => ({
+      data={groupByCycle(classes, language).map(([group, members]) => ({
         group,
         items: members.map((member) => ({ value: member.id, label: label(member) })),
       }))}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { FailedState } from '../failed-state.tsx';
+import { LinkButton } from '../link-button.tsx';
 import classes from './load-state.module.css';
 
 interface LoadStateProps {
@@ -22,9 +22,9 @@ export function LoadState({ error, isFetching, onRetry, list }: LoadStateProps) 
       <EmptyState
         title={words('notFound.title')}
         action={
-          <Button component={Link} to={list} variant="default">
+          <LinkButton to={list} variant="default">
             {words('notFound.back')}
-          </Button>
+          </LinkButton>
         }
       >
         {words('notFound.about')}

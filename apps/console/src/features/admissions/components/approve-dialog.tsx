@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import type { ApplicationDetail } from '@ardoise/contract/applications';
+import { foldName } from '@ardoise/contract/years';
+import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole } from '../../../lib/console.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ClassSelect, useClasses } from '../../../ui/people/class-select.tsx';
+import { useApprove } from '../mutations.ts';
+
+interface ApproveDialogProps {
+  application: ApplicationDetail;
+  onClose: () => void;
+}
+
+/** The class that the family wrote, where the school has one of that name; until somebody chooses otherwise. */
+function useWantedClass(wanted: string | null) {
+  const { data } = useClasses();
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined);
+  const found = data?.items.find(({ name }) => foldName(name) === foldName(wanted ?? ''));
+  return [chosen === undefined ? (found?.id ?? null) : chosen, setChosen] as const;
+}
+
+const newFamily = 'new';
+
+export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
+  const words = useTranslations('admissions.approveDialog');
+  const people = useTranslations('people');
+  const { toasts } = useConsole();
+  const { mutate, isPending } = useApprove(application.id);
+  const [classId, setClassId] = useWantedClass(application.wantedClass);
+  const [family, setFamily] = useState(application.likelyFamilies[0]?.id ?? newFamily);
+  const name = application.student;
+  const approve = () =>
+    mutate(
+      { classId, familyId: family === newFamily ? null : family },
+      {
+        onSuccess: () => {
+          toasts.show({ title: words('done', { name }), tone: 'done' });
+          onClose();
+        },
+        onError: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={words('title', { name })}
+      confirm={words('confirm')}
+      cancel={people('cancel')}
+      isBusy={isPending}
+      onConfirm={approve}
+      onClose={onClose}
+    >
+      <p>{words('about')}</p>
+      <ClassSelect
+        label={words('class')}
+        description={
+          application.wantedClass === null
+            ? words('classHelp')
+            : `${words('noClass', { class: application.wantedClass })} ${words('classHelp')}`
+        }
+        value={classId}
+        onChange={setClassId}
+      />
+      {application.likelyFamilies.length > 0 && (
+        <Radio.Group label={words('family')} value={family} onChange={setFamily}>
+          <Stack gap={10} mt={6}>
+            {application.likelyFamilies.map((likely) => (
+              <Radio
+                key={likely.id}
+                value={likely.id}
+                label={words('join', { name: likely.name })}
+                description={words('joinHelp', { guardian: likely.guardian })}
+              />
+            ))}
+            <Radio
+              value={newFamily}
+              label={words('newFamily', { name: application.form.student.lastName })}
+            />
+          </Stack>
+        </Radio.Group>
+      )}
+    </ConfirmDialog>
+  );
+}

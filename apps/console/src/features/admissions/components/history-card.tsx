@@ -1,0 +1,25 @@
+import { type ApplicationDetail, applicationStateNames } from '@ardoise/contract/applications';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useTimeZone } from '../../../lib/me.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+
+export function HistoryCard({ history }: Pick<ApplicationDetail, 'history'>) {
+  const words = useTranslations('admissions.review');
+  const { language } = usePreferences();
+  const timeZone = useTimeZone();
+  return (
+    <Card title={words('history')}>
+      <Facts>
+        {history.map(({ at, state, actor, reasons }) => (
+          <Fact key={`${at}${state}`} label={formatDateTime(at, timeZone)}>
+            {applicationStateNames[state][language]} · {actor ?? words('applicant')}
+            {reasons !== null && `\n${reasons}`}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  );
+}

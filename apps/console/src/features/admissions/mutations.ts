@@ -1,0 +1,54 @@
+import {
+  type ApplicationDetail,
+  approveApplication,
+  getApplication,
+  listApplications,
+  rejectApplication,
+  rejectApplicationPermanently,
+  reviewApplication,
+} from '@ardoise/contract/applications';
+import type { Input } from '@ardoise/contract/call';
+import { listFamilies } from '@ardoise/contract/families';
+import { listStudents } from '@ardoise/contract/students';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { callKey } from '../../lib/api/call-query.ts';
+import { useConsole } from '../../lib/console.tsx';
+
+function adopt(queries: QueryClient, application: ApplicationDetail): void {
+  queries.setQueryData(callKey(getApplication, { params: { id: application.id } }), application);
+  for (const call of [listApplications, listStudents, listFamilies]) {
+    void queries.invalidateQueries({ queryKey: [call.path] });
+  }
+}
+
+/** Every decision answers the application as it is now; one that somebody else made first shows theirs. */
+function useDecision<Given>(id: string, decide: (given: Given) => Promise<ApplicationDetail>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: decide,
+    onSuccess: (application) => adopt(queries, application),
+    onError: (error) => {
+      if (!isApiError(error, 40900)) return;
+      void queries.invalidateQueries({ queryKey: callKey(getApplication, { params: { id } }) });
+    },
+  });
+}
+
+export function useReview(id: string) {
+  const { api } = useConsole();
+  return useDecision<undefined>(id, () => api(reviewApplication, { params: { id }, body: {} }));
+}
+
+export function useApprove(id: string) {
+  const { api } = useConsole();
+  return useDecision(id, (body: Input<typeof approveApplication>['body']) =>
+    api(approveApplication, { params: { id }, body }),
+  );
+}
+
+export function useReject(id: string, isForGood: boolean) {
+  const { api } = useConsole();
+  const call = isForGood ? rejectApplicationPermanently : rejectApplication;
+  return useDecision(id, (reasons: string) => api(call, { params: { id }, body: { reasons } }));
+}

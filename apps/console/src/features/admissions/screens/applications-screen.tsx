@@ -1,0 +1,109 @@
+import {
+  type ApplicationRow,
+  applicationStateNames,
+  applicationStates,
+  listApplications,
+} from '@ardoise/contract/applications';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole, usePreferences } from '../../../lib/console.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useTimeZone } from '../../../lib/me.ts';
+import type { Column } from '../../../ui/data-list/columns.ts';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { useList } from '../../../ui/data-list/use-list.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PersonCell } from '../../../ui/people/person-cell.tsx';
+import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { ApplicationStateTag, ReviewDue } from '../components/application-state.tsx';
+
+const filterIds = ['state'] as const;
+
+function useApplicationColumns(): ReadonlyArray<Column<ApplicationRow>> {
+  const words = useTranslations('admissions.list.columns');
+  const timeZone = useTimeZone();
+  return [
+    {
+      id: 'student',
+      title: words('student'),
+      cell: ({ student, number }) => <PersonCell name={student} detail={number} />,
+    },
+    { id: 'guardian', title: words('guardian'), cell: ({ guardian }) => guardian },
+    {
+      id: 'phone',
+      title: words('phone'),
+      cell: ({ phone }) => (phone === null ? '–' : <PhoneText number={phone} />),
+    },
+    { id: 'class', title: words('class'), cell: ({ wantedClass }) => wantedClass ?? '–' },
+    {
+      id: 'state',
+      title: words('state'),
+      onCard: 'corner',
+      cell: ({ state }) => <ApplicationStateTag state={state} />,
+    },
+    {
+      id: 'due',
+      title: words('due'),
+      cell: ({ state, reviewDueAt }) => <ReviewDue state={state} reviewDueAt={reviewDueAt} />,
+    },
+    {
+      id: 'submitted',
+      title: words('submitted'),
+      isExtra: true,
+      cell: ({ submittedAt }) => formatDateTime(submittedAt, timeZone),
+    },
+  ];
+}
+
+/** The public form, in a tab of its own, to look at or to share. */
+function FormLink() {
+  const words = useTranslations('admissions.list');
+  const { base } = useConsole();
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={`/apply/${encodeURIComponent(base.appId)}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {words('form')}
+    </Button>
+  );
+}
+
+export function ApplicationsScreen(): ReactNode {
+  const words = useTranslations('admissions');
+  const { language } = usePreferences();
+  const list = useList(listApplications, { filters: filterIds });
+  return (
+    <>
+      <PageHead title={words('title')} about={words('about')} actions={<FormLink />} />
+      <DataList
+        name="applications"
+        caption={words('title')}
+        list={list}
+        columns={useApplicationColumns()}
+        filters={[
+          {
+            id: 'state',
+            title: words('list.filters.state'),
+            options: applicationStates.map((state) => ({
+              value: state,
+              label: applicationStateNames[state][language],
+            })),
+          },
+        ]}
+        searchLabel={words('list.search')}
+        rowId={({ id }) => id}
+        rowTarget={({ id }) => ({ to: '/apps/users/onboarding/review/$id', params: { id } })}
+        empty={{
+          title: words('list.empty.title'),
+          about: words('list.empty.about'),
+          action: <FormLink />,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useTimeZone } from '../../../lib/me.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { ApplicationFacts } from '../components/application-facts.tsx';
+import { isOpen } from '../components/application-state.tsx';
+import { DecisionCard } from '../components/decision-card.tsx';
+import { HistoryCard } from '../components/history-card.tsx';
+import { useApplication } from '../queries.ts';
+
+export function ReviewScreen(): ReactNode {
+  const words = useTranslations('admissions.review');
+  const timeZone = useTimeZone();
+  const { id } = useParams({ from: '/signed-in/apps/users/onboarding/review/$id' });
+  const { data: application, error, isFetching, refetch } = useApplication(id);
+  if (application === undefined) {
+    return (
+      <LoadState
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        list="/apps/users/onboarding"
+      />
+    );
+  }
+  const { number, submittedAt, wantedClass, likelyFamilies, state } = application;
+  const about = [
+    words('number', { number }),
+    words('sent', { when: formatDateTime(submittedAt, timeZone) }),
+    wantedClass !== null && words('wanted', { class: wantedClass }),
+  ];
+  return (
+    <>
+      <PageHead title={application.student} about={about.filter(Boolean).join(' · ')} />
+      <DetailColumns
+        side={
+          <>
+            <DecisionCard application={application} />
+            {isOpen(state) && likelyFamilies.length > 0 && (
+              <Card title={words('likely')}>
+                {likelyFamilies.map((family) => (
+                  <p key={family.id}>
+                    <TextLink to="/onboarding/families/$id" params={{ id: family.id }}>
+                      {words('likelyAbout', { name: family.name, guardian: family.guardian })}
+                    </TextLink>
+                  </p>
+                ))}
+              </Card>
+            )}
+            <HistoryCard history={application.history} />
+          </>
+        }
+      >
+        <ApplicationFacts application={application} />
+      </DetailColumns>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { countryName } from '@ardoise/contract/countries';
+import type { Guardian } from '@ardoise/contract/families';
+import { relationshipNames } from '@ardoise/contract/student-record';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import classes from './guardian-cards.module.css';
+
+function OtherFamilies({ families }: { families: Guardian['otherFamilies'] }) {
+  const words = useTranslations('families.detail');
+  if (families.length === 0) return null;
+  return (
+    <Fact label={words('alsoIn', { families: '' }).trim()}>
+      {families.map(({ id, name }) => (
+        <TextLink key={id} to="/onboarding/families/$id" params={{ id }} className={classes.line}>
+          {name}
+        </TextLink>
+      ))}
+    </Fact>
+  );
+}
+
+/** Each guardian of the family: who they are and how they like to be reached. */
+export function GuardianCards({ guardians }: { guardians: readonly Guardian[] }) {
+  const people = useTranslations('people');
+  const { language } = usePreferences();
+  return guardians.map((guardian) => (
+    <Card
+      key={guardian.id}
+      title={
+        <TextLink inherit c="inherit" to="/apps/users/view/$id" params={{ id: guardian.id }}>
+          {guardian.fullName}
+        </TextLink>
+      }
+      action={
+        <span className={classes.relationship}>
+          {relationshipNames[guardian.relationship][language]}
+        </span>
+      }
+    >
+      <Facts>
+        {guardian.phones.map(({ kind, number }) => (
+          <Fact key={`${kind}${number}`} label={people(`phoneKinds.${kind}`)}>
+            <PhoneText number={number} />
+          </Fact>
+        ))}
+        <Fact label={people('guardian.preferredMedium')}>
+          {people(`media.${guardian.preferredMedium}`)}
+        </Fact>
+        {guardian.email !== null && <Fact label={people('guardian.email')}>{guardian.email}</Fact>}
+        {guardian.occupation !== null && (
+          <Fact label={people('guardian.occupation')}>{guardian.occupation}</Fact>
+        )}
+        <Fact label={people('guardian.country')}>{countryName(guardian.country, language)}</Fact>
+        <OtherFamilies families={guardian.otherFamilies} />
+      </Facts>
+    </Card>
+  ));
+}

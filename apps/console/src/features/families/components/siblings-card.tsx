@@ -1,0 +1,49 @@
+import type { FamilyDetail } from '@ardoise/contract/families';
+import { type Sex, sexNames } from '@ardoise/contract/people';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { useCan } from '../../../lib/me.ts';
+import { Card } from '../../../ui/card.tsx';
+import { RowLink } from '../../../ui/data-list/row-link.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PersonCell } from '../../../ui/people/person-cell.tsx';
+import classes from './siblings-card.module.css';
+
+/** Brothers and sisters side by side; a press opens one. */
+export function SiblingsCard({ family }: { family: FamilyDetail }) {
+  const words = useTranslations('families.detail');
+  const { language } = usePreferences();
+  const canEdit = useCan()('people.edit');
+  return (
+    <Card
+      title={words('students')}
+      action={
+        canEdit && (
+          <LinkButton
+            variant="default"
+            size="compact-md"
+            to="/onboarding/students/add/{-$id}"
+            search={{ familyId: family.id }}
+          >
+            {words('addStudent')}
+          </LinkButton>
+        )
+      }
+    >
+      {family.students.length === 0 && <p className={classes.none}>{words('noStudents')}</p>}
+      <ul className={classes.list}>
+        {family.students.map((student) => (
+          <li key={student.id} className={classes.line}>
+            <RowLink target={{ to: '/onboarding/students/$id', params: { id: student.id } }}>
+              <PersonCell name={student.name} photo={student.photo} detail={student.studentId} />
+            </RowLink>
+            <span className={classes.side}>
+              {student.className ?? words('noClass')}
+              <span className={classes.small}>{sexNames[student.gender as Sex][language]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { FormBar } from '../../../ui/form/form-bar.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
+import type { KeptForm } from '../../../ui/form/use-kept-form.ts';
+import { GuardiansField } from '../../../ui/people/guardians-field.tsx';
+import type { FamilyValues } from './family-values.ts';
+
+interface FamilyFormProps {
+  kept: KeptForm<FamilyValues>;
+  isNew: boolean;
+  /** What pressing the button does. */
+  label: string;
+  onCancel: () => void;
+}
+
+export function FamilyForm({ kept, isNew, label, onCancel }: FamilyFormProps) {
+  const words = useTranslations('families.form');
+  const people = useTranslations('people.sections');
+  const { form, conflict } = kept;
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      {conflict.length > 0 ? (
+        <ConflictNotice
+          who={words('who')}
+          differences={conflict}
+          onKeepMine={kept.keepMine}
+          onTakeTheirs={kept.takeStored}
+        />
+      ) : (
+        kept.isRestored && <DraftNotice onStartOver={kept.takeStored} />
+      )}
+      <FormSection title={people('family')} about={words('nameAbout')}>
+        <TextInput
+          withAsterisk
+          label={words('name')}
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+      </FormSection>
+      <FormSection title={people('guardians')} about={words('guardiansAbout')}>
+        <GuardiansField form={form} path="guardians" guardians={form.values.guardians} />
+      </FormSection>
+      <FormBar
+        label={label}
+        isBusy={form.submitting}
+        isDisabled={conflict.length > 0 || (!isNew && !kept.isDirty)}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}

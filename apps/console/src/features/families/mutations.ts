@@ -1,0 +1,64 @@
+import type { Input } from '@ardoise/contract/call';
+import {
+  createFamily,
+  type FamilyDetail,
+  getFamily,
+  listFamilies,
+  listGuardians,
+  removeFamily,
+  updateFamily,
+} from '@ardoise/contract/families';
+import { getOrgUser, listOrgUsers } from '@ardoise/contract/org-users';
+import { getStudent, listStudents } from '@ardoise/contract/students';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { callKey } from '../../lib/api/call-query.ts';
+import { useConsole } from '../../lib/console.tsx';
+
+/** What shows a family or its guardians somewhere else. */
+const touched = [listFamilies, listGuardians, listOrgUsers, getOrgUser, listStudents, getStudent];
+
+function invalidate(queries: QueryClient): void {
+  for (const call of touched) void queries.invalidateQueries({ queryKey: [call.path] });
+}
+
+function adopt(queries: QueryClient, family: FamilyDetail): void {
+  // A guardian may be shared: other families show them too.
+  void queries.invalidateQueries({ queryKey: [getFamily.path] });
+  queries.setQueryData(callKey(getFamily, { params: { id: family.id } }), family);
+  invalidate(queries);
+}
+
+export function useCreateFamily() {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof createFamily>['body']) => api(createFamily, { body }),
+    onSuccess: (family) => adopt(queries, family),
+  });
+}
+
+/** Saves. Where somebody else has saved meanwhile, fetches theirs, and the form asks what to do. */
+export function useUpdateFamily(id: string) {
+  const { api, showError } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof updateFamily>['body']) =>
+      api(updateFamily, { params: { id }, body }, { silent: true }),
+    onSuccess: (family) => adopt(queries, family),
+    onError: async (error) => {
+      if (isApiError(error, 40900)) {
+        await queries.invalidateQueries({ queryKey: callKey(getFamily, { params: { id } }) });
+      } else if (isApiError(error)) showError(error);
+    },
+  });
+}
+
+export function useRemoveFamily(id: string) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(removeFamily, { params: { id }, body: {} }),
+    onSuccess: () => invalidate(queries),
+  });
+}

@@ -1,0 +1,96 @@
+import { type FamilyDetail, familyInput, updateFamily } from '@ardoise/contract/families';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole } from '../../../lib/console.tsx';
+import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { FamilyForm } from '../form/family-form.tsx';
+import {
+  blankFamily,
+  familyToInput,
+  familyToUpdate,
+  familyToValues,
+  useComparedFields,
+} from '../form/family-values.ts';
+import { useCreateFamily, useUpdateFamily } from '../mutations.ts';
+import { useFamily } from '../queries.ts';
+
+function NewFamily() {
+  const words = useTranslations('families.form');
+  const { toasts } = useConsole();
+  const navigate = useNavigate();
+  const create = useCreateFamily();
+  const [stored] = useState(() => ({ version: 0, values: blankFamily() }));
+  const kept = useKeptForm({
+    draft: 'family:new',
+    stored,
+    fields: useComparedFields(),
+    schema: familyInput,
+    toInput: familyToInput,
+    onSubmit: async (input) => {
+      const family = await create.mutateAsync(input);
+      toasts.show({ title: words('added', { name: family.name }), tone: 'done' });
+      await navigate({ to: '/onboarding/families/$id', params: { id: family.id } });
+    },
+  });
+  const name = kept.form.values.name.trim();
+  return (
+    <>
+      <PageHead title={words('addTitle')} />
+      <FamilyForm
+        isNew
+        kept={kept}
+        label={name === '' ? words('addNobody') : words('add', { name })}
+        onCancel={() => void navigate({ to: '/onboarding/families' })}
+      />
+    </>
+  );
+}
+
+function KnownFamily({ family }: { family: FamilyDetail }) {
+  const words = useTranslations('families.form');
+  const { toasts } = useConsole();
+  const navigate = useNavigate();
+  const update = useUpdateFamily(family.id);
+  const show = () => navigate({ to: '/onboarding/families/$id', params: { id: family.id } });
+  const kept = useKeptForm({
+    draft: `family:${family.id}`,
+    stored: { values: familyToValues(family), version: family.version },
+    fields: useComparedFields(),
+    schema: updateFamily.body,
+    toInput: familyToUpdate,
+    onSubmit: async (input) => {
+      const { name } = await update.mutateAsync(input);
+      toasts.show({ title: words('saved', { name }), tone: 'done' });
+      await show();
+    },
+  });
+  return (
+    <>
+      <PageHead title={words('editTitle', { name: family.name })} about={family.familyId} />
+      <FamilyForm isNew={false} kept={kept} label={words('save')} onCancel={() => void show()} />
+    </>
+  );
+}
+
+function EditFamily({ id }: { id: string }) {
+  const { data: family, error, isFetching, refetch } = useFamily(id);
+  if (family === undefined) {
+    return (
+      <LoadState
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        list="/onboarding/families"
+      />
+    );
+  }
+  return <KnownFamily key={family.id} family={family} />;
+}
+
+export function EditFamilyScreen(): ReactNode {
+  const { id } = useParams({ from: '/signed-in/onboarding/families/add/{-$id}' });
+  return id === undefined ? <NewFamily /> : <EditFamily id={id} />;
+}

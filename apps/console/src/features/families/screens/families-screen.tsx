@@ -1,0 +1,81 @@
+import { type FamilyRow, listFamilies } from '@ardoise/contract/families';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCan, useTimeZone } from '../../../lib/me.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import type { Column } from '../../../ui/data-list/columns.ts';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import type { SortOf } from '../../../ui/data-list/list-call.ts';
+import { useList } from '../../../ui/data-list/use-list.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PersonCell } from '../../../ui/people/person-cell.tsx';
+import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { ThumbAction } from '../../../ui/thumb-action.tsx';
+
+function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listFamilies>>> {
+  const words = useTranslations('families.list.columns');
+  const timeZone = useTimeZone();
+  return [
+    {
+      id: 'family',
+      title: words('family'),
+      sort: 'name',
+      cell: ({ name, familyId }) => <PersonCell name={name} detail={familyId} />,
+    },
+    {
+      id: 'guardians',
+      title: words('guardians'),
+      cell: ({ guardians }) => guardians.join(', '),
+    },
+    {
+      id: 'phone',
+      title: words('phone'),
+      cell: ({ phone }) => (phone === null ? '–' : <PhoneText number={phone} />),
+    },
+    {
+      id: 'students',
+      title: words('students'),
+      align: 'end',
+      cell: ({ studentCount }) => studentCount,
+    },
+    {
+      id: 'createdAt',
+      title: words('createdAt'),
+      sort: 'createdAt',
+      isExtra: true,
+      cell: ({ createdAt }) => formatDateTime(createdAt, timeZone),
+    },
+  ];
+}
+
+export function FamiliesScreen(): ReactNode {
+  const words = useTranslations('families');
+  const canEdit = useCan()('people.edit');
+  const list = useList(listFamilies);
+  return (
+    <>
+      <PageHead
+        title={words('title')}
+        about={list.rows !== undefined && words('list.count', { count: list.total })}
+        actions={
+          canEdit && (
+            <ThumbAction>
+              <LinkButton to="/onboarding/families/add/{-$id}">{words('list.add')}</LinkButton>
+            </ThumbAction>
+          )
+        }
+      />
+      <DataList
+        name="families"
+        caption={words('title')}
+        list={list}
+        columns={useFamilyColumns()}
+        searchLabel={words('list.search')}
+        rowId={({ id }) => id}
+        rowTarget={({ id }) => ({ to: '/onboarding/families/$id', params: { id } })}
+        empty={{ title: words('list.empty.title'), about: words('list.empty.about') }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { dayIn, formatDay } from '@ardoise/contract/dates';
+import type { FamilyDetail } from '@ardoise/contract/families';
+import { Button } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole } from '../../../lib/console.tsx';
+import { useCan, useTimeZone } from '../../../lib/me.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { GuardianCards } from '../components/guardian-cards.tsx';
+import { SiblingsCard } from '../components/siblings-card.tsx';
+import { useRemoveFamily } from '../mutations.ts';
+import { useFamily } from '../queries.ts';
+
+function RemoveButton({ family }: { family: FamilyDetail }) {
+  const words = useTranslations('families.detail');
+  const people = useTranslations('people');
+  const { toasts } = useConsole();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useRemoveFamily(family.id);
+  const { name } = family;
+  const remove = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        toasts.show({ title: words('removed', { name }), tone: 'done' });
+        void navigate({ to: '/onboarding/families', replace: true });
+      },
+      onSettled: () => setIsAsking(false),
+    });
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        {words('remove')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          isDestructive
+          title={words('removeTitle', { name })}
+          confirm={words('removeConfirm')}
+          cancel={people('cancel')}
+          isBusy={isPending}
+          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{words('removeAbout')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Family({ family }: { family: FamilyDetail }) {
+  const words = useTranslations('families.detail');
+  const canEdit = useCan()('people.edit');
+  const addedOn = dayIn(useTimeZone(), new Date(family.createdAt));
+  return (
+    <>
+      <PageHead
+        title={words('title', { name: family.name })}
+        about={`${family.familyId} · ${words('added', { day: formatDay(addedOn) })}`}
+        actions={
+          canEdit && (
+            <>
+              {family.students.length === 0 && <RemoveButton family={family} />}
+              <LinkButton
+                variant="default"
+                to="/onboarding/families/add/{-$id}"
+                params={{ id: family.id }}
+              >
+                {words('edit')}
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <DetailColumns side={<GuardianCards guardians={family.guardians} />}>
+        <SiblingsCard family={family} />
+      </DetailColumns>
+    </>
+  );
+}
+
+export function FamilyScreen(): ReactNode {
+  const { id } = useParams({ from: '/signed-in/onboarding/families/$id' });
+  const { data: family, error, isFetching, refetch } = useFamily(id);
+  if (family === undefined) {
+    return (
+      <LoadState
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        list="/onboarding/families"
+      />
+    );
+  }
+  return <Family key={family.id} family={family} />;
+}

@@ -1,0 +1,30 @@
+import { languages } from '@ardoise/contract/language';
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Card } from '../../../ui/card.tsx';
+import classes from './template-card.module.css';
+
+/** Not a call of the contract: a browser downloads it by its address alone. */
+const templateAddress = '/ba021/v1/school/students/import-template.xlsx';
+
+export function TemplateCard() {
+  const words = useTranslations('studentImport.template');
+  return (
+    <Card title={words('title')}>
+      <p className={classes.about}>{words('about')}</p>
+      <div className={classes.buttons}>
+        {languages.map((language) => (
+          <Button
+            key={language}
+            component="a"
+            variant="default"
+            href={`${templateAddress}?lang=${language}`}
+            download
+          >
+            {words(language)}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { type ImportRun, uploadImport } from '@ardoise/contract/student-import';
+import { Button, Progress } from '@mantine/core';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isApiError } from '../../../lib/api/api-error.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useUploadWorkbook } from '../mutations.ts';
+import classes from './upload-card.module.css';
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Refusal = 'wrongType' | 'tooLarge' | null;
+
+/** What is plainly wrong is said before anything is sent; the server reads the content itself. */
+export function refusalOf(file: Pick<File, 'name' | 'size'>): Refusal {
+  if (!file.name.toLowerCase().endsWith('.xlsx')) return 'wrongType';
+  return file.size > uploadImport.upload.maxBytes ? 'tooLarge' : null;
+}
+
+function useSending(onUploaded: (run: ImportRun) => void) {
+  const words = useTranslations('studentImport.upload');
+  const [share, setShare] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const { mutate, isPending, variables } = useUploadWorkbook(setShare);
+  const send = (file: File | undefined) => {
+    if (file === undefined) return;
+    const refusal = refusalOf(file);
+    setError(refusal === null ? null : words(refusal));
+    if (refusal !== null) return;
+    setShare(0);
+    mutate(file, {
+      onSuccess: onUploaded,
+      onError: (cause) =>
+        setError(isApiError(cause) && cause.status > 0 ? cause.message : words('failed')),
+    });
+  };
+  return { send, error, isSending: isPending, fileName: variables?.name ?? '', share };
+}
+
+/** Chooses or drops a workbook, and shows how much of it has been sent. */
+export function UploadCard({ onUploaded }: { onUploaded: (run: ImportRun) => void }) {
+  const words = useTranslations('studentImport.upload');
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { send, error, isSending, fileName, share } = useSending(onUploaded);
+  const percent = Math.round(share * 100);
+  const onDrag = (event: DragEvent, over: boolean) => {
+    event.preventDefault();
+    setIsOver(over);
+  };
+  return (
+    <Card title={words('title')}>
+      <p className={classes.about}>{words('about')}</p>
+      <div
+        role="presentation"
+        className={classes.drop}
+        data-over={isOver}
+        onDragOver={(event) => onDrag(event, true)}
+        onDragLeave={(event) => onDrag(event, false)}
+        onDrop={(event) => {
+          onDrag(event, false);
+          send(event.dataTransfer.files[0]);
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept={`.xlsx,${xlsx}`}
+          className={classes.input}
+          aria-label={words('choose')}
+          tabIndex={-1}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = '';
+            send(file);
+          }}
+        />
+        <Button loading={isSending} onClick={() => input.current?.click()}>
+          {words('choose')}
+        </Button>
+        <span className={classes.hint}>{words('drop')}</span>
+      </div>
+      {isSending && (
+        <div className={classes.sending} role="status">
+          <span>{words('sending', { file: fileName, share: percent })}</span>
+          <Progress
+            value={percent}
+            aria-label={words('sending', { file: fileName, share: percent })}
+          />
+        </div>
+      )}
+      {error !== null && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </Card>
+  );
+}

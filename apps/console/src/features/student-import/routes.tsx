@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { signedInRoute, withTexts } from '../../lib/routes.ts';
+import { listSearch } from '../../ui/data-list/list-search.ts';
+
+const importRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/onboarding/students/import',
+  /** `import` names the import under way, so that a reload finds it again. */
+  validateSearch: listSearch('import', 'outcome'),
+  loader: withTexts('list', 'people', 'studentImport'),
+  component: lazyScreen(
+    'import-screen',
+    async () => (await import('./screens/import-screen.tsx')).ImportScreen,
+  ),
+  staticData: { screen: { title: 'students', permission: 'people.edit' } },
+});
+
+export const studentImportRoutes = [importRoute] as const;

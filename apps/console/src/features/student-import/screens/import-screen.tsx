@@ -1,0 +1,99 @@
+import type { ImportRun } from '@ardoise/contract/student-import';
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { isApiError } from '../../../lib/api/api-error.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { ImportRows } from '../components/import-rows.tsx';
+import { RunProgress } from '../components/run-progress.tsx';
+import { CheckedSummary, DoneSummary } from '../components/run-summary.tsx';
+import { TemplateCard } from '../components/template-card.tsx';
+import { UploadCard } from '../components/upload-card.tsx';
+import { useImport } from '../queries.ts';
+import classes from './import-screen.module.css';
+
+interface RunProps {
+  run: ImportRun;
+  onAnother: () => void;
+}
+
+function Run({ run, onAnother }: RunProps) {
+  const words = useTranslations('studentImport');
+  switch (run.state) {
+    case 'reading':
+    case 'importing':
+      return <RunProgress run={run} />;
+    case 'checked':
+      return (
+        <>
+          <CheckedSummary run={run} onAnother={onAnother} />
+          <ImportRows run={run} />
+        </>
+      );
+    case 'done':
+      return (
+        <>
+          <DoneSummary run={run} onAnother={onAnother} />
+          <ImportRows run={run} />
+        </>
+      );
+    case 'failed':
+      return (
+        <EmptyState
+          title={words('failed.title')}
+          action={<Button onClick={onAnother}>{words('another')}</Button>}
+        >
+          {run.failure ?? words('failed.about')}
+        </EmptyState>
+      );
+  }
+}
+
+function KnownImport({ id, onAnother }: { id: string; onAnother: () => void }) {
+  const words = useTranslations('studentImport');
+  const { data: run, error, isFetching, refetch } = useImport(id);
+  if (run !== undefined) return <Run run={run} onAnother={onAnother} />;
+  if (isApiError(error, 40400) || isApiError(error, 42200)) {
+    return (
+      <EmptyState
+        title={words('gone.title')}
+        action={<Button onClick={onAnother}>{words('another')}</Button>}
+      >
+        {words('gone.about')}
+      </EmptyState>
+    );
+  }
+  return (
+    <LoadState
+      error={error}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+      list="/onboarding/students"
+    />
+  );
+}
+
+/** From template to imported students; which import it is stands in the address. */
+export function ImportScreen(): ReactNode {
+  const words = useTranslations('studentImport');
+  const navigate = useNavigate({ from: '/onboarding/students/import' });
+  const { import: id } = useSearch({ from: '/signed-in/onboarding/students/import' });
+  const open = (importId: string | undefined) =>
+    void navigate({ search: importId === undefined ? {} : { import: importId } });
+  return (
+    <>
+      <PageHead title={words('title')} about={words('about')} />
+      {id === undefined ? (
+        <div className={classes.steps}>
+          <TemplateCard />
+          <UploadCard onUploaded={(run) => open(run.id)} />
+        </div>
+      ) : (
+        <KnownImport key={id} id={id} onAnother={() => open(undefined)} />
+      )}
+    </>
+  );
+}

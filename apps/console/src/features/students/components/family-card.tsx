@@ -1,0 +1,59 @@
+import { type media, type Relationship, relationshipNames } from '@ardoise/contract/student-record';
+import type { StudentDetail } from '@ardoise/contract/students';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import classes from './family-card.module.css';
+
+/** Whose child it is, how to reach them, and who else of the family is here. */
+export function FamilyCard({ family }: { family: StudentDetail['family'] }) {
+  const words = useTranslations('students.family');
+  const people = useTranslations('people');
+  const { language } = usePreferences();
+  return (
+    <Card
+      title={
+        <TextLink inherit c="inherit" to="/onboarding/families/$id" params={{ id: family.id }}>
+          {words('title', { name: family.name })}
+        </TextLink>
+      }
+      action={<span className={classes.number}>{family.familyId}</span>}
+    >
+      <ul className={classes.list}>
+        {family.guardians.map((guardian) => (
+          <li key={guardian.id} className={classes.line}>
+            <span>
+              <span className={classes.name}>{guardian.fullName}</span>
+              <span className={classes.detail}>
+                {relationshipNames[guardian.relationship as Relationship][language]} ·{' '}
+                {people('guardian.prefers', {
+                  medium: people(`media.${guardian.preferredMedium as (typeof media)[number]}`),
+                })}
+              </span>
+            </span>
+            {guardian.phone === null ? (
+              <span className={classes.detail}>{words('noPhone')}</span>
+            ) : (
+              <PhoneText number={guardian.phone} />
+            )}
+          </li>
+        ))}
+        {family.siblings.length === 0 && <li className={classes.none}>{words('noSiblings')}</li>}
+        {family.siblings.map((sibling) => (
+          <li key={sibling.id} className={classes.line}>
+            <span>
+              <TextLink to="/onboarding/students/$id" params={{ id: sibling.id }}>
+                {sibling.name}
+              </TextLink>
+              <span className={classes.detail}>
+                {[sibling.studentId, sibling.className].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type Fee, pendingOf, stateOfFee, stateOfInstallment } from './fee-states.ts';
+
+const fee = (over: Partial<Fee> = {}): Fee => ({
+  id: 'f',
+  title: 'Tuition',
+  yearName: '2026–2027',
+  isArrears: false,
+  isClosed: false,
+  amount: 120_000,
+  discount: 0,
+  netAmount: 120_000,
+  paid: 40_000,
+  pending: 80_000,
+  status: 2,
+  installments: [],
+  ...over,
+});
+const part = (paid: number, dueOn: string) => ({ amount: 40_000, paid, dueOn });
+const today = '2026-11-12';
+
+test('an installment is overdue only after its deadline, and never once paid', () => {
+  expect(stateOfInstallment(fee(), part(40_000, '2026-09-15'), today)).toBe('paid');
+  expect(stateOfInstallment(fee(), part(10_000, '2026-11-11'), today)).toBe('overdue');
+  expect(stateOfInstallment(fee(), part(0, today), today)).toBe('coming');
+  expect(stateOfInstallment(fee(), part(5_000, '2027-02-15'), today)).toBe('partly');
+});
+
+test('a closed fee asks for nothing more', () => {
+  const closed = fee({ isClosed: true });
+  expect(stateOfFee(closed)).toBe('closed');
+  expect(stateOfInstallment(closed, part(0, '2026-01-01'), today)).toBe('closed');
+});
+
+test('what is still to pay is the sum of what is pending', () => {
+  expect(pendingOf([fee(), fee({ pending: 5_000 })])).toBe(85_000);
+});

@@ -1,0 +1,74 @@
+import { formatDay } from '@ardoise/contract/dates';
+import { sexNames, type Sex } from '@ardoise/contract/people';
+import type { listStudents, StudentRow } from '@ardoise/contract/students';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import type { Column } from '../../../ui/data-list/columns.ts';
+import type { SortOf } from '../../../ui/data-list/list-call.ts';
+import { PersonCell } from '../../../ui/people/person-cell.tsx';
+import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+
+type StudentColumn = Column<StudentRow, SortOf<typeof listStudents>>;
+
+export function useStudentColumns(): readonly StudentColumn[] {
+  const words = useTranslations('students');
+  const { language } = usePreferences();
+  return useMemo(
+    () => [
+      {
+        id: 'student',
+        title: words('list.columns.student'),
+        sort: 'name',
+        cell: (row) => (
+          <PersonCell
+            name={`${row.lastName} ${row.firstName}`}
+            photo={row.photo}
+            detail={row.studentId}
+          />
+        ),
+      },
+      {
+        id: 'studentId',
+        title: words('list.columns.studentId'),
+        sort: 'studentId',
+        isExtra: true,
+        onCard: 'never',
+        cell: (row) => row.studentId,
+      },
+      { id: 'class', title: words('list.columns.class'), cell: (row) => row.className ?? '–' },
+      {
+        id: 'year',
+        title: words('list.columns.year'),
+        isExtra: true,
+        cell: (row) => row.yearName ?? '–',
+      },
+      { id: 'family', title: words('list.columns.family'), cell: (row) => row.familyName },
+      {
+        id: 'phone',
+        title: words('list.columns.phone'),
+        cell: (row) => (row.phone === null ? '–' : <PhoneText number={row.phone} />),
+      },
+      {
+        id: 'gender',
+        title: words('list.columns.gender'),
+        onCard: 'never',
+        cell: (row) => sexNames[row.gender as Sex][language],
+      },
+      {
+        id: 'dateOfBirth',
+        title: words('list.columns.dateOfBirth'),
+        isExtra: true,
+        cell: (row) => (row.dateOfBirth === null ? '–' : formatDay(row.dateOfBirth)),
+      },
+      {
+        id: 'state',
+        title: words('list.columns.state'),
+        onCard: 'corner',
+        cell: (row) => <StateTag tone="idle">{words(`states.${row.state}`)}</StateTag>,
+      },
+    ],
+    [words, language],
+  );
+}

@@ -1,0 +1,56 @@
+import { sexNames } from '@ardoise/contract/people';
+import { type listStudents, studentState } from '@ardoise/contract/students';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import type { Filter } from '../../../ui/data-list/filters.ts';
+import type { FilterOf } from '../../../ui/data-list/list-call.ts';
+import { cycleLabel } from '../../../ui/people/class-groups.ts';
+import { useClasses } from '../../../ui/people/class-select.tsx';
+import { useYears } from '../queries.ts';
+
+type StudentFilter = Filter<FilterOf<typeof listStudents>>;
+
+/** By year, class, gender and state. The classes are those of the chosen year, else of the one now open. */
+export function useStudentFilters(yearId: string | undefined): readonly StudentFilter[] {
+  const words = useTranslations('students');
+  const { language } = usePreferences();
+  const { data: classes } = useClasses(yearId);
+  const { data: years } = useYears();
+  return useMemo(
+    () => [
+      {
+        id: 'classId',
+        title: words('list.filters.class'),
+        options: (classes?.items ?? []).map(({ id, name, cycle }) => ({
+          value: id,
+          label: name,
+          group: cycleLabel(cycle, language),
+        })),
+      },
+      {
+        id: 'yearId',
+        title: words('list.filters.year'),
+        clears: ['classId'],
+        options: (years?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
+      {
+        id: 'gender',
+        title: words('list.filters.gender'),
+        options: ([1, 2, 3] as const).map((sex) => ({
+          value: String(sex),
+          label: sexNames[sex][language],
+        })),
+      },
+      {
+        id: 'state',
+        title: words('list.filters.state'),
+        options: studentState.options.map((state) => ({
+          value: state,
+          label: words(`states.${state}`),
+        })),
+      },
+    ],
+    [words, language, classes, years],
+  );
+}

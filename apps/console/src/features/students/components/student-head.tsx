@@ -1,0 +1,68 @@
+import { Title } from '@mantine/core';
+import type { StudentDetail } from '@ardoise/contract/students';
+import { useTranslations } from 'use-intl';
+import { useConsole } from '../../../lib/console.tsx';
+import { useCan } from '../../../lib/me.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PersonMark } from '../../../ui/people/person-mark.tsx';
+import { currentEnrolment } from './enrolments.ts';
+import classes from './student-head.module.css';
+
+/** What a payer types at /pay; a press copies it, to be sent to a guardian. */
+function PaymentCode({ code }: { code: string }) {
+  const words = useTranslations('students.detail');
+  const { toasts } = useConsole();
+  const copy = async () => {
+    await navigator.clipboard?.writeText(code);
+    toasts.show({ title: words('copied', { code }), tone: 'done' });
+  };
+  return (
+    <span>
+      {words('paymentCode')}{' '}
+      <button
+        type="button"
+        className={classes.code}
+        aria-label={`${code}, ${words('copyCode')}`}
+        title={words('copyCode')}
+        onClick={() => void copy()}
+      >
+        {code}
+      </button>
+    </span>
+  );
+}
+
+export function StudentHead({ student }: { student: StudentDetail }) {
+  const words = useTranslations('students.detail');
+  const canEdit = useCan()('people.edit');
+  const name = `${student.lastName} ${student.firstName}`;
+  const enrolment = currentEnrolment(student.enrolments);
+  return (
+    <header className={classes.head}>
+      <PersonMark name={name} photo={student.photo} size={52} />
+      <div className={classes.words}>
+        <Title order={1}>
+          {name}
+          {student.preferredName !== null && (
+            <span className={classes.preferred}> ({student.preferredName})</span>
+          )}
+        </Title>
+        <p className={classes.line}>
+          <span>{student.studentId}</span>
+          <span>{enrolment?.className ?? words('noClass')}</span>
+          {enrolment !== undefined && <span>{enrolment.yearName}</span>}
+          <PaymentCode code={student.paymentCode} />
+        </p>
+      </div>
+      {canEdit && (
+        <LinkButton
+          to="/onboarding/students/add/{-$id}"
+          params={{ id: student.id }}
+          variant="default"
+        >
+          {words('edit')}
+        </LinkButton>
+      )}
+    </header>
+  );
+}

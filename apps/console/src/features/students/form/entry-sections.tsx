@@ -1,0 +1,111 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { howHeardNames, semesterNames } from '@ardoise/contract/student-record';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
+import { ClassSelect, useClasses } from '../../../ui/people/class-select.tsx';
+import { CountrySelect } from '../../../ui/people/country-select.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** A code table as a list to choose from, with the choice of none. */
+function useChoices(names: Readonly<Record<number, { en: string; fr: string }>>) {
+  const people = useTranslations('people');
+  const { language } = usePreferences();
+  return [
+    { value: '', label: people('choose') },
+    ...Object.entries(names).map(([value, name]) => ({ value, label: name[language] })),
+  ];
+}
+
+function ClassField({ form }: SectionProps) {
+  const words = useTranslations('students.form');
+  const { data } = useClasses();
+  if (data?.items.length === 0) return <p>{words('noClasses')}</p>;
+  return (
+    <ClassSelect
+      label={words('class')}
+      description={words('classHelp')}
+      {...form.getInputProps('classId')}
+    />
+  );
+}
+
+/** `isNew`: the class is chosen here only for a new student; later it is moved to, with its history. */
+export function EnrolmentSection({ form, isNew }: SectionProps & { isNew: boolean }) {
+  const people = useTranslations('people');
+  const words = useTranslations('students.form');
+  return (
+    <FormSection
+      title={people('sections.enrolment')}
+      about={isNew ? words('enrolmentAbout') : undefined}
+    >
+      {isNew && <ClassField form={form} />}
+      <DayField label={people('student.enrolmentDate')} {...form.getInputProps('enrolmentDate')} />
+      <TextInput label={people('student.currentGrade')} {...form.getInputProps('currentGrade')} />
+    </FormSection>
+  );
+}
+
+export function WishesSection({ form }: SectionProps) {
+  const people = useTranslations('people');
+  const words = useTranslations('students.form');
+  const semesters = useChoices(semesterNames);
+  return (
+    <FormSection title={people('sections.wishes')} about={words('wishesAbout')}>
+      <TextInput
+        maw={200}
+        inputMode="numeric"
+        label={people('student.incomingYear')}
+        {...form.getInputProps('incomingYear')}
+      />
+      <NativeSelect
+        maw={280}
+        label={people('student.incomingSemester')}
+        data={semesters}
+        {...form.getInputProps('incomingSemester')}
+      />
+      <CountrySelect
+        clearable
+        label={people('student.preferredCountry')}
+        {...form.getInputProps('preferredCountry')}
+      />
+      <TextInput
+        label={people('student.preferredCampus')}
+        {...form.getInputProps('preferredCampus')}
+      />
+    </FormSection>
+  );
+}
+
+export function OriginSection({ form }: SectionProps) {
+  const people = useTranslations('people');
+  const choices = useChoices(howHeardNames);
+  return (
+    <FormSection title={people('sections.origin')}>
+      <NativeSelect
+        label={people('student.howHeard')}
+        data={choices}
+        {...form.getInputProps('howHeard')}
+      />
+    </FormSection>
+  );
+}
+
+export function ResidenceSection({ form }: SectionProps) {
+  const people = useTranslations('people');
+  return (
+    <FormSection title={people('sections.residence')}>
+      {(['address', 'city', 'zip', 'region'] as const).map((key) => (
+        <TextInput
+          key={key}
+          label={people(`residence.${key}`)}
+          autoComplete="off"
+          {...form.getInputProps(`residence.${key}`)}
+        />
+      ))}
+    </FormSection>
+  );
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { sexNames } from '@ardoise/contract/people';
+import { Group, Radio, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
+import { CountrySelect } from '../../../ui/people/country-select.tsx';
+import { PhotoField } from '../../../ui/people/photo-field.tsx';
+import type { SectionProps } from './section-props.ts';
+
+export function IdentitySection({ form }: SectionProps) {
+  const people = useTranslations('people');
+  const words = useTranslations('students.form');
+  const { language } = usePreferences();
+  const { firstName, lastName, photo } = form.values;
+  return (
+    <FormSection title={people('sections.identity')} about={words('identityAbout')}>
+      <TextInput
+        withAsterisk
+        label={people('student.lastName')}
+        autoComplete="off"
+        {...form.getInputProps('lastName')}
+      />
+      <TextInput
+        withAsterisk
+        label={people('student.firstName')}
+        autoComplete="off"
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label={people('student.preferredName')}
+        autoComplete="off"
+        {...form.getInputProps('preferredName')}
+      />
+      <DayField label={people('student.dateOfBirth')} {...form.getInputProps('dateOfBirth')} />
+      <Radio.Group withAsterisk label={people('student.gender')} {...form.getInputProps('gender')}>
+        <Group gap={20} mt={4}>
+          {([1, 2, 3] as const).map((sex) => (
+            <Radio
+              key={sex}
+              value={String(sex)}
+              label={sexNames[sex][language]}
+              data-path={sex === 1 ? 'gender' : undefined}
+            />
+          ))}
+        </Group>
+      </Radio.Group>
+      <CountrySelect
+        clearable
+        label={people('student.nationality')}
+        {...form.getInputProps('nationality')}
+      />
+      <PhotoField
+        label={people('student.photo')}
+        name={`${lastName} ${firstName}`}
+        photo={photo}
+        onChange={(next) => form.setFieldValue('photo', next)}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl';
+import { useCan } from '../../../lib/me.ts';
+import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { FormBar } from '../../../ui/form/form-bar.tsx';
+import type { KeptForm } from '../../../ui/form/use-kept-form.ts';
+import {
+  EnrolmentSection,
+  OriginSection,
+  ResidenceSection,
+  WishesSection,
+} from './entry-sections.tsx';
+import { FamilySection } from './family-section.tsx';
+import { HealthSection } from './health-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import { LanguagesSection, SchoolsSection } from './list-sections.tsx';
+import type { StudentValues } from './student-values.ts';
+
+interface StudentFormProps {
+  kept: KeptForm<StudentValues>;
+  isNew: boolean;
+  /** What pressing the button does. */
+  label: string;
+  onCancel: () => void;
+}
+
+/** Every field of a student, in sections, one column. */
+export function StudentForm({ kept, isNew, label, onCancel }: StudentFormProps) {
+  const words = useTranslations('students.form');
+  const canSeeHealth = useCan()('people.health');
+  const { form, conflict } = kept;
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      {conflict.length > 0 ? (
+        <ConflictNotice
+          who={words('who')}
+          differences={conflict}
+          onKeepMine={kept.keepMine}
+          onTakeTheirs={kept.takeStored}
+        />
+      ) : (
+        kept.isRestored && <DraftNotice onStartOver={kept.takeStored} />
+      )}
+      <IdentitySection form={form} />
+      <FamilySection form={form} isNew={isNew} />
+      <EnrolmentSection form={form} isNew={isNew} />
+      <ResidenceSection form={form} />
+      <SchoolsSection form={form} />
+      <LanguagesSection form={form} />
+      {isNew && canSeeHealth && <HealthSection form={form} />}
+      <WishesSection form={form} />
+      <OriginSection form={form} />
+      <FormBar
+        label={label}
+        isBusy={form.submitting}
+        isDisabled={conflict.length > 0 || (!isNew && !kept.isDirty)}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}

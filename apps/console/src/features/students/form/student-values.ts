@@ -1,0 +1,194 @@
+import type { Sex } from '@ardoise/contract/people';
+import type { languageLevels } from '@ardoise/contract/student-record';
+import type { createStudent, StudentDetail, updateStudent } from '@ardoise/contract/students';
+import type { z } from 'zod';
+import { randomId } from '../../../lib/random-id.ts';
+import { withoutTrailingBlanks } from '../../../ui/form/trailing-blanks.ts';
+import { dayToText, textToDay } from '../../../ui/form/typed-day.ts';
+import {
+  blankGuardian,
+  type GuardianValues,
+  guardianToInput,
+} from '../../../ui/people/guardian-values.ts';
+import { healthKeys } from '../../../ui/people/health-facts.tsx';
+import type { Photo } from '../../../ui/people/photo-field.tsx';
+
+type Level = (typeof languageLevels)[number];
+
+export interface SchoolValues {
+  readonly key: string;
+  name: string;
+  city: string;
+  years: string;
+}
+
+export interface LanguageValues {
+  readonly key: string;
+  name: string;
+  spoken: Level;
+  written: Level;
+}
+
+/** What the fields hold. The names are the call's own, so that a refusal of the server finds its field. */
+export interface StudentValues extends Record<string, unknown> {
+  firstName: string;
+  lastName: string;
+  preferredName: string;
+  dateOfBirth: string;
+  gender: string;
+  nationality: string | null;
+  enrolmentDate: string;
+  currentGrade: string;
+  incomingYear: string;
+  incomingSemester: string;
+  preferredCountry: string | null;
+  preferredCampus: string;
+  previousSchools: SchoolValues[];
+  languages: LanguageValues[];
+  residence: { address: string; city: string; zip: string; region: string };
+  howHeard: string;
+  photo: Photo;
+  familyMode: 'existing' | 'new';
+  /** With the family's name beside it, for a draft that is opened again. */
+  familyId: string | null;
+  familyLabel: string;
+  family: { name: string; guardians: GuardianValues[] };
+  health: Record<(typeof healthKeys)[number], string>;
+  classId: string | null;
+}
+
+export const blankSchool = (): SchoolValues => ({ key: randomId(), name: '', city: '', years: '' });
+
+export const blankLanguage = (): LanguageValues => ({
+  key: randomId(),
+  name: '',
+  spoken: 'good',
+  written: 'good',
+});
+
+const blankHealth = () =>
+  Object.fromEntries(healthKeys.map((key) => [key, ''])) as StudentValues['health'];
+
+export const blankStudent = (): StudentValues => ({
+  firstName: '',
+  lastName: '',
+  preferredName: '',
+  dateOfBirth: '',
+  gender: '',
+  nationality: 'CM',
+  enrolmentDate: '',
+  currentGrade: '',
+  incomingYear: '',
+  incomingSemester: '',
+  preferredCountry: null,
+  preferredCampus: '',
+  previousSchools: [],
+  languages: [],
+  residence: { address: '', city: '', zip: '', region: '' },
+  howHeard: '',
+  photo: { url: null },
+  familyMode: 'existing',
+  familyId: null,
+  familyLabel: '',
+  family: { name: '', guardians: [blankGuardian()] },
+  health: blankHealth(),
+  classId: null,
+});
+
+const numberText = (value: number | null): string => (value === null ? '' : String(value));
+
+export function studentToValues(student: StudentDetail): StudentValues {
+  const { residence } = student;
+  return {
+    ...blankStudent(),
+    firstName: student.firstName,
+    lastName: student.lastName,
+    preferredName: student.preferredName ?? '',
+    dateOfBirth: dayToText(student.dateOfBirth),
+    gender: String(student.gender),
+    nationality: student.nationality,
+    enrolmentDate: dayToText(student.enrolmentDate),
+    currentGrade: student.currentGrade ?? '',
+    incomingYear: numberText(student.incomingYear),
+    incomingSemester: numberText(student.incomingSemester),
+    preferredCountry: student.preferredCountry,
+    preferredCampus: student.preferredCampus ?? '',
+    previousSchools: student.previousSchools.map(({ name, city, years }) => ({
+      key: `${name}${years ?? ''}`,
+      name,
+      city: city ?? '',
+      years: years ?? '',
+    })),
+    languages: student.languages.map((language) => ({ key: language.name, ...language })),
+    residence: {
+      address: residence.address ?? '',
+      city: residence.city ?? '',
+      zip: residence.zip ?? '',
+      region: residence.region ?? '',
+    },
+    howHeard: numberText(student.howHeard),
+    photo: { url: student.photo },
+    familyId: student.family.id,
+    familyLabel: `${student.family.name} · ${student.family.familyId}`,
+  };
+}
+
+type CreateInput = z.input<(typeof createStudent)['body']>;
+type UpdateInput = z.input<(typeof updateStudent)['body']>;
+
+const wholeNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/** The record itself, the same for a new student and a changed one. */
+function recordOf(values: StudentValues) {
+  return {
+    firstName: values.firstName,
+    lastName: values.lastName,
+    preferredName: values.preferredName,
+    dateOfBirth: textToDay(values.dateOfBirth),
+    // Not chosen yet: the schema refuses it and says so at the field.
+    gender: Number(values.gender) as Sex,
+    nationality: values.nationality,
+    enrolmentDate: textToDay(values.enrolmentDate),
+    currentGrade: values.currentGrade,
+    incomingYear: wholeNumber(values.incomingYear),
+    incomingSemester: wholeNumber(values.incomingSemester),
+    preferredCountry: values.preferredCountry,
+    preferredCampus: values.preferredCampus,
+    previousSchools: withoutTrailingBlanks(
+      values.previousSchools,
+      ({ name, city, years }) => `${name}${city}${years}`.trim() === '',
+    ).map(({ name, city, years }) => ({ name, city, years })),
+    languages: withoutTrailingBlanks(values.languages, ({ name }) => name.trim() === '').map(
+      ({ name, spoken, written }) => ({ name, spoken, written }),
+    ),
+    residence: values.residence,
+    howHeard: wholeNumber(values.howHeard),
+    ...(values.photo.id === undefined ? {} : { photoId: values.photo.id }),
+  };
+}
+
+export function createInputOf(values: StudentValues): CreateInput {
+  const isNew = values.familyMode === 'new';
+  const hasHealth = healthKeys.some((key) => values.health[key].trim() !== '');
+  return {
+    ...recordOf(values),
+    ...(isNew
+      ? {
+          family: {
+            name: values.family.name,
+            guardians: values.family.guardians.map(guardianToInput),
+          },
+        }
+      : values.familyId === null
+        ? {}
+        : { familyId: values.familyId }),
+    ...(hasHealth ? { health: values.health } : {}),
+    classId: values.classId,
+  };
+}
+
+export const updateInputOf = (values: StudentValues, version: number): UpdateInput => ({
+  ...recordOf(values),
+  familyId: values.familyId ?? '',
+  version,
+});

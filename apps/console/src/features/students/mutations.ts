@@ -1,0 +1,109 @@
+import type { Input } from '@ardoise/contract/call';
+import { getFamily, listFamilies } from '@ardoise/contract/families';
+import {
+  createStudent,
+  enrolStudent,
+  getStudent,
+  getStudentHealth,
+  getStudentHistory,
+  listStudents,
+  moveStudent,
+  promoteClass,
+  type StudentDetail,
+  updateStudent,
+  updateStudentHealth,
+  withdrawStudent,
+} from '@ardoise/contract/students';
+import { listClasses } from '@ardoise/contract/years';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { callKey } from '../../lib/api/call-query.ts';
+import { useConsole } from '../../lib/console.tsx';
+
+const touched = [getStudentHistory, listStudents, listFamilies, getFamily, listClasses];
+
+/** What a changed student makes stale: the lists, their family, the class's size, and the history. */
+function adopt(queries: QueryClient, student: StudentDetail): void {
+  queries.setQueryData(callKey(getStudent, { params: { id: student.id } }), student);
+  for (const call of touched) void queries.invalidateQueries({ queryKey: [call.path] });
+}
+
+export function useCreateStudent() {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof createStudent>['body']) => api(createStudent, { body }),
+    onSuccess: (student) => adopt(queries, student),
+  });
+}
+
+/** Saves. Where somebody else has saved meanwhile, fetches theirs, and the form asks what to do. */
+export function useUpdateStudent(id: string) {
+  const { api, showError } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof updateStudent>['body']) =>
+      api(updateStudent, { params: { id }, body }, { silent: true }),
+    onSuccess: (student) => adopt(queries, student),
+    onError: async (error) => {
+      if (isApiError(error, 40900)) {
+        await queries.invalidateQueries({ queryKey: callKey(getStudent, { params: { id } }) });
+      } else if (isApiError(error)) showError(error);
+    },
+  });
+}
+
+export function useUpdateHealth(id: string) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof updateStudentHealth>['body']) =>
+      api(updateStudentHealth, { params: { id }, body }),
+    onSuccess: (health) => {
+      queries.setQueryData(callKey(getStudentHealth, { params: { id } }), health);
+      void queries.invalidateQueries({ queryKey: [getStudentHistory.path] });
+    },
+  });
+}
+
+export function useEnrol(id: string) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (classId: string) => api(enrolStudent, { params: { id }, body: { classId } }),
+    onSuccess: (student) => adopt(queries, student),
+  });
+}
+
+export function useMove(id: string) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof moveStudent>['body']) =>
+      api(moveStudent, { params: { id }, body }),
+    onSuccess: (student) => adopt(queries, student),
+  });
+}
+
+export function useWithdraw(id: string) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => api(withdrawStudent, { params: { id }, body: { reason } }),
+    onSuccess: (student) => adopt(queries, student),
+  });
+}
+
+export function usePromote(classId: string) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof promoteClass>['body']) =>
+      api(promoteClass, { params: { id: classId }, body }),
+    onSuccess: async () => {
+      for (const call of [...touched, getStudent]) {
+        await queries.invalidateQueries({ queryKey: [call.path] });
+      }
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { listFamilies } from '@ardoise/contract/families';
+import { getStudent, getStudentHealth, getStudentHistory } from '@ardoise/contract/students';
+import { listYears } from '@ardoise/contract/years';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callKey, callQuery } from '../../lib/api/call-query.ts';
+import { useConsole } from '../../lib/console.tsx';
+
+export function useStudent(id: string) {
+  return useQuery(callQuery(useConsole(), getStudent, { params: { id } }));
+}
+
+/** Asked only when somebody opens the tab, because every reading is recorded; and not again by itself. */
+export function useStudentHealth(id: string) {
+  return useQuery({
+    ...callQuery(useConsole(), getStudentHealth, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+const historyPerPage = 20;
+
+export function useStudentHistory(id: string) {
+  const { api } = useConsole();
+  return useInfiniteQuery({
+    queryKey: [...callKey(getStudentHistory, { params: { id } }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        getStudentHistory,
+        { params: { id }, query: { page: pageParam, perPage: historyPerPage } },
+        { silent: true, spinner: false, signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, total }) => (page * historyPerPage < total ? page + 1 : undefined),
+  });
+}
+
+export function useYears() {
+  return useQuery(callQuery(useConsole(), listYears, { query: { perPage: 100 } }));
+}
+
+export function useFamilySearch(words: string) {
+  return useQuery({
+    ...callQuery(useConsole(), listFamilies, { query: { q: words.trim(), perPage: 10 } }),
+    placeholderData: keepPreviousData,
+  });
+}

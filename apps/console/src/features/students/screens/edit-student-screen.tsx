@@ -1,0 +1,140 @@
+import { getFamily } from '@ardoise/contract/families';
+import { createStudent, type StudentDetail, updateStudent } from '@ardoise/contract/students';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { useConsole } from '../../../lib/console.tsx';
+import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { useComparedFields } from '../form/compared-fields.ts';
+import { StudentForm } from '../form/student-form.tsx';
+import {
+  blankStudent,
+  createInputOf,
+  studentToValues,
+  updateInputOf,
+} from '../form/student-values.ts';
+import { useCreateStudent, useUpdateStudent } from '../mutations.ts';
+import { useStudent } from '../queries.ts';
+
+const from = '/signed-in/onboarding/students/add/{-$id}';
+
+interface Family {
+  readonly id: string;
+  readonly label: string;
+}
+
+function NewStudent({ family }: { family: Family | null }) {
+  const words = useTranslations('students.form');
+  const { toasts } = useConsole();
+  const navigate = useNavigate();
+  const create = useCreateStudent();
+  const [stored] = useState(() => ({
+    version: 0,
+    values: {
+      ...blankStudent(),
+      ...(family === null ? {} : { familyId: family.id, familyLabel: family.label }),
+    },
+  }));
+  const kept = useKeptForm({
+    draft: family === null ? 'student:new' : `student:new:${family.id}`,
+    stored,
+    fields: useComparedFields(),
+    schema: createStudent.body,
+    toInput: createInputOf,
+    onSubmit: async (input) => {
+      const student = await create.mutateAsync(input);
+      const name = `${student.lastName} ${student.firstName}`;
+      toasts.show({ title: words('added', { name }), tone: 'done' });
+      await navigate({ to: '/onboarding/students/$id', params: { id: student.id } });
+    },
+  });
+  const { firstName, lastName } = kept.form.values;
+  const name = `${lastName} ${firstName}`.trim();
+  return (
+    <>
+      <PageHead title={words('addTitle')} />
+      <StudentForm
+        isNew
+        kept={kept}
+        label={name === '' ? words('addNobody') : words('add', { name })}
+        onCancel={() => void navigate({ to: '/onboarding/students' })}
+      />
+    </>
+  );
+}
+
+/** Waits for the family that the address names, so that the form opens with it chosen. */
+function NewStudentIn({ familyId }: { familyId: string }) {
+  const query = callQuery(useConsole(), getFamily, { params: { id: familyId } });
+  const { data: family, error, isFetching, refetch } = useQuery(query);
+  if (family === undefined) {
+    return (
+      <LoadState
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        list="/onboarding/families"
+      />
+    );
+  }
+  return <NewStudent family={{ id: family.id, label: `${family.name} · ${family.familyId}` }} />;
+}
+
+function KnownStudent({ student }: { student: StudentDetail }) {
+  const words = useTranslations('students.form');
+  const { toasts } = useConsole();
+  const navigate = useNavigate();
+  const update = useUpdateStudent(student.id);
+  const name = `${student.lastName} ${student.firstName}`;
+  const show = () =>
+    navigate({
+      to: '/onboarding/students/$id',
+      params: { id: student.id },
+      search: { tab: 'profile' },
+    });
+  const kept = useKeptForm({
+    draft: `student:${student.id}`,
+    stored: { values: studentToValues(student), version: student.version },
+    fields: useComparedFields(),
+    schema: updateStudent.body,
+    toInput: updateInputOf,
+    onSubmit: async (input) => {
+      await update.mutateAsync(input);
+      toasts.show({ title: words('saved', { name }), tone: 'done' });
+      await show();
+    },
+  });
+  return (
+    <>
+      <PageHead title={words('editTitle', { name })} about={student.studentId} />
+      <StudentForm isNew={false} kept={kept} label={words('save')} onCancel={() => void show()} />
+    </>
+  );
+}
+
+function EditStudent({ id }: { id: string }) {
+  const { data: student, error, isFetching, refetch } = useStudent(id);
+  if (student === undefined) {
+    return (
+      <LoadState
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        list="/onboarding/students"
+      />
+    );
+  }
+  return <KnownStudent key={student.id} student={student} />;
+}
+
+export function EditStudentScreen(): ReactNode {
+  const { id } = useParams({ from });
+  const { familyId } = useSearch({ from });
+  if (id !== undefined) return <EditStudent id={id} />;
+  if (familyId !== undefined) return <NewStudentIn familyId={familyId} />;
+  return <NewStudent family={null} />;
+}

@@ -1,0 +1,168 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Answer } from '@ardoise/contract/call';
+import type { promoteClass } from '@ardoise/contract/students';
+import type { SchoolClass } from '@ardoise/contract/years';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { usePromote } from '../mutations.ts';
+import { ClassChoice } from '../promotion/class-choice.tsx';
+import { exceptionsToInput, sameClassIn } from '../promotion/plan.ts';
+import { PreviewCard } from '../promotion/preview-card.tsx';
+import { StudentChoices } from '../promotion/student-choices.tsx';
+import { usePromotion } from '../promotion/use-promotion.ts';
+import classes from './promote-screen.module.css';
+
+type Outcome = Answer<typeof promoteClass>;
+
+/** What was done, and the way to the class that is there now. */
+function Done({ outcome, target }: { outcome: Outcome; target: SchoolClass }) {
+  const words = useTranslations('students.promote');
+  return (
+    <EmptyState
+      title={words('done', outcome)}
+      action={
+        <LinkButton
+          to="/onboarding/students"
+          search={{ classId: target.id, yearId: target.yearId }}
+        >
+          {words('see')}
+        </LinkButton>
+      }
+    >
+      {outcome.alreadyEnrolled > 0 && words('already', { count: outcome.alreadyEnrolled })}
+    </EmptyState>
+  );
+}
+
+/** The class that one would repeat in comes first, then every other of that year. */
+function otherClasses(toClasses: readonly SchoolClass[], source: SchoolClass, target: SchoolClass) {
+  const others = toClasses.filter(({ id }) => id !== target.id);
+  const same = sameClassIn(others, source.name);
+  return same === undefined ? others : [same, ...others.filter(({ id }) => id !== same.id)];
+}
+
+interface StudentsProps {
+  promotion: ReturnType<typeof usePromotion>;
+  source: SchoolClass;
+  target: SchoolClass;
+  onDone: (outcome: Outcome) => void;
+}
+
+function Students({ promotion, source, target, onDone }: StudentsProps) {
+  const words = useTranslations('students.promote');
+  const people = useTranslations('people');
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = usePromote(source.id);
+  const { data: students, error, isFetching, refetch } = promotion.students;
+  const { counts, exceptions } = promotion;
+  if (students === undefined) {
+    return (
+      <LoadState
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        list="/onboarding/students"
+      />
+    );
+  }
+  if (students.length === 0) {
+    return <EmptyState title={words('empty.title')}>{words('empty.about')}</EmptyState>;
+  }
+  const promote = () =>
+    mutate(
+      { toClassId: target.id, exceptions: exceptionsToInput(students, exceptions) },
+      { onSuccess: onDone, onSettled: () => setIsAsking(false) },
+    );
+  return (
+    <DetailColumns
+      side={
+        <PreviewCard counts={counts} target={target.name} onConfirm={() => setIsAsking(true)} />
+      }
+    >
+      <StudentChoices
+        title={words('students', { class: source.name })}
+        students={students}
+        target={target}
+        others={otherClasses(promotion.toClasses, source, target)}
+        exceptions={exceptions}
+        onChange={promotion.except}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={words('dialogTitle', { from: source.name, to: target.name })}
+          confirm={words('confirm', { count: counts.promoted })}
+          cancel={people('cancel')}
+          isBusy={isPending}
+          onConfirm={promote}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            {words('dialogAbout', {
+              promoted: counts.promoted,
+              repeated: counts.repeated,
+              left: counts.left,
+              to: target.name,
+            })}
+          </p>
+        </ConfirmDialog>
+      )}
+    </DetailColumns>
+  );
+}
+
+export function PromoteScreen(): ReactNode {
+  const words = useTranslations('students.promote');
+  const promotion = usePromotion();
+  const [done, setDone] = useState<{ outcome: Outcome; target: SchoolClass } | null>(null);
+  const { source, target } = promotion;
+  if (done !== null) return <Done {...done} />;
+  if (promotion.isReady && promotion.targets.length === 0) {
+    return (
+      <>
+        <PageHead title={words('title')} />
+        <EmptyState title={words('noYear.title')}>{words('noYear.about')}</EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={words('title')} about={words('about')} />
+      <div className={classes.choices}>
+        <ClassChoice
+          classLabel={words('from')}
+          yearLabel={words('fromYear')}
+          years={promotion.years}
+          yearId={promotion.fromYearId}
+          classId={source?.id}
+          onYear={promotion.setFromYear}
+          onClass={promotion.setFrom}
+        />
+        <ClassChoice
+          classLabel={words('to')}
+          yearLabel={words('toYear')}
+          years={promotion.targets}
+          yearId={promotion.toYearId}
+          classId={target?.id}
+          onYear={promotion.setToYear}
+          onClass={promotion.setTo}
+        />
+      </div>
+      {source !== undefined && target !== undefined ? (
+        <Students
+          key={source.id}
+          promotion={promotion}
+          source={source}
+          target={target}
+          onDone={(outcome) => setDone({ outcome, target })}
+        />
+      ) : (
+        <p className={classes.choose}>{words('choose')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import type { StudentDetail } from '@ardoise/contract/students';
+import { Tabs } from '@mantine/core';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCan } from '../../../lib/me.ts';
+import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import {
+  EntryFacts,
+  IdentityFacts,
+  LanguageFacts,
+  ResidenceFacts,
+  SchoolFacts,
+} from '../../../ui/people/student-facts.tsx';
+import { EnrolmentCard } from '../components/enrolment-card.tsx';
+import { FamilyCard } from '../components/family-card.tsx';
+import { FeesTab } from '../components/fees-tab.tsx';
+import { HealthTab } from '../components/health-tab.tsx';
+import { HistoryTab } from '../components/history-tab.tsx';
+import { StudentHead } from '../components/student-head.tsx';
+import { useStudent } from '../queries.ts';
+import { studentTabs, type StudentTab } from '../tabs.ts';
+import classes from './student-screen.module.css';
+
+const from = '/signed-in/onboarding/students/$id';
+
+function TabContent({ tab, student }: { tab: StudentTab; student: StudentDetail }) {
+  switch (tab) {
+    case 'fees':
+      return <FeesTab fees={student.fees} />;
+    case 'profile':
+      return (
+        <>
+          <IdentityFacts student={student} />
+          <EntryFacts student={student} />
+          <ResidenceFacts student={student} />
+        </>
+      );
+    case 'health':
+      return <HealthTab studentId={student.id} name={`${student.lastName} ${student.firstName}`} />;
+    case 'schools':
+      return (
+        <>
+          <SchoolFacts student={student} />
+          <LanguageFacts student={student} />
+        </>
+      );
+    case 'history':
+      return <HistoryTab studentId={student.id} />;
+  }
+}
+
+function Student({ student }: { student: StudentDetail }) {
+  const words = useTranslations('students.detail.tabs');
+  const navigate = useNavigate({ from: '/onboarding/students/$id' });
+  const canSeeHealth = useCan()('people.health');
+  const { tab: wanted = 'fees' } = useSearch({ from });
+  const tabs = studentTabs.filter((one) => one !== 'health' || canSeeHealth);
+  const tab = tabs.includes(wanted) ? wanted : 'fees';
+  const open = (next: string | null) =>
+    void navigate({
+      search: next === 'fees' ? {} : { tab: next as StudentTab },
+      resetScroll: false,
+    });
+  return (
+    <>
+      <StudentHead student={student} />
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List className={classes.tabs ?? ''}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {words(one)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <DetailColumns
+          side={
+            <>
+              <FamilyCard family={student.family} />
+              <EnrolmentCard student={student} />
+            </>
+          }
+        >
+          {tabs.map((one) => (
+            <Tabs.Panel key={one} value={one} className={classes.panel ?? ''}>
+              <TabContent tab={one} student={student} />
+            </Tabs.Panel>
+          ))}
+        </DetailColumns>
+      </Tabs>
+    </>
+  );
+}
+
+export function StudentScreen(): ReactNode {
+  const { id } = useParams({ from });
+  const { data: student, error, isFetching, refetch } = useStudent(id);
+  if (student === undefined) {
+    return (
+      <LoadState
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        list="/onboarding/students"
+      />
+    );
+  }
+  return <Student key={student.id} student={student} />;
+}

@@ -1,0 +1,82 @@
+import { exportStudents, listStudents } from '@ardoise/contract/students';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole } from '../../../lib/console.tsx';
+import { useCan } from '../../../lib/me.ts';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ExportButton } from '../../../ui/data-list/export-button.tsx';
+import { useList } from '../../../ui/data-list/use-list.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { useStudentColumns } from '../components/student-columns.tsx';
+import { useStudentFilters } from '../components/student-filters.ts';
+
+const filterIds = ['yearId', 'classId', 'gender', 'state'] as const;
+
+/** The one button that starts everything, in the list's head and in its empty state. */
+function AddButton() {
+  const words = useTranslations('students.list');
+  return (
+    <ThumbAction>
+      <LinkButton to="/onboarding/students/add/{-$id}">{words('add')}</LinkButton>
+    </ThumbAction>
+  );
+}
+
+export function StudentsScreen(): ReactNode {
+  const words = useTranslations('students');
+  const { api } = useConsole();
+  const canEdit = useCan()('people.edit');
+  const list = useList(listStudents, { filters: filterIds });
+  const { q, classId, yearId, gender, state } = list.search;
+  const columns = useStudentColumns();
+  const filters = useStudentFilters(yearId);
+  const exportList = () =>
+    api(exportStudents, {
+      body: { q, classId, yearId, gender: gender && Number(gender), state } as never,
+    });
+  return (
+    <>
+      <PageHead
+        title={words('title')}
+        about={list.rows !== undefined && words('list.count', { count: list.total })}
+        actions={
+          <>
+            {canEdit && (
+              <LinkButton to="/onboarding/students/import" variant="default">
+                {words('list.import')}
+              </LinkButton>
+            )}
+            <ExportButton onExport={exportList} />
+            {canEdit && <AddButton />}
+          </>
+        }
+      />
+      <DataList
+        name="students"
+        caption={words('title')}
+        list={list}
+        columns={columns}
+        filters={filters}
+        searchLabel={words('list.search')}
+        rowId={({ id }) => id}
+        rowTarget={({ id }) => ({ to: '/onboarding/students/$id', params: { id } })}
+        empty={{ title: words('list.empty.title'), about: words('list.empty.about') }}
+        tools={
+          canEdit &&
+          classId !== undefined && (
+            <LinkButton
+              to="/onboarding/students/promote"
+              search={{ classId, ...(yearId === undefined ? {} : { yearId }) }}
+              variant="subtle"
+              size="compact-sm"
+            >
+              {words('list.promote')}
+            </LinkButton>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OrgUserDetail, updateOrgUser } from '@ardoise/contract/org-users';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { z } from 'zod';
+import type { ComparedField } from '../../../ui/form/compare.ts';
+import {
+  type GuardianValues,
+  phonesToInput,
+  phonesToValues,
+} from '../../../ui/people/guardian-values.ts';
+
+export interface UserValues
+  extends Record<string, unknown>,
+    Pick<
+      GuardianValues,
+      'fullName' | 'occupation' | 'country' | 'email' | 'phones' | 'preferredMedium'
+    > {}
+
+export const userToValues = (user: OrgUserDetail): UserValues => ({
+  fullName: user.fullName,
+  occupation: user.occupation ?? '',
+  country: user.country,
+  email: user.email ?? '',
+  phones: phonesToValues(user.phones),
+  preferredMedium: user.preferredMedium,
+});
+
+export const userToInput = (
+  values: UserValues,
+  version: number,
+): z.input<(typeof updateOrgUser)['body']> => ({
+  fullName: values.fullName,
+  occupation: values.occupation,
+  country: values.country,
+  email: values.email.trim(),
+  phones: phonesToInput(values.phones),
+  preferredMedium: values.preferredMedium,
+  version,
+});
+
+/** The form's fields as people read them, to tell what somebody else changed. */
+export function useComparedFields(): ReadonlyArray<ComparedField<UserValues>> {
+  const words = useTranslations('people');
+  return useMemo(() => {
+    const plain = (['fullName', 'occupation', 'country', 'email'] as const).map((key) => ({
+      key,
+      label: words(`guardian.${key}`),
+      show: (values: UserValues) => values[key].trim(),
+    }));
+    return [
+      ...plain,
+      {
+        key: 'phones',
+        label: words('guardian.phones'),
+        show: ({ phones }) =>
+          phonesToInput(phones)
+            .map(({ kind, number }) => `${words(`phoneKinds.${kind}`)} ${number}`)
+            .join(', '),
+      },
+      {
+        key: 'preferredMedium',
+        label: words('guardian.preferredMedium'),
+        show: ({ preferredMedium }) => words(`media.${preferredMedium}`),
+      },
+    ];
+  }, [words]);
+}

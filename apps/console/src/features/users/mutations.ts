@@ -1,0 +1,29 @@
+import type { Input } from '@ardoise/contract/call';
+import { getFamily, listFamilies } from '@ardoise/contract/families';
+import { getOrgUser, listOrgUsers, updateOrgUser } from '@ardoise/contract/org-users';
+import { getStudent } from '@ardoise/contract/students';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { callKey } from '../../lib/api/call-query.ts';
+import { useConsole } from '../../lib/console.tsx';
+
+const touched = [listOrgUsers, getFamily, listFamilies, getStudent];
+
+/** Saves. Where somebody else has saved meanwhile, fetches theirs, and the form asks what to do. */
+export function useUpdateUser(id: string) {
+  const { api, showError } = useConsole();
+  const queries = useQueryClient();
+  const key = callKey(getOrgUser, { params: { id } });
+  return useMutation({
+    mutationFn: (body: Input<typeof updateOrgUser>['body']) =>
+      api(updateOrgUser, { params: { id }, body }, { silent: true }),
+    onSuccess: (user) => {
+      queries.setQueryData(key, user);
+      for (const call of touched) void queries.invalidateQueries({ queryKey: [call.path] });
+    },
+    onError: async (error) => {
+      if (isApiError(error, 40900)) await queries.invalidateQueries({ queryKey: key });
+      else if (isApiError(error)) showError(error);
+    },
+  });
+}

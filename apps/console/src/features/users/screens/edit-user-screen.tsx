@@ -1,0 +1,87 @@
+import { type OrgUserDetail, updateOrgUser } from '@ardoise/contract/org-users';
+import { TextInput } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole } from '../../../lib/console.tsx';
+import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { FormBar } from '../../../ui/form/form-bar.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
+import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { ContactFields } from '../../../ui/people/guardian-fields.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { useComparedFields, userToInput, userToValues } from '../form/user-values.ts';
+import { useUpdateUser } from '../mutations.ts';
+import { useUser } from '../queries.ts';
+
+function EditUser({ user }: { user: OrgUserDetail }) {
+  const words = useTranslations('users.form');
+  const people = useTranslations('people');
+  const { toasts } = useConsole();
+  const navigate = useNavigate();
+  const update = useUpdateUser(user.id);
+  const show = () => navigate({ to: '/apps/users/view/$id', params: { id: user.id } });
+  const kept = useKeptForm({
+    draft: `user:${user.id}`,
+    stored: { values: userToValues(user), version: user.version },
+    fields: useComparedFields(),
+    schema: updateOrgUser.body,
+    toInput: userToInput,
+    onSubmit: async (input) => {
+      const { fullName } = await update.mutateAsync(input);
+      toasts.show({ title: words('saved', { name: fullName }), tone: 'done' });
+      await show();
+    },
+  });
+  const { form, conflict } = kept;
+  return (
+    <>
+      <PageHead title={words('editTitle', { name: user.fullName })} about={words('about')} />
+      <form noValidate onSubmit={(event) => void form.submit(event)}>
+        {conflict.length > 0 ? (
+          <ConflictNotice
+            who={words('who')}
+            differences={conflict}
+            onKeepMine={kept.keepMine}
+            onTakeTheirs={kept.takeStored}
+          />
+        ) : (
+          kept.isRestored && <DraftNotice onStartOver={kept.takeStored} />
+        )}
+        <FormSection title={words('section')}>
+          <TextInput
+            withAsterisk
+            label={people('guardian.fullName')}
+            autoComplete="off"
+            {...form.getInputProps('fullName')}
+          />
+          <ContactFields form={form} prefix="" phones={form.values.phones} />
+        </FormSection>
+        <FormBar
+          label={words('save')}
+          isBusy={form.submitting}
+          isDisabled={conflict.length > 0 || !kept.isDirty}
+          onCancel={() => void show()}
+        />
+      </form>
+    </>
+  );
+}
+
+export function EditUserScreen(): ReactNode {
+  const { id } = useParams({ from: '/signed-in/apps/users/edit/$id' });
+  const { data: user, error, isFetching, refetch } = useUser(id);
+  if (user === undefined) {
+    return (
+      <LoadState
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        list="/apps/users/list"
+      />
+    );
+  }
+  return <EditUser key={user.id} user={user} />;
+}

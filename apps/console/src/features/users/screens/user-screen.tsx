@@ -1,0 +1,109 @@
+import { countryName } from '@ardoise/contract/countries';
+import type { OrgUserDetail } from '@ardoise/contract/org-users';
+import { relationshipNames } from '@ardoise/contract/student-record';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { useCan } from '../../../lib/me.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { useUser } from '../queries.ts';
+
+function FamilyCards({ families }: { families: OrgUserDetail['families'] }) {
+  const words = useTranslations('users.detail');
+  const { language } = usePreferences();
+  if (families.length === 0) return <Card title={words('families')}>{words('noFamilies')}</Card>;
+  return families.map((family) => (
+    <Card
+      key={family.id}
+      title={
+        <TextLink inherit c="inherit" to="/onboarding/families/$id" params={{ id: family.id }}>
+          {family.name}
+        </TextLink>
+      }
+      action={<span>{relationshipNames[family.relationship][language]}</span>}
+    >
+      <Facts>
+        {family.students.map((student) => (
+          <Fact
+            key={student.id}
+            label={
+              <TextLink to="/onboarding/students/$id" params={{ id: student.id }}>
+                {student.name}
+              </TextLink>
+            }
+          >
+            {student.className ?? words('noClass')}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  ));
+}
+
+function ContactCard({ user }: { user: OrgUserDetail }) {
+  const words = useTranslations('users.detail');
+  const people = useTranslations('people');
+  const { language } = usePreferences();
+  return (
+    <Card title={words('contact')}>
+      <Facts>
+        {user.phones.map(({ kind, number }) => (
+          <Fact key={`${kind}${number}`} label={people(`phoneKinds.${kind}`)}>
+            <PhoneText number={number} />
+          </Fact>
+        ))}
+        {user.phones.length === 0 && (
+          <Fact label={people('guardian.phones')}>{words('noPhones')}</Fact>
+        )}
+        <Fact label={people('guardian.preferredMedium')}>
+          {people(`media.${user.preferredMedium}`)}
+        </Fact>
+        <Fact label={people('guardian.email')}>{user.email ?? people('notGiven')}</Fact>
+        <Fact label={people('guardian.occupation')}>{user.occupation ?? people('notGiven')}</Fact>
+        <Fact label={people('guardian.country')}>{countryName(user.country, language)}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+export function UserScreen(): ReactNode {
+  const words = useTranslations('users');
+  const canEdit = useCan()('people.edit');
+  const { id } = useParams({ from: '/signed-in/apps/users/view/$id' });
+  const { data: user, error, isFetching, refetch } = useUser(id);
+  if (user === undefined) {
+    return (
+      <LoadState
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        list="/apps/users/list"
+      />
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={user.fullName}
+        about={words(user.hasAccount ? 'hasAccount' : 'noAccount')}
+        actions={
+          canEdit && (
+            <LinkButton variant="default" to="/apps/users/edit/$id" params={{ id }}>
+              {words('detail.edit')}
+            </LinkButton>
+          )
+        }
+      />
+      <DetailColumns side={<FamilyCards families={user.families} />}>
+        <ContactCard user={user} />
+      </DetailColumns>
+    </>
+  );
+}

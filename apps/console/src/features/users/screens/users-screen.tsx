@@ -1,0 +1,77 @@
+import { listOrgUsers, type OrgUserRow } from '@ardoise/contract/org-users';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCan } from '../../../lib/me.ts';
+import type { Column } from '../../../ui/data-list/columns.ts';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { useList } from '../../../ui/data-list/use-list.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PersonCell } from '../../../ui/people/person-cell.tsx';
+import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+
+function useUserColumns(): ReadonlyArray<Column<OrgUserRow>> {
+  const words = useTranslations('users');
+  return [
+    {
+      id: 'name',
+      title: words('list.columns.name'),
+      cell: ({ fullName }) => <PersonCell name={fullName} />,
+    },
+    {
+      id: 'phone',
+      title: words('list.columns.phone'),
+      cell: ({ phone }) => (phone === null ? '–' : <PhoneText number={phone} />),
+    },
+    { id: 'email', title: words('list.columns.email'), cell: ({ email }) => email ?? '–' },
+    {
+      id: 'families',
+      title: words('list.columns.families'),
+      cell: ({ families }) => families.join(', ') || '–',
+    },
+    {
+      id: 'students',
+      title: words('list.columns.students'),
+      align: 'end',
+      cell: ({ studentCount }) => studentCount,
+    },
+    {
+      id: 'account',
+      title: words('list.columns.account'),
+      onCard: 'corner',
+      cell: ({ hasAccount }) => (
+        <StateTag tone="idle">{words(hasAccount ? 'hasAccount' : 'noAccount')}</StateTag>
+      ),
+    },
+  ];
+}
+
+export function UsersScreen(): ReactNode {
+  const words = useTranslations('users');
+  const canEdit = useCan()('people.edit');
+  const list = useList(listOrgUsers);
+  return (
+    <>
+      <PageHead title={words('title')} about={words('about')} />
+      <DataList
+        name="users"
+        caption={words('title')}
+        list={list}
+        columns={useUserColumns()}
+        searchLabel={words('list.search')}
+        rowId={({ id }) => id}
+        rowTarget={({ id }) => ({ to: '/apps/users/view/$id', params: { id } })}
+        empty={{
+          title: words('list.empty.title'),
+          about: words('list.empty.about'),
+          action: canEdit && (
+            <LinkButton to="/onboarding/families/add/{-$id}">
+              {words('list.empty.action')}
+            </LinkButton>
+          ),
+        }}
+      />
+    </>
+  );
+}

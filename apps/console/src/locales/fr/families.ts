@@ -1,0 +1,53 @@
+import type { families as english } from '../en/families.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const families: SameKeys<typeof english> = {
+  title: 'Familles',
+  list: {
+    count: '{count, plural, =0 {Aucune famille} one {# famille} other {# familles}}',
+    search: 'Nom, numéro, parent ou téléphone',
+    add: 'Ajouter une famille',
+    columns: {
+      family: 'Famille',
+      guardians: 'Parents ou tuteurs',
+      phone: 'Téléphone',
+      students: 'Élèves',
+      createdAt: 'Ajoutée',
+    },
+    empty: {
+      title: 'Pas encore de familles',
+      about:
+        'Une famille réunit les parents ou tuteurs et les frères et sœurs. On y rattache les élèves.',
+    },
+  },
+  form: {
+    addTitle: 'Ajouter une famille',
+    editTitle: 'Modifier la famille {name}',
+    add: 'Ajouter la famille {name}',
+    addNobody: 'Ajouter la famille',
+    save: 'Enregistrer les modifications',
+    added: 'La famille {name} figure dans les dossiers de l’établissement',
+    saved: 'Les modifications de la famille {name} sont enregistrées',
+    name: 'Nom de famille',
+    nameAbout: 'Le nom que l’établissement donne à la famille, sur les factures et les listes.',
+    guardiansAbout: 'Au moins un. C’est au premier que nous écrivons.',
+    who: 'Cette famille',
+  },
+  detail: {
+    title: 'Famille {name}',
+    edit: 'Modifier',
+    addStudent: 'Ajouter un élève',
+    students: 'Élèves',
+    noStudents: 'Pas encore d’élèves dans cette famille.',
+    guardians: 'Parents ou tuteurs',
+    added: 'Ajoutée le {day}',
+    remove: 'Supprimer la famille',
+    removeTitle: 'Supprimer la famille {name} ?',
+    removeAbout:
+      'La famille et ses parents ou tuteurs quittent les listes. Aucun élève n’est concerné.',
+    removeConfirm: 'Supprimer la famille',
+    removed: 'La famille {name} est supprimée',
+    noClass: 'non inscrit',
+    alsoIn: 'Aussi dans {families}',
+  },
+};

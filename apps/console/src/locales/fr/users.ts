@@ -1,0 +1,42 @@
+import type { users as english } from '../en/users.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const users: SameKeys<typeof english> = {
+  title: 'Utilisateurs',
+  about: 'Parents, tuteurs et payeurs qui ont un compte ou un téléphone.',
+  list: {
+    count: '{count, plural, =0 {Aucun utilisateur} one {# utilisateur} other {# utilisateurs}}',
+    search: 'Nom ou téléphone',
+    columns: {
+      name: 'Nom',
+      phone: 'Téléphone',
+      email: 'E-mail',
+      families: 'Familles',
+      students: 'Élèves',
+      account: 'Compte',
+    },
+    empty: {
+      title: 'Pas encore d’utilisateurs',
+      about: 'Les parents et tuteurs apparaissent ici dès qu’une famille est ajoutée.',
+      action: 'Ajouter une famille',
+    },
+  },
+  hasAccount: 'A un compte',
+  noAccount: 'Sans compte',
+  detail: {
+    edit: 'Modifier',
+    contact: 'Contact',
+    families: 'Familles',
+    noFamilies: 'Dans aucune famille.',
+    noPhones: 'Pas de téléphone',
+    noClass: 'non inscrit',
+  },
+  form: {
+    editTitle: 'Modifier {name}',
+    save: 'Enregistrer les modifications',
+    saved: 'Les modifications de {name} sont enregistrées',
+    about: 'Ce qui est modifié ici l’est dans toutes les familles de cette personne.',
+    section: 'Contact',
+    who: 'Cette personne',
+  },
+};
