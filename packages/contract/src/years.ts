@@ -177,9 +177,13 @@ function installmentProblems(
     : [{ path: ['installments'], key: 'installmentSum' }, ...outside];
 }
 
+/** People pay round amounts: parts of this many francs or more are rounded down to a multiple of 500. */
+const roundedFrom = 5_000;
+
 /** Equal parts; what does not divide goes to the first, so that the sum is exact. */
 export function equalInstallments(total: number, dueDays: readonly string[]): InstallmentInput[] {
-  const part = Math.floor(total / dueDays.length);
+  const even = Math.floor(total / dueDays.length);
+  const part = even >= roundedFrom ? even - (even % 500) : even;
   return dueDays.map((dueOn, i) => ({
     amount: i === 0 ? total - part * (dueDays.length - 1) : part,
     dueOn,
