@@ -211,7 +211,6 @@ create index students_by_name on students (org_id, sort_name, id);
 create index students_by_state on students (org_id, state, sort_name, id);
 create index students_by_class on students (org_id, class_id, sort_name, id) where class_id is not null;
 create index students_by_family on students (org_id, family_id);
-create index students_by_age on students (org_id, created_at, id);
 call ardoise_protect('students');
 call ardoise_count('students', 'students', 'state', 'coalesce(class_id, ardoise_nil())', 'gender', 'true');
 
@@ -239,8 +238,18 @@ create table search_terms (
   subject_id uuid not null,
   primary key (org_id, kind, term, subject_id)
 );
-create index search_terms_by_subject on search_terms (org_id, kind, subject_id, term);
 call ardoise_protect('search_terms');
+
+-- All words of one student, family or guardian, each with a space before it: what `search_terms` holds of them, in one
+-- row, so that a person can be asked for a word, and a change touches only the words that changed.
+create table search_words (
+  org_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  words text not null collate "C",
+  primary key (org_id, kind, subject_id)
+);
+call ardoise_protect('search_words');
 
 -- Rows are never removed: an enrolment ends, and another may begin.
 create table enrolments (
@@ -258,12 +267,10 @@ create table enrolments (
   created_at timestamptz not null,
   primary key (org_id, id),
   foreign key (org_id, student_id) references students,
-  foreign key (org_id, year_id) references academic_years,
   foreign key (org_id, class_id) references classes,
   check ((until_on is null) = (ended is null))
 );
 create unique index enrolments_standing on enrolments (org_id, student_id, year_id) where is_standing;
-create index enrolments_by_year on enrolments (org_id, year_id, student_id) where is_standing;
 create index enrolments_by_class on enrolments (org_id, class_id, student_id) where is_standing;
 create index enrolments_by_student on enrolments (org_id, student_id, created_at);
 call ardoise_protect('enrolments');

@@ -69,9 +69,10 @@ const inRange = ({ orgId, kind }: ListToPage, word: string): Sql => sql`
 const peopleWith = (list: ListToPage, word: string): Sql =>
   sql`select w.subject_id from search_terms w where ${inRange(list, word)}`;
 
-/** As a value and not as `exists`, which the planner would turn into a join over everybody who has the word. */
-const hasWord = (list: ListToPage, word: string): Sql =>
-  sql`(select true from search_terms w where ${inRange(list, word)} and w.subject_id = t.id limit 1)`;
+/** As a value and not as `exists`, which the planner would turn into a join over everybody. */
+const hasWord = ({ orgId, kind }: ListToPage, word: string): Sql => sql`
+  (select position(${` ${word}`} in own.words) > 0 from search_words own
+    where own.org_id = ${orgId} and own.kind = ${kind} and own.subject_id = t.id)`;
 
 /** How many have each word, counted no further than needed. */
 async function countWords(

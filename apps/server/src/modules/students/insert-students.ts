@@ -20,6 +20,8 @@ export interface NewStudent {
   readonly number?: string | null;
   readonly input: StudentInput;
   readonly photoId?: string | null;
+  /** The class that `enrolStudents` is told next: given here too, the row is written once instead of twice. */
+  readonly classId?: string | null;
 }
 
 interface Numbered {
@@ -34,13 +36,15 @@ export async function insertStudents(
 ): Promise<void> {
   const { tx, orgId, now } = writer;
   const numbers = await numberStudents(writer, students);
-  let missing = students.map(({ id, familyId, input, photoId }, i) => ({
+  let missing = students.map(({ id, familyId, input, photoId, classId }, i) => ({
     org_id: orgId,
     id,
     ...(numbers[i] ?? { number: '', ordinal: 0 }),
     family_id: familyId,
     ...studentColumns(input),
     photo_id: photoId ?? null,
+    class_id: classId ?? null,
+    state: classId == null ? ('new' as const) : ('enrolled' as const),
     created_at: now,
   }));
   // Codes are unique across schools, whose rows we cannot see: whoever drew one that is taken draws again.

@@ -15,13 +15,14 @@ type Query = Input<typeof call>['query'];
 export type StudentFilters = Pick<Query, 'classId' | 'yearId' | 'gender' | 'state' | 'q'>;
 type Sql = RawBuilder<unknown>;
 
+/** Ordinals are counted as students are added: their order is that of time. */
 const orders: Record<NonNullable<Query['sort']>, Sql> = {
   name: sql`t.sort_name, t.id`,
   '-name': sql`t.sort_name desc, t.id desc`,
   studentId: sql`t.ordinal`,
   '-studentId': sql`t.ordinal desc`,
-  createdAt: sql`t.created_at, t.id`,
-  '-createdAt': sql`t.created_at desc, t.id desc`,
+  createdAt: sql`t.ordinal`,
+  '-createdAt': sql`t.ordinal desc`,
 };
 
 /** Whom the filters choose. A year other than the payable one is looked up in its enrolments. */

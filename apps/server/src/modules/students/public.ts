@@ -3,6 +3,7 @@ import './tables.ts';
 export {
   type FoundGuardian,
   type FoundStudent,
+  familyExists,
   findGuardiansAmong,
   findGuardiansOf,
   findNumbersOf,
@@ -20,7 +21,7 @@ export { insertHealth } from './health.ts';
 export { insertStudents, type NewStudent } from './insert-students.ts';
 export { type Enrolling, enrolStudents } from './place-students.ts';
 export { closeFeesOfYear } from './price-fees.ts';
-export { refreshStates } from './refresh-states.ts';
+export { refreshAllStates, refreshStates } from './refresh-states.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './reindex.ts';
 export { schoolPrefix } from './rules.ts';
 export { takeNumbers } from './take-numbers.ts';

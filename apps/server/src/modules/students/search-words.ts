@@ -20,14 +20,15 @@ export function wordsOfName(name: string): string[] {
     .map((word) => word.slice(0, maxWordLength));
 }
 
-/** `LP-0231` is found by lp0231, 0231 and 231. */
+/** `LP-0231` is found by lp0231 and 231, and so by 0231, of which a search leaves out the zeros. */
 export function wordsOfNumber(number: string): string[] {
   const folded = foldName(number);
-  const digits = /\d+$/.exec(folded)?.[0] ?? '';
-  const whole = folded.replace(/[^\p{L}\p{N}]/gu, '');
-  const short = digits.replace(/^0+/, '');
-  return [whole, digits, short].filter((word) => word !== '').map((w) => w.slice(0, maxWordLength));
+  const whole = folded.replace(/[^\p{L}\p{N}]/gu, '').slice(0, maxWordLength);
+  const digits = withoutZeros(/\d+$/.exec(folded)?.[0] ?? '');
+  return [whole, digits.slice(0, maxWordLength)];
 }
+
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 /** `+33 6 12` is found by its digits, a Cameroon number by its nine. */
 export const wordOfPhone = (number: string): string => number.replace(/\D/g, '');
@@ -59,11 +60,12 @@ export function searchWords(typed: string): string[] {
   if (/^[+\d][\d\s().-]{3,}$/.test(typed)) {
     const digits = nationalNumber(typed) ?? typed.replace(/\D/g, '').replace(/^00/, '');
     // Somebody is still typing +237 6…: the country is known, the number not yet whole.
-    return [typed.startsWith('+237') ? digits.replace(/^237(?=\d)/, '') : digits];
+    return [typed.startsWith('+237') ? digits.replace(/^237(?=\d)/, '') : withoutZeros(digits)];
   }
   const words = foldName(typed)
     .split(' ')
-    .map((part) => part.replace(/[^\p{L}\p{N}]/gu, '').slice(0, maxWordLength));
+    .map((part) => part.replace(/[^\p{L}\p{N}]/gu, '').slice(0, maxWordLength))
+    .map((word) => (/^\d+$/.test(word) ? withoutZeros(word) : word));
   return [...new Set(words)].filter((word) => word !== '').slice(0, maxWords);
 }
 

@@ -103,6 +103,13 @@ interface SearchTermsTable {
   subject_id: string;
 }
 
+interface SearchWordsTable {
+  org_id: string;
+  kind: SearchKind;
+  subject_id: string;
+  words: string;
+}
+
 export type EnrolmentEnd = 'moved' | 'withdrawn' | 'promoted' | 'repeated' | 'left';
 
 interface EnrolmentsTable {
@@ -153,6 +160,7 @@ declare module '../../platform/db/tables.ts' {
     students: StudentsTable;
     student_health: StudentHealthTable;
     search_terms: SearchTermsTable;
+    search_words: SearchWordsTable;
     enrolments: EnrolmentsTable;
     fees: FeesTable;
     fee_installments: FeeInstallmentsTable;

@@ -2,7 +2,7 @@ import { errors } from '@ardoise/contract/errors';
 import { yearErrors } from '@ardoise/contract/years';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
-import { closeFeesOfYear, refreshStates } from '../students/public.ts';
+import { closeFeesOfYear, refreshAllStates } from '../students/public.ts';
 import { payableYear } from './rules.ts';
 import { lockYears, setStatus } from './store.ts';
 import type { YearRow } from './tables.ts';
@@ -38,7 +38,7 @@ async function endYear(
   await check();
   await setStatus(tx, orgId, id, status);
   const others = years.filter((one) => one.id !== id);
-  await refreshStates(tx, orgId, payableYear(others)?.id ?? null);
+  await refreshAllStates(tx, orgId, payableYear(others)?.id ?? null);
   await audit({
     action: `year.${status}`,
     subject: 'year',
