@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import type { CallSpec } from './call.ts';
 import * as families from './families.ts';
@@ -30,6 +31,7 @@ const domains = {
   students,
   orgUsers,
   studentImport,
+  applications,
   transactions,
   payments,
   paymentSettings,

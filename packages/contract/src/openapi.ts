@@ -40,6 +40,15 @@ const tagTitles: Readonly<Record<string, Text>> = {
   uploads: { en: 'Files', fr: 'Fichiers' },
   notifications: { en: 'Notifications', fr: 'Notifications' },
   audit: { en: 'Audit log', fr: 'Journal d’audit' },
+  years: { en: 'Academic years and classes', fr: 'Années scolaires et classes' },
+  families: { en: 'Families and guardians', fr: 'Familles et parents' },
+  students: { en: 'Students and enrolment', fr: 'Élèves et inscriptions' },
+  orgUsers: { en: 'The school’s users', fr: 'Utilisateurs de l’établissement' },
+  studentImport: { en: 'Import of students', fr: 'Import des élèves' },
+  applications: { en: 'Admissions', fr: 'Admissions' },
+  transactions: { en: 'Transactions', fr: 'Transactions' },
+  payments: { en: 'Payments and balance', fr: 'Paiements et solde' },
+  paymentSettings: { en: 'Payment settings', fr: 'Réglages de paiement' },
 };
 
 const header = (name: string, description: string, schema: JsonSchema): Parameter => ({

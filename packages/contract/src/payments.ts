@@ -125,6 +125,8 @@ const paymentLink = z.object({
   phones: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
 
+const exampleStudent = { studentId: '0198c0de-0000-7000-8000-000000000001' };
+
 const linkSubject = z
   .object({ studentId: z.uuid().optional(), familyId: z.uuid().optional() })
   .refine(({ studentId, familyId }) => (studentId === undefined) !== (familyId === undefined), {
@@ -136,7 +138,7 @@ export const createPaymentLink = call({
   path: '/ba021/v1/school/payment-links',
   summary: 'The payment link of a student or a family; the same one each time',
   access: 'payments.take',
-  body: linkSubject,
+  body: linkSubject.meta({ examples: [exampleStudent] }),
   answer: paymentLink,
 });
 
@@ -146,6 +148,8 @@ export const sendPaymentLink = call({
   summary: 'Send the payment link by SMS',
   access: 'payments.take',
   limit: { max: 30, windowSeconds: 60 },
-  body: linkSubject.safeExtend({ phone: mobilePhone }),
+  body: linkSubject
+    .safeExtend({ phone: mobilePhone })
+    .meta({ examples: [{ ...exampleStudent, phone: '677123456' }] }),
   answer: z.object({}),
 });

@@ -143,6 +143,23 @@ export const exportStudents = call({
   answer: z.object({ address: z.string(), rows: z.number().int() }),
 });
 
+const exampleStudent = {
+  firstName: 'Grace',
+  lastName: 'Achu',
+  gender: 2,
+  dateOfBirth: '2014-03-08',
+  family: {
+    name: 'Achu',
+    guardians: [
+      {
+        fullName: 'Achu Beatrice',
+        relationship: 'mother',
+        phones: [{ kind: 'cell', number: '677123456' }],
+      },
+    ],
+  },
+};
+
 /** In a family that exists, or together with a new one. */
 export const createStudent = call({
   method: 'POST',
@@ -161,7 +178,8 @@ export const createStudent = call({
       if ((given.familyId === undefined) === (given.family === undefined)) {
         context.addIssue({ code: 'custom', path: ['familyId'], message: 'required' });
       }
-    }),
+    })
+    .meta({ examples: [exampleStudent] }),
   answer: studentDetail,
 });
 
