@@ -5,15 +5,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 interface PageProps {
   readonly language: Language;
   readonly title: string;
-  /** Addresses of style sheets; the content policy refuses inline styles. */
-  readonly styles: readonly string[];
+  /** Addresses of style sheets. */
+  readonly styles?: readonly string[];
+  /** A style sheet inside the page, where one more round trip over a slow network would be felt. */
+  readonly css?: string;
   /** The address of the page's one script, for a page that has one; every page works without. */
   readonly script?: string;
+  /** What else belongs in the head. */
+  readonly head?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every page that the server renders: plain HTML. */
-export function Page({ language, title, styles, script, children }: PageProps): ReactElement {
+export function Page(props: PageProps): ReactElement {
+  const { language, title, styles = [], css, script, head, children } = props;
   return (
     <html lang={language}>
       <head>
@@ -25,7 +30,9 @@ export function Page({ language, title, styles, script, children }: PageProps): 
         {styles.map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}
+        {css === undefined ? null : <style dangerouslySetInnerHTML={{ __html: css }} />}
         {script === undefined ? null : <script src={script} defer />}
+        {head}
       </head>
       <body>{children}</body>
     </html>

@@ -1,0 +1,101 @@
+/** The payer pages' comfort: the total, the operator of a number, the live state. Everything works without it. */
+
+const find = <Kind extends HTMLElement>(selector: string): Kind | null =>
+  document.querySelector<Kind>(selector);
+
+const format = new Intl.NumberFormat(document.documentElement.lang === 'fr' ? 'fr-FR' : 'en-GB');
+
+const digitsOf = (input: HTMLInputElement | null): string => input?.value.replace(/\D/g, '') ?? '';
+
+function followChoice(form: HTMLFormElement): void {
+  const total = find('#total');
+  const amount = find<HTMLInputElement>('#amount');
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('[name=i]')];
+  const showTotal = (): void => {
+    const chosen = boxes
+      .filter((box) => box.checked)
+      .reduce((sum, box) => sum + Number(box.dataset['open']), 0);
+    if (total !== null) total.textContent = format.format(Number(digitsOf(amount)) || chosen);
+  };
+  for (const box of boxes) {
+    // Money fills a fee by deadline: an installment goes with those before it.
+    box.addEventListener('change', () => {
+      const ofFee = boxes.filter((one) => one.closest('[data-fee]') === box.closest('[data-fee]'));
+      const at = ofFee.indexOf(box);
+      for (const other of box.checked ? ofFee.slice(0, at) : ofFee.slice(at))
+        other.checked = box.checked;
+      if (amount !== null) amount.value = '';
+      showTotal();
+    });
+  }
+  amount?.addEventListener('input', showTotal);
+  showTotal();
+}
+
+/** The number decides until the payer does. */
+function followPhone(phone: HTMLInputElement): void {
+  const radios = [...document.querySelectorAll<HTMLInputElement>('[name=operator]')];
+  let isChosen = radios.some((radio) => radio.checked);
+  for (const radio of radios)
+    radio.addEventListener('change', () => {
+      isChosen = true;
+    });
+  const detect = (): void => {
+    const start = digitsOf(phone)
+      .replace(/^(?:00)?237(?=6)/, '')
+      .slice(0, 3);
+    if (isChosen || start.length < 3) return;
+    for (const radio of radios)
+      radio.checked = radio.dataset['starts']?.split(' ').includes(start) ?? false;
+  };
+  phone.addEventListener('input', detect);
+  detect();
+}
+
+/** A second press while the first is on its way does nothing; the server would not be fooled by it either. */
+function pressOnce(form: HTMLFormElement): void {
+  let isSent = false;
+  form.addEventListener('submit', (event) => {
+    if (isSent) event.preventDefault();
+    isSent = true;
+  });
+  // A page that comes back from the browser's memory can be sent again.
+  addEventListener('pageshow', () => {
+    isSent = false;
+  });
+}
+
+const firstWaitMs = 1_500;
+const longestWaitMs = 10_000;
+
+/** Asks for the state, less and less often, and shows the page anew once it has changed. */
+function followState(state: HTMLElement, address: string): void {
+  const offline = find('#offline');
+  let waitMs = firstWaitMs;
+  const ask = async (): Promise<void> => {
+    try {
+      const response = await fetch(address, { cache: 'no-store' });
+      const answer = (await response.json()) as { state?: string };
+      if (response.ok && answer.state !== state.dataset['state']) {
+        location.reload();
+        return;
+      }
+      if (offline !== null) offline.hidden = true;
+    } catch {
+      if (offline !== null) offline.hidden = false;
+    }
+    waitMs = Math.min(waitMs * 1.15, longestWaitMs);
+    setTimeout(() => void ask(), waitMs);
+  };
+  setTimeout(() => void ask(), waitMs);
+}
+
+const choice = find<HTMLFormElement>('#pay');
+if (choice !== null) followChoice(choice);
+const phone = find<HTMLInputElement>('#phone');
+if (phone !== null) followPhone(phone);
+for (const form of document.querySelectorAll('form')) pressOnce(form);
+find('[aria-invalid]')?.focus();
+const state = find('#state');
+const address = state?.dataset['follow'];
+if (state !== null && address !== undefined) followState(state, address);

@@ -1,0 +1,251 @@
+import { formatDay } from '@ardoise/contract/dates';
+import { installmentName } from '@ardoise/contract/installment-name';
+import { type Language, say } from '@ardoise/contract/language';
+import { formatXaf } from '@ardoise/contract/money';
+import { minimumPayment } from '@ardoise/contract/payments';
+import type { PayOperator } from '@ardoise/contract/transactions';
+import type { ReactElement } from 'react';
+import { renderFrame } from './frame.tsx';
+import { OperatorField, PhoneField } from './payer-fields.tsx';
+import {
+  daysLate,
+  installmentKey,
+  type PayableStudent,
+  type PayChoice,
+  type PayPage,
+  proposed,
+} from './payable.ts';
+import { words } from './words.ts';
+
+export interface ChooseProps {
+  readonly page: PayPage;
+  /** The family's name where the link is the family's. */
+  readonly familyName: string | null;
+  readonly students: readonly PayableStudent[];
+  readonly owed: number;
+  readonly credit: number;
+  readonly operators: readonly PayOperator[];
+  readonly today: string;
+  readonly choice: PayChoice;
+  readonly errors: { readonly amount?: string; readonly phone?: string; readonly page?: string };
+  /** Where the payment that is under way can be followed. */
+  readonly underWay: string | null;
+  /** A page that answers a form stands at no address of its own. */
+  readonly isAnswer: boolean;
+}
+
+/** What is owed, what of it to pay, and with which phone. */
+export function renderChoose(props: ChooseProps): string {
+  const { page, familyName, students, owed } = props;
+  const { language } = page;
+  const title =
+    familyName === null
+      ? (students[0]?.name ?? '')
+      : say(words.family, language, { name: familyName });
+  return renderFrame({
+    language,
+    title,
+    school: page.school,
+    script: page.script,
+    hasOtherLanguage: !props.isAnswer,
+    head: (
+      <noscript>
+        <style>{'.t{display:none}'}</style>
+      </noscript>
+    ),
+    children: (
+      <>
+        <h1>{title}</h1>
+        <p className="d">
+          {familyName === null
+            ? (students[0]?.className ?? '')
+            : say(words.children, language, { count: students.length })}
+        </p>
+        <Notices {...props} />
+        {owed > 0 ? <Form {...props} /> : <AllPaid language={language} />}
+      </>
+    ),
+  });
+}
+
+const AllPaid = ({ language }: { readonly language: Language }): ReactElement => (
+  <div className="n good">
+    <p>
+      <b>{say(words.allPaid, language)}</b>
+    </p>
+    <p>{say(words.allPaidMore, language)}</p>
+  </div>
+);
+
+function Notices({ page, errors, underWay, credit, owed }: ChooseProps): ReactElement {
+  const { language, path } = page;
+  const usable = Math.min(credit, owed);
+  return (
+    <>
+      {errors.page === undefined ? null : (
+        <p className="n bad" role="alert">
+          {errors.page}
+        </p>
+      )}
+      {underWay === null ? null : (
+        <p className="n warn">
+          {say(words.underWay, language)} <a href={underWay}>{say(words.followIt, language)}</a>
+        </p>
+      )}
+      {usable <= 0 ? null : (
+        <form className="n good" method="post" action={`${path}/credit?lang=${language}`}>
+          <p>{say(words.creditLeft, language, { amount: formatXaf(credit, language) })}</p>
+          <button className="q">
+            {say(words.useCredit, language, { amount: formatXaf(usable, language) })}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Form(props: ChooseProps): ReactElement {
+  const { page, students, choice, operators, errors, owed, today } = props;
+  const { language, path } = page;
+  const chosen = new Set(choice.installments ?? proposed(students, today));
+  const total = students
+    .flatMap(({ fees }) => fees)
+    .flatMap(({ id, installments }) =>
+      installments.filter(({ position }) => chosen.has(installmentKey(id, position))),
+    )
+    .reduce((sum, { open }) => sum + open, 0);
+  if (operators.length === 0) return <p className="n warn">{say(words.noOperators, language)}</p>;
+  return (
+    <form method="post" action={`${path}?lang=${language}`} id="pay">
+      <input type="hidden" name="key" value={choice.key} />
+      <div className="s">
+        {students.map((student) => (
+          <Student
+            key={student.id}
+            student={student}
+            chosen={chosen}
+            language={language}
+            today={today}
+            hasName={props.familyName !== null}
+          />
+        ))}
+      </div>
+      <OtherAmount choice={choice} error={errors.amount} owed={owed} language={language} />
+      <p className="t">
+        <span>{say(words.toPay, language)}</span>
+        <b id="total" aria-live="polite">
+          {formatXaf(total, language)}
+        </b>
+      </p>
+      <PhoneField language={language} value={choice.phone} error={errors.phone} />
+      <OperatorField language={language} operators={operators} chosen={choice.operator} />
+      <button>{say(words.continue, language)}</button>
+      <p className="c">{say(words.hint, language)}</p>
+    </form>
+  );
+}
+
+function OtherAmount({
+  choice,
+  error,
+  owed,
+  language,
+}: {
+  readonly choice: PayChoice;
+  readonly error: string | undefined;
+  readonly owed: number;
+  readonly language: Language;
+}): ReactElement {
+  return (
+    <details open={choice.amount !== '' || error !== undefined}>
+      <summary>{say(words.otherAmount, language)}</summary>
+      <div className="f">
+        <label htmlFor="amount">{say(words.amount, language)}</label>
+        <input
+          className="i"
+          id="amount"
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={choice.amount}
+          aria-describedby="amount-help"
+          aria-invalid={error === undefined ? undefined : true}
+        />
+        <p className={error === undefined ? 'd' : 'e'} id="amount-help">
+          {error ??
+            say(words.amountHelp, language, {
+              minimum: minimumPayment,
+              maximum: formatXaf(owed, language),
+            })}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+interface StudentProps {
+  readonly student: PayableStudent;
+  readonly chosen: ReadonlySet<string>;
+  readonly language: Language;
+  readonly today: string;
+  readonly hasName: boolean;
+}
+
+function Student({ student, chosen, language, today, hasName }: StudentProps): ReactElement {
+  const open = student.fees.flatMap(({ installments }) =>
+    installments.filter((one) => one.open > 0),
+  );
+  const late = Math.max(0, ...open.map(({ dueOn }) => daysLate(dueOn, today)));
+  return (
+    <div>
+      {!hasName && late === 0 ? null : (
+        <div className="h">
+          <h2>
+            {hasName
+              ? [student.name, student.className].filter((part) => part !== null).join(', ')
+              : say(words.toPay, language)}
+          </h2>
+          {late === 0 ? null : (
+            <span className="g">
+              {late === 1
+                ? say(words.lateOne, language)
+                : say(words.late, language, { days: late })}
+            </span>
+          )}
+        </div>
+      )}
+      {open.length === 0 ? <small>{say(words.nothingOwed, language)}</small> : null}
+      {student.fees.map((fee) => (
+        <div key={fee.id} data-fee="">
+          {student.fees.length > 1 ? <small>{fee.title}</small> : null}
+          {fee.installments.map((installment, index) =>
+            installment.open === 0 ? null : (
+              <label className="l" key={installment.position}>
+                <input
+                  type="checkbox"
+                  name="i"
+                  value={installmentKey(fee.id, installment.position)}
+                  data-open={installment.open}
+                  defaultChecked={chosen.has(installmentKey(fee.id, installment.position))}
+                />
+                <span>
+                  {capital(installmentName(index + 1, fee.installments.length, language))}
+                  <small className={installment.dueOn < today ? 'x' : undefined}>
+                    {say(words.due, language, { day: formatDay(installment.dueOn) })}
+                    {installment.open < installment.amount
+                      ? ` · ${say(words.rest, language, { amount: formatXaf(installment.amount, language) })}`
+                      : null}
+                  </small>
+                </span>
+                <b>{formatXaf(installment.open, language)}</b>
+              </label>
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

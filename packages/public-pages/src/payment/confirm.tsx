@@ -1,0 +1,139 @@
+import { type Language, say } from '@ardoise/contract/language';
+import { formatXaf } from '@ardoise/contract/money';
+import { formatPhone } from '@ardoise/contract/phone';
+import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
+import type { ReactElement } from 'react';
+import { Facts, renderFrame } from './frame.tsx';
+import type { PayChoice, PayPage } from './payable.ts';
+import { words } from './words.ts';
+
+/** What a payment will fill, as it will be filled. */
+export interface ReviewedStudent {
+  readonly id: string;
+  readonly name: string;
+  readonly className: string | null;
+  readonly lines: ReadonlyArray<{ readonly label: string; readonly amount: number }>;
+}
+
+export interface ConfirmProps {
+  readonly page: PayPage;
+  readonly students: readonly ReviewedStudent[];
+  readonly amount: number;
+  /** Null where the family's credit pays. */
+  readonly payer: { readonly phone: string; readonly operator: PayOperator } | null;
+  readonly operators: readonly PayOperator[];
+  readonly choice: PayChoice;
+  readonly notices: readonly string[];
+}
+
+/** Who, what, how much, how: then one press. */
+export function renderConfirm(props: ConfirmProps): string {
+  const { page, amount, payer } = props;
+  const { language } = page;
+  const title = say(payer === null ? words.creditTitle : words.review, language);
+  return renderFrame({
+    language,
+    title,
+    school: page.school,
+    script: page.script,
+    hasOtherLanguage: false,
+    children: (
+      <>
+        <h1>{title}</h1>
+        {props.notices.map((notice) => (
+          <p className="n warn" role="alert" key={notice}>
+            {notice}
+          </p>
+        ))}
+        <div className="s">
+          {props.students.map((student) => (
+            <Student key={student.id} student={student} language={language} />
+          ))}
+          <div>
+            <Facts
+              facts={[
+                [say(words.how, language), <Payer key="" payer={payer} language={language} />],
+                ...(payer === null ? [] : [[say(words.fee, language), '0'] as const]),
+                [say(words.total, language), formatXaf(amount, language), 'big'],
+              ]}
+            />
+          </div>
+        </div>
+        {payer === null ? <CreditForm {...props} /> : <PayForm {...props} payer={payer} />}
+      </>
+    ),
+  });
+}
+
+const Student = ({
+  student,
+  language,
+}: {
+  readonly student: ReviewedStudent;
+  readonly language: Language;
+}): ReactElement => (
+  <div>
+    <h2>{[student.name, student.className].filter((part) => part !== null).join(', ')}</h2>
+    <Facts facts={student.lines.map(({ label, amount }) => [label, formatXaf(amount, language)])} />
+  </div>
+);
+
+const Payer = ({
+  payer,
+  language,
+}: Pick<ConfirmProps, 'payer'> & { readonly language: Language }): ReactElement =>
+  payer === null ? (
+    <>{say(words.creditName, language)}</>
+  ) : (
+    <span className={`m ${payer.operator}`}>
+      {operatorNames[payer.operator]} · {formatPhone(payer.phone)}
+    </span>
+  );
+
+function CreditForm({ page, amount }: ConfirmProps): ReactElement {
+  const { language, path } = page;
+  return (
+    <form method="post" action={`${path}/credit?lang=${language}`} id="start">
+      <input type="hidden" name="total" value={amount} />
+      <button>{say(words.pay, language, { amount: formatXaf(amount, language) })}</button>
+      <a className="b q" href={`${path}?lang=${language}`}>
+        {say(words.change, language)}
+      </a>
+    </form>
+  );
+}
+
+/** The choice travels with the form, so that it is the same at each press, and comes back if it is to be changed. */
+function PayForm({
+  page,
+  amount,
+  payer,
+  operators,
+  choice,
+}: ConfirmProps & { readonly payer: NonNullable<ConfirmProps['payer']> }): ReactElement {
+  const { language, path } = page;
+  const back = `${path}?lang=${language}`;
+  const other = operators.find((operator) => operator !== payer.operator);
+  return (
+    <form method="post" action={`${path}/start?lang=${language}`} id="start">
+      <input type="hidden" name="key" value={choice.key} />
+      <input type="hidden" name="total" value={amount} />
+      {(choice.installments ?? []).map((key) => (
+        <input type="hidden" name="i" value={key} key={key} />
+      ))}
+      <input type="hidden" name="amount" value={choice.amount} />
+      <input type="hidden" name="phone" value={choice.phone} />
+      <input type="hidden" name="operator" value={payer.operator} />
+      <button>{say(words.pay, language, { amount: formatXaf(amount, language) })}</button>
+      <p className="c">{say(words.approveNext, language, { phone: formatPhone(payer.phone) })}</p>
+      {other === undefined ? null : (
+        <button className="q" formAction={back} name="operator" value={other}>
+          {say(words.useOther, language, { operator: operatorNames[other] })}
+        </button>
+      )}
+      <button className="q" formAction={back} name="change" value="1">
+        {say(words.change, language)}
+      </button>
+    </form>
+  );
+}

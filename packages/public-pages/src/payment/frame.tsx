@@ -1,0 +1,74 @@
+import { type Language, say } from '@ardoise/contract/language';
+import type { ReactElement, ReactNode } from 'react';
+import { htmlOf, Page } from '../page.tsx';
+import { paymentCss } from './css.ts';
+import { words } from './words.ts';
+
+/** How a school shows itself to people outside. */
+export interface SchoolFace {
+  readonly name: string;
+  readonly logo: string | null;
+}
+
+export interface FrameProps {
+  readonly language: Language;
+  readonly title: string;
+  readonly school?: SchoolFace | undefined;
+  readonly script?: string | undefined;
+  readonly head?: ReactNode;
+  /** The other language stands at the same address; a page that answers a form has none. */
+  readonly hasOtherLanguage?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The page's look: the school's mark and name, the way to the other language, and one column. */
+export function renderFrame(props: FrameProps): string {
+  const { language, title, school, hasOtherLanguage = true } = props;
+  const other: Language = language === 'en' ? 'fr' : 'en';
+  const name = school?.name ?? 'Ardoise';
+  return htmlOf(
+    <Page
+      language={language}
+      title={title === name ? name : `${title} · ${name}`}
+      css={paymentCss}
+      head={props.head}
+      {...(props.script === undefined ? {} : { script: props.script })}
+    >
+      <header>
+        <Mark name={name} logo={school?.logo ?? null} />
+        <b>{name}</b>
+        {hasOtherLanguage ? (
+          <a href={`?lang=${other}`} lang={other} hrefLang={other}>
+            {say(words.otherLanguage, language)}
+          </a>
+        ) : null}
+      </header>
+      <main>{props.children}</main>
+    </Page>,
+  );
+}
+
+const Mark = ({ name, logo }: { readonly name: string; readonly logo: string | null }) =>
+  logo === null ? (
+    <span className="mark" aria-hidden="true">
+      {name.slice(0, 1).toLowerCase()}
+    </span>
+  ) : (
+    <img src={logo} alt="" width="32" height="32" />
+  );
+
+/** Label and value, as rows. */
+export const Facts = ({
+  facts,
+}: {
+  readonly facts: ReadonlyArray<readonly [label: string, value: ReactNode, className?: string]>;
+}): ReactElement => (
+  <dl>
+    {facts.map(([label, value, className]) => (
+      <div key={label} className={className}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,62 @@
+import type { Language } from '@ardoise/contract/language';
+import type { PayOperator } from '@ardoise/contract/transactions';
+import type { SchoolFace } from './frame.tsx';
+
+export interface PayableInstallment {
+  readonly position: number;
+  readonly dueOn: string;
+  readonly amount: number;
+  readonly open: number;
+}
+
+export interface PayableStudent {
+  readonly id: string;
+  readonly name: string;
+  readonly className: string | null;
+  readonly fees: ReadonlyArray<{
+    readonly id: string;
+    readonly title: string;
+    readonly installments: readonly PayableInstallment[];
+  }>;
+}
+
+/** What every page of one payment link has. */
+export interface PayPage {
+  readonly language: Language;
+  readonly school: SchoolFace;
+  /** `/pay/{token}`. */
+  readonly path: string;
+  readonly script: string;
+}
+
+/** What the payer chose and typed, exactly as typed. */
+export interface PayChoice {
+  /** `{feeId}.{position}`; null: nothing was chosen yet, and the page proposes. */
+  readonly installments: readonly string[] | null;
+  readonly amount: string;
+  readonly phone: string;
+  readonly operator: PayOperator | null;
+  /** Made once for each view of the page and kept through every step: the same choice sent twice is one payment. */
+  readonly key: string;
+}
+
+export const installmentKey = (feeId: string, position: number): string => `${feeId}.${position}`;
+
+/** What is late, or else what is due next, of each fee. */
+export function proposed(students: readonly PayableStudent[], today: string): Set<string> {
+  const keys = students
+    .flatMap(({ fees }) => fees)
+    .flatMap(({ id, installments }) => {
+      const open = installments.filter((one) => one.open > 0);
+      const late = open.filter(({ dueOn }) => dueOn < today);
+      return (late.length > 0 ? late : open.slice(0, 1)).map(({ position }) =>
+        installmentKey(id, position),
+      );
+    });
+  return new Set(keys);
+}
+
+const dayMs = 86_400_000;
+
+export const daysLate = (dueOn: string, today: string): number =>
+  Math.max(0, Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs));

@@ -1,0 +1,73 @@
+import { type Language, say } from '@ardoise/contract/language';
+import { operatorOf } from '@ardoise/contract/phone';
+import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
+import type { ReactElement } from 'react';
+import { words } from './words.ts';
+
+interface PhoneFieldProps {
+  readonly language: Language;
+  readonly value: string;
+  readonly error: string | undefined;
+}
+
+export const PhoneField = ({ language, value, error }: PhoneFieldProps): ReactElement => (
+  <div className="f">
+    <label htmlFor="phone">{say(words.phone, language)}</label>
+    <input
+      className="i"
+      id="phone"
+      name="phone"
+      type="tel"
+      autoComplete="tel-national"
+      placeholder="6 77 12 34 56"
+      maxLength={30}
+      required
+      defaultValue={value}
+      aria-describedby={error === undefined ? undefined : 'phone-error'}
+      aria-invalid={error === undefined ? undefined : true}
+    />
+    {error === undefined ? null : (
+      <p className="e" id="phone-error">
+        {error}
+      </p>
+    )}
+  </div>
+);
+
+/** The first three digits of the operator's numbers, so that the page's script need not know the ranges. */
+const startsOf = (operator: PayOperator): string =>
+  Array.from({ length: 100 }, (_, index) => String(600 + index))
+    .filter((start) => operatorOf(`${start}000000`) === operator)
+    .join(' ');
+
+const starts: Record<PayOperator, string> = { mtn: startsOf('mtn'), orange: startsOf('orange') };
+
+interface OperatorFieldProps {
+  readonly language: Language;
+  readonly operators: readonly PayOperator[];
+  readonly chosen: PayOperator | null;
+}
+
+/** None is chosen at first: the number tells, on the page where there is script, else on the server. */
+export const OperatorField = ({
+  language,
+  operators,
+  chosen,
+}: OperatorFieldProps): ReactElement => (
+  <fieldset className="f r" aria-describedby="operator-help">
+    <legend>{say(words.operator, language)}</legend>
+    {operators.map((operator) => (
+      <label key={operator}>
+        <input
+          type="radio"
+          name="operator"
+          value={operator}
+          data-starts={starts[operator]}
+          defaultChecked={chosen === operator || operators.length === 1}
+        />
+        <span className={`m ${operator}`}>{operatorNames[operator]}</span>
+      </label>
+    ))}
+    <small id="operator-help">{say(words.operatorHelp, language)}</small>
+  </fieldset>
+);

@@ -1,0 +1,84 @@
+import { type Language, say } from '@ardoise/contract/language';
+import { renderFrame } from './frame.tsx';
+import { words } from './words.ts';
+
+export { type ChooseProps, renderChoose } from './choose.tsx';
+export { type ConfirmProps, type ReviewedStudent, renderConfirm } from './confirm.tsx';
+export type { SchoolFace } from './frame.tsx';
+export { installmentKey, type PayChoice, type PayPage } from './payable.ts';
+export { type PaymentState, renderState, type StateProps } from './state.tsx';
+
+export interface PayEntryProps {
+  readonly language: Language;
+  readonly code: string;
+  readonly error: 'codeWrong' | 'codeUnknown' | null;
+}
+
+/** Where any payer may type a student's payment code. */
+export function renderPayEntry({ language, code, error }: PayEntryProps): string {
+  const title = say(words.payTitle, language);
+  return renderFrame({
+    language,
+    title,
+    children: (
+      <>
+        <h1>{title}</h1>
+        <p className="d">{say(words.codeLead, language)}</p>
+        <form action="/pay">
+          <input type="hidden" name="lang" value={language} />
+          <div className="f">
+            <label htmlFor="code">{say(words.codeLabel, language)}</label>
+            <input
+              className="i"
+              id="code"
+              name="code"
+              placeholder="HK7-4PQX"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+              required
+              defaultValue={code}
+              aria-describedby={error === null ? undefined : 'code-error'}
+              aria-invalid={error === null ? undefined : true}
+            />
+            {error === null ? null : (
+              <p className="e" id="code-error">
+                {say(words[error], language)}
+              </p>
+            )}
+          </div>
+          <button>{say(words.continue, language)}</button>
+        </form>
+      </>
+    ),
+  });
+}
+
+export interface PayNoticeProps {
+  readonly language: Language;
+  readonly notice: 'unknown' | 'tooMany' | 'broken';
+}
+
+/** A page that says why the asked one cannot be shown, and what to do. */
+export function renderPayNotice({ language, notice }: PayNoticeProps): string {
+  const title = say(words[notice], language);
+  return renderFrame({
+    language,
+    title,
+    hasOtherLanguage: notice === 'unknown',
+    children: (
+      <>
+        <div className="n bad" role="alert">
+          <h1>{title}</h1>
+          <p>{say(words[`${notice}More`], language)}</p>
+        </div>
+        {notice === 'unknown' ? (
+          <a className="b" href={`/pay?lang=${language}`}>
+            {say(words.codeLabel, language)}
+          </a>
+        ) : null}
+      </>
+    ),
+  });
+}

@@ -1,0 +1,158 @@
+import { say } from '@ardoise/contract/language';
+import { formatXaf } from '@ardoise/contract/money';
+import {
+  type FailureReason,
+  operatorNames,
+  type PayOperator,
+} from '@ardoise/contract/transactions';
+import type { ReactElement } from 'react';
+import { Facts, renderFrame } from './frame.tsx';
+import type { PayPage } from './payable.ts';
+import { failureWords, words } from './words.ts';
+
+export type PaymentState = 'sending' | 'waiting' | 'unclear' | 'paid' | 'failed';
+
+export interface StateProps {
+  readonly page: PayPage;
+  readonly state: PaymentState;
+  /** `/pay/{token}/t/{id}`. */
+  readonly path: string;
+  readonly operator: PayOperator;
+  readonly amount: number;
+  /** Partly hidden. */
+  readonly phone: string;
+  readonly number: string;
+  readonly failure: FailureReason | null;
+  readonly receiptCode: string | null;
+}
+
+/** What a payer dials to find the prompt again. */
+const promptCodes: Record<PayOperator, string> = { mtn: '*126#', orange: '#150*50#' };
+
+const isOpen = (state: PaymentState): boolean => state !== 'paid' && state !== 'failed';
+
+/** Without script the page asks for itself again. */
+const refreshSeconds = 4;
+
+/** Follows one payment until it ends. */
+export function renderState(props: StateProps): string {
+  const { page, state } = props;
+  const { language } = page;
+  return renderFrame({
+    language,
+    title: titleOf(props),
+    school: page.school,
+    script: page.script,
+    head: isOpen(state) ? (
+      <noscript>
+        <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+      </noscript>
+    ) : null,
+    children: (
+      <div
+        id="state"
+        data-state={state}
+        data-follow={isOpen(state) ? `${props.path}/state` : undefined}
+      >
+        <Told {...props} />
+        <div className="s">
+          <Facts
+            facts={[
+              [say(words.total, language), formatXaf(props.amount, language), 'big'],
+              [
+                say(words.how, language),
+                <span key="" className={`m ${props.operator}`}>
+                  {operatorNames[props.operator]} · {props.phone}
+                </span>,
+              ],
+              [say(words.reference, language), props.number],
+            ]}
+          />
+        </div>
+        <Next {...props} />
+      </div>
+    ),
+  });
+}
+
+function titleOf({ page: { language }, state, operator, amount }: StateProps): string {
+  const values = { operator: operatorNames[operator], amount: formatXaf(amount, language) };
+  return say(words[state], language, values);
+}
+
+const tones: Record<PaymentState, string> = {
+  sending: '',
+  waiting: '',
+  unclear: 'warn',
+  paid: 'good',
+  failed: 'bad',
+};
+
+function Told(props: StateProps): ReactElement {
+  const { page, state, operator, amount, phone, failure } = props;
+  const { language } = page;
+  const values = { operator: operatorNames[operator], amount: formatXaf(amount, language), phone };
+  const more = {
+    sending: say(words.waitingMore, language, values),
+    waiting: say(words.waitingMore, language, values),
+    unclear: say(words.unclearMore, language, values),
+    paid: say(words.paidMore, language, values),
+    failed: say(failureWords[failure ?? 'operatorFault'], language),
+  }[state];
+  return (
+    <div className={`n ${tones[state]}`} role="status">
+      <h1>{titleOf(props)}</h1>
+      <p>{more}</p>
+      {state === 'waiting' ? (
+        <p>{say(words.noPrompt, language, { code: promptCodes[operator] })}</p>
+      ) : null}
+      {state === 'sending' || state === 'waiting' ? <div className="w" /> : null}
+    </div>
+  );
+}
+
+function Next({ page, state, path, receiptCode }: StateProps): ReactElement {
+  const { language } = page;
+  const lang = `?lang=${language}`;
+  const back = `${page.path}${lang}`;
+  if (state === 'paid')
+    return (
+      <>
+        {receiptCode === null ? null : (
+          <>
+            <a className="b" href={`/receipt/${receiptCode}${lang}`}>
+              {say(words.seeReceipt, language)}
+            </a>
+            <a className="b q" href={`${path}/receipt.pdf${lang}`}>
+              {say(words.downloadReceipt, language)}
+            </a>
+          </>
+        )}
+        <a className="b q" href={back}>
+          {say(words.payMore, language)}
+        </a>
+      </>
+    );
+  if (state === 'failed')
+    return (
+      <a className="b" href={back}>
+        {say(words.tryAgain, language)}
+      </a>
+    );
+  return (
+    <>
+      <p className="n warn" id="offline" hidden>
+        {say(words.offline, language)}
+      </p>
+      <noscript>
+        <a className="b" href={`${path}${lang}`}>
+          {say(words.lookAgain, language)}
+        </a>
+      </noscript>
+      <p className="c">{say(words.canClose, language)}</p>
+      <a className="b q" href={`${back}&new=1`}>
+        {say(words.payElse, language)}
+      </a>
+    </>
+  );
+}

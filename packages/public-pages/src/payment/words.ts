@@ -1,0 +1,187 @@
+import type { Text } from '@ardoise/contract/language';
+import type { FailureReason } from '@ardoise/contract/transactions';
+
+export const words = {
+  otherLanguage: { en: 'Français', fr: 'English' },
+  payTitle: { en: 'Pay school fees', fr: 'Payer la scolarité' },
+
+  // Typing a code.
+  codeLead: {
+    en: 'Type the student’s payment code. It is on the letter or the message from the school.',
+    fr: 'Saisissez le code de paiement de l’élève. Il est sur la lettre ou le message de l’établissement.',
+  },
+  codeLabel: { en: 'Payment code', fr: 'Code de paiement' },
+  codeWrong: {
+    en: 'This code is mistyped. Compare it letter by letter; there is no O, I, L, S, Z, B, G, U or V in it.',
+    fr: 'Ce code est mal saisi. Comparez lettre par lettre ; il ne contient ni O, I, L, S, Z, B, G, U ni V.',
+  },
+  codeUnknown: {
+    en: 'No student has this code. Compare it with the letter or the message from the school.',
+    fr: 'Aucun élève n’a ce code. Comparez-le avec la lettre ou le message de l’établissement.',
+  },
+  continue: { en: 'Continue', fr: 'Continuer' },
+
+  // Choosing.
+  family: { en: '{name} family', fr: 'Famille {name}' },
+  children: { en: '{count} children', fr: '{count} enfants' },
+  late: { en: '{days} days late', fr: '{days} jours de retard' },
+  lateOne: { en: '1 day late', fr: '1 jour de retard' },
+  due: { en: 'due {day}', fr: 'échéance {day}' },
+  rest: { en: 'rest of {amount}', fr: 'reste de {amount}' },
+  nothingOwed: { en: 'Nothing to pay.', fr: 'Rien à payer.' },
+  allPaid: { en: 'Everything is paid.', fr: 'Tout est payé.' },
+  allPaidMore: {
+    en: 'Nothing is owed at the moment. Thank you.',
+    fr: 'Rien n’est dû pour le moment. Merci.',
+  },
+  chooseFirst: { en: 'Choose what to pay.', fr: 'Choisissez ce que vous payez.' },
+  otherAmount: { en: 'Pay another amount', fr: 'Payer un autre montant' },
+  amount: { en: 'Amount', fr: 'Montant' },
+  amountHelp: {
+    en: 'From 100 to {maximum}. It pays what is due soonest first.',
+    fr: 'De 100 à {maximum}. Il paie d’abord ce qui est dû le plus tôt.',
+  },
+  toPay: { en: 'To pay', fr: 'À payer' },
+  phone: { en: 'Your mobile money number', fr: 'Votre numéro mobile money' },
+  operator: { en: 'Operator', fr: 'Opérateur' },
+  operatorHelp: {
+    en: 'Found from the number. Change it if it was carried to the other one.',
+    fr: 'Déduit du numéro. Changez-le si votre numéro a été porté chez l’autre.',
+  },
+  hint: {
+    en: 'You confirm on your phone. Fee: 0. The receipt comes at once.',
+    fr: 'Vous confirmerez sur votre téléphone. Frais : 0. Reçu immédiat.',
+  },
+  noOperators: {
+    en: 'This school takes no mobile money at the moment. Ask the bursar.',
+    fr: 'Cet établissement n’accepte pas le mobile money pour le moment. Adressez-vous à l’intendance.',
+  },
+  underWay: {
+    en: 'A payment is under way.',
+    fr: 'Un paiement est en cours.',
+  },
+  followIt: { en: 'Follow it', fr: 'Le suivre' },
+
+  // Credit.
+  creditLeft: {
+    en: 'The family has {amount} left from an earlier payment.',
+    fr: 'La famille dispose d’un avoir de {amount}.',
+  },
+  useCredit: { en: 'Use {amount} of it', fr: 'Utiliser {amount}' },
+  creditTitle: { en: 'Use the family’s credit', fr: 'Utiliser l’avoir de la famille' },
+  creditName: { en: 'The family’s credit', fr: 'Avoir de la famille' },
+
+  // Reviewing.
+  review: { en: 'Check before you pay', fr: 'Vérifiez avant de payer' },
+  who: { en: 'For', fr: 'Pour' },
+  how: { en: 'By', fr: 'Par' },
+  fee: { en: 'Fee', fr: 'Frais' },
+  total: { en: 'Total', fr: 'Total' },
+  credit: { en: 'Kept as credit', fr: 'Gardé comme avoir' },
+  pay: { en: 'Pay {amount}', fr: 'Payer {amount}' },
+  change: { en: 'Change', fr: 'Modifier' },
+  useOther: { en: 'Use {operator} instead', fr: 'Passer à {operator}' },
+  changed: {
+    en: 'What is owed has changed meanwhile. Check it again.',
+    fr: 'Ce qui est dû a changé entre-temps. Vérifiez à nouveau.',
+  },
+  paidLately: {
+    en: '{amount} was paid for this family at {time}. Pay again only if you mean to.',
+    fr: '{amount} ont été payés pour cette famille à {time}. Ne payez de nouveau que si vous le voulez.',
+  },
+  approveNext: {
+    en: 'A message then comes to {phone}: type your PIN there, never here.',
+    fr: 'Un message arrivera ensuite au {phone} : saisissez-y votre code secret, jamais ici.',
+  },
+
+  // Following.
+  sending: { en: 'Asking {operator}', fr: 'Demande à {operator}' },
+  waiting: { en: 'Approve on your phone', fr: 'Confirmez sur votre téléphone' },
+  waitingMore: {
+    en: '{operator} asks {phone} to pay {amount}. Type your PIN on that phone.',
+    fr: '{operator} demande au {phone} de payer {amount}. Saisissez votre code secret sur ce téléphone.',
+  },
+  noPrompt: {
+    en: 'Nothing on the phone? Dial {code}.',
+    fr: 'Rien sur le téléphone ? Composez le {code}.',
+  },
+  canClose: {
+    en: 'You may close this page. Nothing is lost, and nothing is paid twice.',
+    fr: 'Vous pouvez fermer cette page. Rien ne se perd et rien n’est payé deux fois.',
+  },
+  offline: {
+    en: 'No network. The payment goes on; this page looks again by itself.',
+    fr: 'Pas de réseau. Le paiement continue ; cette page réessaie d’elle-même.',
+  },
+  lookAgain: { en: 'Look again', fr: 'Actualiser' },
+  unclear: { en: 'We are still waiting for {operator}', fr: 'Nous attendons encore {operator}' },
+  unclearMore: {
+    en: 'Do not pay again yet. If the money left your account, it will be counted and the receipt sent to {phone}. The school has been told.',
+    fr: 'Ne payez pas de nouveau. Si l’argent a quitté votre compte, il sera compté et le reçu envoyé au {phone}. L’établissement est prévenu.',
+  },
+  paid: { en: '{amount} paid', fr: '{amount} payés' },
+  paidMore: {
+    en: 'The school has it. The receipt is also sent to {phone}.',
+    fr: 'L’établissement l’a reçu. Le reçu est aussi envoyé au {phone}.',
+  },
+  seeReceipt: { en: 'See the receipt', fr: 'Voir le reçu' },
+  downloadReceipt: { en: 'Receipt to print (PDF)', fr: 'Reçu à imprimer (PDF)' },
+  payMore: { en: 'What is left to pay', fr: 'Ce qui reste à payer' },
+  payElse: { en: 'Pay something else', fr: 'Payer autre chose' },
+  failed: { en: 'Not paid', fr: 'Non payé' },
+  tryAgain: { en: 'Try again', fr: 'Réessayer' },
+  reference: { en: 'Reference', fr: 'Référence' },
+
+  // Where the page cannot be shown.
+  unknown: { en: 'This link leads nowhere', fr: 'Ce lien ne mène nulle part' },
+  unknownMore: {
+    en: 'It may have been cut off when it was copied. Ask the school for a new one, or type the student’s payment code.',
+    fr: 'Il a peut-être été coupé à la copie. Demandez-en un nouveau à l’établissement ou saisissez le code de paiement de l’élève.',
+  },
+  tooMany: { en: 'Too many tries', fr: 'Trop de tentatives' },
+  tooManyMore: {
+    en: 'Wait a minute, then try again.',
+    fr: 'Attendez une minute, puis réessayez.',
+  },
+  broken: { en: 'Something went wrong', fr: 'Une erreur est survenue' },
+  brokenMore: {
+    en: 'It is our fault. Nothing was paid by this press. Go back and try again; if a payment had started, you will find it there.',
+    fr: 'C’est notre faute. Rien n’a été payé par cet appui. Revenez en arrière et réessayez ; si un paiement avait commencé, vous le retrouverez.',
+  },
+} as const satisfies Record<string, Text>;
+
+/** Why nothing was paid, and what the payer can do. */
+export const failureWords: Record<FailureReason, Text> = {
+  refused: {
+    en: 'The payment was refused on the phone. Nothing was taken.',
+    fr: 'Le paiement a été refusé sur le téléphone. Rien n’a été débité.',
+  },
+  expired: {
+    en: 'Nobody answered on the phone in time. Nothing was taken.',
+    fr: 'Personne n’a répondu à temps sur le téléphone. Rien n’a été débité.',
+  },
+  notEnoughFunds: {
+    en: 'There is not enough money in this account. Nothing was taken. Top it up, pay less, or use another number.',
+    fr: 'Le solde du compte ne suffit pas. Rien n’a été débité. Rechargez-le, payez moins ou utilisez un autre numéro.',
+  },
+  payerNotFound: {
+    en: 'This number has no mobile money account with this operator. Check the number, or choose the other operator.',
+    fr: 'Ce numéro n’a pas de compte chez cet opérateur. Vérifiez le numéro ou choisissez l’autre opérateur.',
+  },
+  limitReached: {
+    en: 'The limit of this account is reached. Nothing was taken. Pay less, wait until tomorrow, or use another number.',
+    fr: 'Le plafond de ce compte est atteint. Rien n’a été débité. Payez moins, attendez demain ou utilisez un autre numéro.',
+  },
+  notAllowed: {
+    en: 'The operator does not allow this payment. Nothing was taken. Use another number, or ask the operator.',
+    fr: 'L’opérateur n’autorise pas ce paiement. Rien n’a été débité. Utilisez un autre numéro ou demandez à l’opérateur.',
+  },
+  wrongSettings: {
+    en: 'The school cannot take payments by this operator right now. Nothing was taken. Choose the other one, or tell the school.',
+    fr: 'L’établissement ne peut pas encaisser par cet opérateur en ce moment. Rien n’a été débité. Choisissez l’autre ou prévenez l’établissement.',
+  },
+  operatorFault: {
+    en: 'The operator has a fault. Nothing was taken. Try again in a few minutes.',
+    fr: 'L’opérateur est en panne. Rien n’a été débité. Réessayez dans quelques minutes.',
+  },
+};

@@ -1,0 +1,139 @@
+import { type Language, say } from '@ardoise/contract/language';
+import { formatXaf } from '@ardoise/contract/money';
+import type { ReactElement } from 'react';
+import { Facts, renderFrame, type SchoolFace } from '../payment/frame.tsx';
+import { words } from './words.ts';
+
+const formats = ['a4', 'half', '80mm'] as const;
+
+export interface ReceiptCheckProps {
+  readonly language: Language;
+  readonly school: SchoolFace;
+  readonly code: string;
+  readonly number: string;
+  /** DD/MM/YYYY HH:mm in the school's zone. */
+  readonly date: string;
+  readonly amount: number;
+  /** `G. A. N. · Form 1B`: no more about a child than this. */
+  readonly students: readonly string[];
+  /** The day on which it was reversed. */
+  readonly reversedOn: string | null;
+}
+
+/** Says whether a receipt is genuine, and what it says. */
+export function renderReceiptCheck(props: ReceiptCheckProps): string {
+  const { language, school, students, reversedOn } = props;
+  const isReversed = reversedOn !== null;
+  const title = say(isReversed ? words.reversed : words.genuine, language);
+  return renderFrame({
+    language,
+    title,
+    school,
+    children: (
+      <>
+        <div className={isReversed ? 'n bad' : 'n good'} role="status">
+          <h1>{title}</h1>
+          <p>
+            {isReversed
+              ? say(words.reversedMore, language, { day: reversedOn })
+              : say(words.genuineMore, language)}
+          </p>
+        </div>
+        <div className="s">
+          <Facts
+            facts={[
+              [say(words.amount, language), `${formatXaf(props.amount, language)} XAF`, 'big'],
+              [say(words.school, language), school.name],
+              [
+                say(students.length > 1 ? words.students : words.student, language),
+                students.map((student) => <div key={student}>{student}</div>),
+              ],
+              [say(words.date, language), props.date],
+              [say(words.number, language), props.number],
+            ]}
+          />
+        </div>
+        <p className="c">
+          {say(words.print, language)}
+          {formats.map((format) => (
+            <span key={format}>
+              {' · '}
+              <a href={`/receipt/${props.code}.pdf?format=${format}&lang=${language}`}>
+                {say(words[format], language)}
+              </a>
+            </span>
+          ))}
+        </p>
+        <a className="b q" href={`/receipt?lang=${language}`}>
+          {say(words.another, language)}
+        </a>
+      </>
+    ),
+  });
+}
+
+/** The same for a mistyped, a made-up and an altered one: it tells nothing about which receipts there are. */
+export function renderReceiptWrong(props: {
+  readonly language: Language;
+  readonly code: string;
+}): string {
+  const { language } = props;
+  const title = say(words.wrong, language);
+  return renderFrame({
+    language,
+    title,
+    children: (
+      <>
+        <div className="n bad" role="alert">
+          <h1>{title}</h1>
+          <p>{say(words.wrongMore, language)}</p>
+        </div>
+        <CodeForm {...props} />
+      </>
+    ),
+  });
+}
+
+/** Where a code can be typed from paper. */
+export function renderReceiptEntry(language: Language): string {
+  const title = say(words.checkTitle, language);
+  return renderFrame({
+    language,
+    title,
+    children: (
+      <>
+        <h1>{title}</h1>
+        <p className="d">{say(words.checkLead, language)}</p>
+        <CodeForm language={language} code="" />
+      </>
+    ),
+  });
+}
+
+const CodeForm = ({
+  language,
+  code,
+}: {
+  readonly language: Language;
+  readonly code: string;
+}): ReactElement => (
+  <form action="/receipt">
+    <input type="hidden" name="lang" value={language} />
+    <div className="f">
+      <label htmlFor="code">{say(words.code, language)}</label>
+      <input
+        className="i"
+        id="code"
+        name="code"
+        placeholder="K7QF-2M9X-4TAB-6CDE-8FGH"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+        defaultValue={code}
+      />
+    </div>
+    <button>{say(words.check, language)}</button>
+  </form>
+);

@@ -1,0 +1,37 @@
+import type { Text } from '@ardoise/contract/language';
+
+export const words = {
+  checkTitle: { en: 'Check a receipt', fr: 'Vérifier un reçu' },
+  checkLead: {
+    en: 'Type the code under the receipt’s QR code, or scan it.',
+    fr: 'Saisissez le code imprimé sous le QR du reçu, ou scannez-le.',
+  },
+  code: { en: 'Receipt code', fr: 'Code du reçu' },
+  check: { en: 'Check', fr: 'Vérifier' },
+  genuine: { en: 'Genuine receipt', fr: 'Reçu authentique' },
+  genuineMore: {
+    en: 'Compare what is printed with what stands here: only this counts.',
+    fr: 'Comparez ce qui est imprimé avec ce qui figure ici : seul ceci fait foi.',
+  },
+  reversed: { en: 'This receipt was reversed', fr: 'Ce reçu a été annulé' },
+  reversedMore: {
+    en: 'It was genuine, but the payment was taken back on {day}. It no longer proves a payment.',
+    fr: 'Il était authentique, mais le paiement a été annulé le {day}. Il ne prouve plus un paiement.',
+  },
+  wrong: { en: 'Not a genuine receipt', fr: 'Ce reçu n’est pas authentique' },
+  wrongMore: {
+    en: 'No receipt has this code. If you typed it, compare it letter by letter. If you scanned it, do not accept the receipt, and ask the school.',
+    fr: 'Aucun reçu ne porte ce code. Si vous l’avez saisi, comparez lettre par lettre. Si vous l’avez scanné, n’acceptez pas ce reçu et adressez-vous à l’établissement.',
+  },
+  school: { en: 'School', fr: 'Établissement' },
+  number: { en: 'Number', fr: 'Numéro' },
+  date: { en: 'Date', fr: 'Date' },
+  student: { en: 'Student', fr: 'Élève' },
+  students: { en: 'Students', fr: 'Élèves' },
+  amount: { en: 'Amount', fr: 'Montant' },
+  print: { en: 'Print it', fr: 'L’imprimer' },
+  a4: { en: 'A4', fr: 'A4' },
+  half: { en: 'Half A4', fr: 'Demi A4' },
+  '80mm': { en: '80 mm', fr: '80 mm' },
+  another: { en: 'Check another receipt', fr: 'Vérifier un autre reçu' },
+} as const satisfies Record<string, Text>;
