@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Log } from './log.ts';
 
 /** Between two looks, and the least age of a job that is given back: a new worker has taken its lock by then. */
-const lookEveryMs = 5_000;
+const lookEveryMs = 2_000;
 
 /** Jobs of workers whose sign of life is gone; the lock is tried, so that two nodes never do it at once. */
 const giveBack = `

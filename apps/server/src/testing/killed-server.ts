@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { build, type Plugin } from 'esbuild';
+import { projectFolder } from '../project-folder.ts';
+
+export interface KilledServer {
+  start(): Promise<void>;
+  /** As the power cut does: no handler runs. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Libraries are loaded as they are; only our own sources are put together. */
+const keepLibraries: Plugin = {
+  name: 'keep-libraries',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || name.startsWith('@ardoise/') ? undefined : { external: true },
+    );
+  },
+};
+
+/** Put together once: a start from the sources takes seconds, and there are many. */
+async function buildProgram(): Promise<string> {
+  // Three folders deep, as the program itself lies: it finds the project's folder from there.
+  const file = path.join(projectFolder, `.cache/tests/killed/node-${process.pid}.mjs`);
+  await build({
+    entryPoints: [path.join(projectFolder, 'apps/server/src/testing/killable-node.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    plugins: [keepLibraries],
+    logLevel: 'error',
+  });
+  return file;
+}
+
+/** The real server as a process that a test starts, kills and starts again on the same database. */
+export async function createKilledServer(
+  databaseUrl: string,
+  simulatorUrl: string,
+): Promise<KilledServer> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-killed-'));
+  const program = await buildProgram();
+  let child: ChildProcess | null = null;
+
+  const kill = async (): Promise<void> => {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return {
+    start: async () => {
+      const started = spawn(process.execPath, [program, databaseUrl, folder, simulatorUrl], {
+        cwd: projectFolder,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      child = started;
+      const lines = createInterface({ input: started.stdout });
+      await new Promise<void>((resolve, reject) => {
+        started.once('exit', () => reject(new Error('The server did not start.')));
+        lines.on('line', (line) => {
+          if (line.includes('listening')) resolve();
+        });
+      });
+    },
+    kill,
+    remove: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+      await rm(program, { force: true });
+    },
+  };
+}
