@@ -8,6 +8,7 @@ import { settingsRoutes } from '../features/settings/routes.tsx';
 import { studentImportRoutes } from '../features/student-import/routes.tsx';
 import { studentRoutes } from '../features/students/routes.tsx';
 import { userRoutes } from '../features/users/routes.tsx';
+import { yearRoutes } from '../features/years/routes.tsx';
 import { isApiError } from '../lib/api/api-error.ts';
 import type { Console } from '../lib/console.tsx';
 import { rootRoute, signedInRoute } from '../lib/routes.ts';
@@ -25,6 +26,7 @@ const routeTree = rootRoute
       ...settingsRoutes,
       ...accessRoutes,
       ...accountRoutes,
+      ...yearRoutes,
       ...studentRoutes,
       ...userRoutes,
       ...studentImportRoutes,

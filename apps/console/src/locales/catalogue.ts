@@ -21,6 +21,7 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     admissions: async () => (await import('./en/admissions.ts')).admissions,
     users: async () => (await import('./en/users.ts')).users,
     families: async () => (await import('./en/families.ts')).families,
+    years: async () => (await import('./en/years.ts')).years,
   },
   fr: {
     shell: async () => (await import('./fr/shell.ts')).shell,
@@ -34,5 +35,6 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     admissions: async () => (await import('./fr/admissions.ts')).admissions,
     users: async () => (await import('./fr/users.ts')).users,
     families: async () => (await import('./fr/families.ts')).families,
+    years: async () => (await import('./fr/years.ts')).years,
   },
 };

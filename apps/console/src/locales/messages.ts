@@ -11,6 +11,7 @@ import type { studentImport } from './en/student-import.ts';
 import type { admissions } from './en/admissions.ts';
 import type { users } from './en/users.ts';
 import type { families } from './en/families.ts';
+import type { years } from './en/years.ts';
 
 /** Every text of the console and of the hosted login, by domain. */
 export interface Messages {
@@ -25,6 +26,7 @@ export interface Messages {
   admissions: typeof admissions;
   users: typeof users;
   families: typeof families;
+  years: typeof years;
   business: typeof business;
 }
 

@@ -5,6 +5,7 @@ export const shell = {
     appSettings: 'App settings',
     accessControl: 'Access control',
     account: 'My account',
+    years: 'Academic year',
     students: 'Students',
     families: 'Families',
     admissions: 'Admissions',

@@ -7,6 +7,7 @@ export const shell: SameKeys<typeof english> = {
     appSettings: 'Paramètres',
     accessControl: 'Droits d’accès',
     account: 'Mon compte',
+    years: 'Année scolaire',
     students: 'Élèves',
     families: 'Familles',
     admissions: 'Admissions',

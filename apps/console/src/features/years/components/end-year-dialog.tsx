@@ -1,0 +1,75 @@
+import type { YearDetail } from '@ardoise/contract/years';
+import { useTranslations } from 'use-intl';
+import { isApiError } from '../../../lib/api/api-error.ts';
+import { useConsole } from '../../../lib/console.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useEndYear } from '../mutations.ts';
+import classes from './end-year-dialog.module.css';
+
+interface EndYearDialogProps {
+  year: YearDetail;
+  act: 'stop' | 'cancel';
+  onClose: () => void;
+}
+
+/** What stopping or cancelling does, in so many words. */
+function Consequences({ year, act }: Omit<EndYearDialogProps, 'onClose'>) {
+  const words = useTranslations('years');
+  if (act === 'stop') {
+    return (
+      <>
+        <p>{words('end.stopAbout')}</p>
+        {year.isPayable && <p>{words('end.stopPayable')}</p>}
+        <p>{words('end.stopFinal')}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        {words('end.cancelAbout', {
+          students: year.studentCount,
+          classes: words('classes', { count: year.classCount }),
+        })}
+      </p>
+      <p>{words('end.cancelRefused')}</p>
+      <p>{words('end.cancelFinal')}</p>
+    </>
+  );
+}
+
+/** Asks once. A refusal is shown in the server's own words, where the question was asked. */
+export function EndYearDialog({ year, act, onClose }: EndYearDialogProps) {
+  const words = useTranslations('years');
+  const { toasts } = useConsole();
+  const { mutate, isPending, error } = useEndYear(year.id, act);
+  const name = { year: year.name };
+  const isRefused = isApiError(error, 40900);
+  const run = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        const done = act === 'stop' ? 'end.stopped' : 'end.cancelled';
+        toasts.show({ title: words(done, name), tone: 'done' });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      isDestructive
+      title={words(act === 'stop' ? 'end.stopTitle' : 'end.cancelTitle', name)}
+      confirm={words(act === 'stop' ? 'end.stopConfirm' : 'end.cancelConfirm', name)}
+      cancel={words(isRefused ? 'close' : 'end.keep')}
+      isBusy={isPending}
+      isDisabled={isRefused}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      {!isRefused && <Consequences year={year} act={act} />}
+      {isApiError(error) && (
+        <p className={classes.refusal} role="alert">
+          {error.message}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatDay } from '@ardoise/contract/dates';
+import { formatXaf } from '@ardoise/contract/money';
+import type { YearDetail } from '@ardoise/contract/years';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useTimeZone } from '../../../lib/me.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { YearTags } from './year-tags.tsx';
+
+/** What the year means for payments. */
+const paymentsAbout = ({ status, isPayable }: YearDetail) => {
+  if (isPayable) return 'payableAbout';
+  return status === 'cancelled' ? 'cancelledAbout' : 'notPayableAbout';
+};
+
+export function YearFacts({ year }: { year: YearDetail }) {
+  const words = useTranslations('years.detail');
+  const { language } = usePreferences();
+  const timeZone = useTimeZone();
+  const number = (value: number) => formatXaf(value, language);
+  return (
+    <Card title={words('summary')}>
+      <Facts>
+        <Fact label={words('status')}>
+          <YearTags {...year} />
+        </Fact>
+        <Fact label={words('payments')}>{words(paymentsAbout(year))}</Fact>
+        <Fact label={words('reopeningOn')}>{formatDay(year.reopeningOn)}</Fact>
+        <Fact label={words('closingOn')}>{formatDay(year.closingOn)}</Fact>
+        <Fact label={words('cycles')}>{number(year.cycles.length)}</Fact>
+        <Fact label={words('classes')}>{number(year.classCount)}</Fact>
+        <Fact label={words('students')}>{number(year.studentCount)}</Fact>
+        <Fact label={words('createdAt')}>{formatDateTime(year.createdAt, timeZone)}</Fact>
+      </Facts>
+    </Card>
+  );
+}

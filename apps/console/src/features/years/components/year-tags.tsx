@@ -1,0 +1,27 @@
+import type { YearSummary } from '@ardoise/contract/years';
+import { useTranslations } from 'use-intl';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import classes from './year-tags.module.css';
+
+type Tagged = Pick<YearSummary, 'status' | 'isPayable'>;
+
+/** Green, amber and red are for states of money, so that the words alone tell these apart. */
+export function StatusTag({ status }: Pick<Tagged, 'status'>) {
+  const words = useTranslations('years.status');
+  return <StateTag tone="idle">{words(status)}</StateTag>;
+}
+
+/** On the one year that new payments go to. */
+export function PayableMark({ isPayable }: Pick<Tagged, 'isPayable'>) {
+  const words = useTranslations('years');
+  return isPayable ? <span className={classes.payable}>{words('payable')}</span> : null;
+}
+
+export function YearTags({ status, isPayable }: Tagged) {
+  return (
+    <span className={classes.tags}>
+      <StatusTag status={status} />
+      <PayableMark isPayable={isPayable} />
+    </span>
+  );
+}

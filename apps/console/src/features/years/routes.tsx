@@ -1,0 +1,60 @@
+import type * as contract from '@ardoise/contract/years';
+import { createRoute } from '@tanstack/react-router';
+import { callQuery } from '../../lib/api/call-query.ts';
+import { outline } from '../../lib/api/outline.ts';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { signedInRoute, withTexts } from '../../lib/routes.ts';
+import { listSearch } from '../../ui/data-list/list-search.ts';
+import { isStep, type Step } from './steps.ts';
+
+const getYear = outline<typeof contract.getYear>('GET', '/ba021/v1/school/academic-years/{id}');
+
+const texts = withTexts('list', 'people', 'years');
+
+const yearsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/academic-year',
+  validateSearch: listSearch(),
+  loader: texts,
+  component: lazyScreen(
+    'years-screen',
+    async () => (await import('./screens/years-screen.tsx')).YearsScreen,
+  ),
+  staticData: {
+    screen: {
+      title: 'years',
+      permission: 'years.read',
+      menu: { area: 'start', icon: 'calendar', order: 20 },
+    },
+  },
+});
+
+const createYearRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/academic-year/create',
+  validateSearch: (given: Record<string, unknown>): { step?: Step } =>
+    isStep(given['step']) ? { step: given['step'] } : {},
+  loader: texts,
+  component: lazyScreen(
+    'create-year-screen',
+    async () => (await import('./screens/create-year-screen.tsx')).CreateYearScreen,
+  ),
+  staticData: { screen: { title: 'years', permission: 'years.edit' } },
+});
+
+const yearRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/academic-year/$id',
+  loader: ({ context, params }) => {
+    const query = callQuery(context.console, getYear, { params: { id: params.id } });
+    context.queries.query(query).catch(() => {});
+    return texts({ context });
+  },
+  component: lazyScreen(
+    'year-screen',
+    async () => (await import('./screens/year-screen.tsx')).YearScreen,
+  ),
+  staticData: { screen: { title: 'years', permission: 'years.read' } },
+});
+
+export const yearRoutes = [yearsRoute, createYearRoute, yearRoute] as const;

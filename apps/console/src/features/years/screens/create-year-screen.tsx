@@ -1,0 +1,82 @@
+import { type ComponentType, type SyntheticEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import type { Step } from '../steps.ts';
+import { BeforeCard } from '../wizard/before-card.tsx';
+import { ClassesStep } from '../wizard/classes-step.tsx';
+import { CreateFailure } from '../wizard/create-failure.tsx';
+import { CyclesStep } from '../wizard/cycles-step.tsx';
+import { DatesStep } from '../wizard/dates-step.tsx';
+import { InstallmentsStep } from '../wizard/installments-step.tsx';
+import { PreviewStep } from '../wizard/preview-step.tsx';
+import { nameOf } from '../wizard/shown-classes.ts';
+import { SoFarCard } from '../wizard/so-far-card.tsx';
+import { StartOver } from '../wizard/start-over.tsx';
+import { StepFrame } from '../wizard/step-frame.tsx';
+import { StepList } from '../wizard/step-list.tsx';
+import type { StepProps } from '../wizard/step-props.ts';
+import { useCreate } from '../wizard/use-create.ts';
+import { useWizard } from '../wizard/use-wizard.ts';
+import { WizardBar } from '../wizard/wizard-bar.tsx';
+
+const stepParts: Readonly<Record<Step, ComponentType<StepProps>>> = {
+  dates: DatesStep,
+  cycles: CyclesStep,
+  classes: ClassesStep,
+  installments: InstallmentsStep,
+  preview: PreviewStep,
+};
+
+const stepWords = {
+  dates: 'dates',
+  cycles: 'cyclesStep',
+  classes: 'classesStep',
+  installments: 'installmentsStep',
+  preview: 'preview',
+} as const;
+
+export function CreateYearScreen() {
+  const words = useTranslations('years.wizard');
+  const wizard = useWizard();
+  const { step } = wizard;
+  const [firstStep] = useState(step);
+  const { create, isPending, error } = useCreate(wizard);
+  const isLast = step === 'preview';
+  const year = nameOf(wizard.values);
+  const Content = stepParts[step];
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isLast) create();
+    else wizard.goOn();
+  };
+  return (
+    <>
+      <PageHead
+        title={year === null ? words('title') : words('titleOf', { year })}
+        actions={<StartOver wizard={wizard} />}
+      />
+      <StepList current={step} canReach={wizard.canReach} onOpen={wizard.open} />
+      <form noValidate onSubmit={submit}>
+        <DetailColumns
+          side={isLast ? <BeforeCard wizard={wizard} /> : <SoFarCard wizard={wizard} />}
+        >
+          <StepFrame
+            key={step}
+            title={words(`${stepWords[step]}.title`)}
+            about={words(`${stepWords[step]}.about`)}
+            hasMoved={step !== firstStep}
+          >
+            {isLast && error !== null && <CreateFailure error={error} />}
+            <Content wizard={wizard} />
+          </StepFrame>
+        </DetailColumns>
+        <WizardBar
+          wizard={wizard}
+          isBusy={isPending}
+          label={isLast ? words('preview.create', { year: year ?? '' }) : words('goOn')}
+        />
+      </form>
+    </>
+  );
+}

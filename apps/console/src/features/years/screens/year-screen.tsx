@@ -1,0 +1,113 @@
+import { formatDay } from '@ardoise/contract/dates';
+import { formatXaf } from '@ardoise/contract/money';
+import type { SchoolClass, YearDetail } from '@ardoise/contract/years';
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { useCan } from '../../../lib/me.ts';
+import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { EndYearDialog } from '../components/end-year-dialog.tsx';
+import { StructureTable } from '../components/structure-table.tsx';
+import { YearFacts } from '../components/year-facts.tsx';
+import { YearTags } from '../components/year-tags.tsx';
+import { cycleLabel } from '../cycle-label.ts';
+import { useYear } from '../queries.ts';
+
+/** How many students a class has, and the way to them. */
+function StudentCount({ taught }: { taught: SchoolClass }) {
+  const words = useTranslations('years.table');
+  const { language } = usePreferences();
+  const canSee = useCan()('people.read');
+  const count = taught.studentCount;
+  if (count === 0 || !canSee) return formatXaf(count, language);
+  return (
+    <TextLink
+      to="/onboarding/students"
+      search={{ yearId: taught.yearId, classId: taught.id }}
+      aria-label={words('studentsOf', { count, class: taught.name })}
+    >
+      {formatXaf(count, language)}
+    </TextLink>
+  );
+}
+
+function YearActions({ year }: { year: YearDetail }) {
+  const words = useTranslations('years.detail');
+  const [act, setAct] = useState<'stop' | 'cancel' | null>(null);
+  return (
+    <>
+      {year.status !== 'cancelled' && (
+        <Button variant="default" onClick={() => setAct('cancel')}>
+          {words('cancel')}
+        </Button>
+      )}
+      {year.status === 'running' && (
+        <Button variant="default" onClick={() => setAct('stop')}>
+          {words('stop')}
+        </Button>
+      )}
+      <ThumbAction>
+        <LinkButton to="/academic-year/create">{words('create')}</LinkButton>
+      </ThumbAction>
+      {act !== null && <EndYearDialog year={year} act={act} onClose={() => setAct(null)} />}
+    </>
+  );
+}
+
+function Year({ year }: { year: YearDetail }) {
+  const words = useTranslations('years');
+  const { language } = usePreferences();
+  const canEdit = useCan()('years.edit');
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            {words('title')} {year.name} <YearTags {...year} />
+          </>
+        }
+        about={words('period', {
+          from: formatDay(year.reopeningOn),
+          to: formatDay(year.closingOn),
+        })}
+        actions={canEdit && <YearActions year={year} />}
+      />
+      <DetailColumns side={<YearFacts year={year} />}>
+        {year.cycles.map((cycle) => (
+          <StructureTable
+            key={cycle.id}
+            title={cycleLabel(cycle, language)}
+            level={2}
+            closingOn={year.closingOn}
+            classes={cycle.classes.map((taught) => ({
+              ...taught,
+              students: { count: taught.studentCount, shown: <StudentCount taught={taught} /> },
+            }))}
+          />
+        ))}
+      </DetailColumns>
+    </>
+  );
+}
+
+export function YearScreen() {
+  const { id } = useParams({ from: '/signed-in/academic-year/$id' });
+  const { data: year, error, isFetching, refetch } = useYear(id);
+  if (year === undefined) {
+    return (
+      <LoadState
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        list="/academic-year"
+      />
+    );
+  }
+  return <Year key={year.id} year={year} />;
+}

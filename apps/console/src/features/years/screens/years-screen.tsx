@@ -1,0 +1,50 @@
+import { listYears } from '@ardoise/contract/years';
+import { useTranslations } from 'use-intl';
+import { useCan } from '../../../lib/me.ts';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { useList } from '../../../ui/data-list/use-list.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { BegunNotice } from '../components/begun-notice.tsx';
+import { useYearColumns } from '../components/year-columns.tsx';
+
+function CreateButton({ label }: { label: string }) {
+  return (
+    <ThumbAction>
+      <LinkButton to="/academic-year/create">{label}</LinkButton>
+    </ThumbAction>
+  );
+}
+
+export function YearsScreen() {
+  const words = useTranslations('years');
+  const canEdit = useCan()('years.edit');
+  const list = useList(listYears);
+  const columns = useYearColumns();
+  const hasYears = list.total > 0 || list.isNarrowed;
+  return (
+    <>
+      <PageHead
+        title={words('title')}
+        about={hasYears && words('list.count', { count: list.total })}
+        actions={canEdit && hasYears && <CreateButton label={words('list.create')} />}
+      />
+      {canEdit && <BegunNotice />}
+      <DataList
+        name="years"
+        caption={words('title')}
+        list={list}
+        columns={columns}
+        searchLabel={words('list.search')}
+        rowId={({ id }) => id}
+        rowTarget={({ id }) => ({ to: '/academic-year/$id', params: { id } })}
+        empty={{
+          title: words('list.empty.title'),
+          about: words('list.empty.about'),
+          action: canEdit && <CreateButton label={words('list.empty.create')} />,
+        }}
+      />
+    </>
+  );
+}

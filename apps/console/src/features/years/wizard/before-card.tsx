@@ -1,0 +1,36 @@
+import { formatXaf } from '@ardoise/contract/money';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { useYears } from '../queries.ts';
+import classes from './side-cards.module.css';
+import { tuitionOf } from './shown-classes.ts';
+import type { StepProps } from './step-props.ts';
+import { countClasses, toInput } from './values.ts';
+
+/** The totals, and what the press will change besides. */
+export function BeforeCard({ wizard }: StepProps) {
+  const words = useTranslations('years.wizard.preview');
+  const common = useTranslations('years');
+  const { language } = usePreferences();
+  const { reopeningOn, closingOn, cycles } = wizard.values;
+  const payable = useYears().data?.items.find(({ isPayable }) => isPayable);
+  const number = (value: number) => formatXaf(value, language);
+  return (
+    <Card title={words('before')}>
+      <Facts>
+        <Fact label={words('dates')}>{common('period', { from: reopeningOn, to: closingOn })}</Fact>
+        <Fact label={words('cycles')}>{number(cycles.length)}</Fact>
+        <Fact label={words('classes')}>{number(countClasses(wizard.values))}</Fact>
+        <Fact label={words('tuition')}>
+          <strong>{number(tuitionOf(toInput(wizard.values).cycles))}</strong>
+        </Fact>
+      </Facts>
+      <p className={classes.note}>
+        {words('becomesPayable')}{' '}
+        {payable !== undefined && words('arrears', { year: payable.name })}
+      </p>
+    </Card>
+  );
+}

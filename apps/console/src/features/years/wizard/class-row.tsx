@@ -1,0 +1,61 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../../ui/icon.tsx';
+import { AmountField } from './amount-field.tsx';
+import classes from './classes-step.module.css';
+import type { StepProps } from './step-props.ts';
+import type { ClassValues } from './values.ts';
+
+interface ClassRowProps extends StepProps {
+  taught: ClassValues;
+  path: string;
+  number: number;
+  cycle: string;
+  onEnter: () => void;
+  /** Answers whether it took the text as a list of classes. */
+  onPaste: (text: string) => boolean;
+  onRemove: () => void;
+}
+
+/** A class and its tuition, made for a quick hand: Enter goes on, a pasted list fills the rows. */
+export function ClassRow(props: ClassRowProps) {
+  const { wizard, taught, path, number, cycle, onEnter, onPaste, onRemove } = props;
+  const words = useTranslations('years.wizard.classesStep');
+  const name = taught.name.trim();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+  };
+  return (
+    <div className={classes.row}>
+      <TextInput
+        aria-label={words('nameOf', { number, cycle })}
+        autoComplete="off"
+        {...wizard.field(`${path}.name`)}
+        onKeyDown={onKeyDown}
+        onPaste={paste}
+      />
+      <AmountField
+        aria-label={words('tuitionOf', { number, cycle })}
+        {...wizard.field(`${path}.tuition`)}
+        onKeyDown={onKeyDown}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={38}
+        aria-label={
+          name === '' ? words('removeNumber', { number, cycle }) : words('remove', { name })
+        }
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </ActionIcon>
+    </div>
+  );
+}

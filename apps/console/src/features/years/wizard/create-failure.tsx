@@ -1,0 +1,26 @@
+import { errors } from '@ardoise/contract/errors';
+import { useTranslations } from 'use-intl';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { TextLink } from '../../../ui/link-button.tsx';
+import classes from './create-failure.module.css';
+
+/** Why the year was not created, what is safe, and what to do next. */
+export function CreateFailure({ error }: { error: ApiError }) {
+  const words = useTranslations('years.wizard.preview');
+  // The key of this wizard has created a year already: the answer to an earlier press was lost on its way.
+  const isRepeated = error.code === errors.conflict.code;
+  return (
+    <div className={classes.failure} role="alert">
+      <strong>{words(isRepeated ? 'repeated' : 'failed')}</strong>
+      <p className={classes.words}>
+        {isRepeated ? words('repeatedAbout') : `${error.message} ${words('failedSafe')}`}
+      </p>
+      {Object.entries(error.fields).map(([path, message]) => (
+        <p key={path} className={classes.words}>
+          {message}
+        </p>
+      ))}
+      {isRepeated && <TextLink to="/academic-year">{words('look')}</TextLink>}
+    </div>
+  );
+}

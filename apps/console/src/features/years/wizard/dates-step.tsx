@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { CopyCard } from './copy-card.tsx';
+import classes from './dates-step.module.css';
+import type { StepProps } from './step-props.ts';
+
+export function DatesStep({ wizard }: StepProps) {
+  const words = useTranslations('years.wizard.dates');
+  return (
+    <>
+      <div className={classes.card}>
+        <DayField withAsterisk label={words('reopeningOn')} {...wizard.field('reopeningOn')} />
+        <DayField withAsterisk label={words('closingOn')} {...wizard.field('closingOn')} />
+      </div>
+      <CopyCard wizard={wizard} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../../ui/icon.tsx';
+import { withCycle } from './cycle-choice.ts';
+import classes from './own-cycles.module.css';
+import type { StepProps } from './step-props.ts';
+import { blankCycle, type CycleValues } from './values.ts';
+
+interface OwnCyclesProps extends StepProps {
+  onRemove: (cycle: CycleValues) => void;
+}
+
+/** Cycles that only this school has, each with a name. */
+export function OwnCycles({ wizard, onRemove }: OwnCyclesProps) {
+  const words = useTranslations('years.wizard.cyclesStep');
+  const { form, values, field, focus } = wizard;
+  const first = values.cycles.findIndex(({ kind }) => kind === 'custom');
+  const own = first === -1 ? [] : values.cycles.slice(first);
+  const add = () => {
+    form.setFieldValue('cycles', withCycle(values.cycles, blankCycle('custom')));
+    focus(`cycles.${values.cycles.length}.name`);
+  };
+  return (
+    <div className={classes.own}>
+      {own.map((cycle, index) => {
+        const number = index + 1;
+        const name = cycle.name.trim() || words('unnamed', { number });
+        return (
+          <div key={cycle.key} className={classes.row}>
+            <TextInput
+              withAsterisk
+              label={index === 0 ? words('own') : undefined}
+              aria-label={words('nameOf', { number })}
+              placeholder={words('name')}
+              className={classes.name ?? ''}
+              {...field(`cycles.${first + index}.name`)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={38}
+              aria-label={words('removeOne', { name })}
+              onClick={() => onRemove(cycle)}
+            >
+              <Icon name="close" />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      <Button variant="default" className={classes.add ?? ''} onClick={add}>
+        {words('add')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { formatXaf } from '@ardoise/contract/money';
+import { ActionIcon, Button, Input } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { AmountField } from './amount-field.tsx';
+import { PlanButtons } from './plan-buttons.tsx';
+import classes from './plan-editor.module.css';
+import { amountOf, missingOf, nextInstallment } from './plans.ts';
+import type { StepProps } from './step-props.ts';
+import type { ClassValues } from './values.ts';
+
+interface PlanEditorProps extends StepProps {
+  taught: ClassValues;
+  /** Of the list of installments. */
+  path: string;
+  cycle: string;
+  isAlone: boolean;
+  onPlan: (count: number) => void;
+  onApply: () => void;
+}
+
+/** Whether the amounts add up already, while they are typed. */
+function Sum({ taught }: { taught: ClassValues }) {
+  const words = useTranslations('years.wizard.installmentsStep');
+  const { language } = usePreferences();
+  const missing = missingOf(taught);
+  const amount = formatXaf(Math.abs(missing) || amountOf(taught.tuition), language);
+  const state = missing === 0 ? 'exact' : missing > 0 ? 'missing' : 'tooMuch';
+  return (
+    <p className={classes.sum} aria-live="polite">
+      {words(state, { amount })}
+    </p>
+  );
+}
+
+interface RowProps extends StepProps {
+  path: string;
+  number: number;
+  name: string;
+  onRemove: () => void;
+}
+
+function InstallmentRow({ wizard, path, number, name, onRemove }: RowProps) {
+  const words = useTranslations('years.wizard.installmentsStep');
+  return (
+    <div className={classes.row}>
+      <span className={classes.number} aria-hidden="true">
+        {number}
+      </span>
+      <AmountField
+        aria-label={words('amountOf', { number, class: name })}
+        {...wizard.field(`${path}.amount`)}
+      />
+      <DayField
+        aria-label={words('dueOnOf', { number, class: name })}
+        {...wizard.field(`${path}.dueOn`)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={38}
+        aria-label={words('remove', { number, class: name })}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** The installments of one class, each of which can be changed. */
+export function PlanEditor(props: PlanEditorProps) {
+  const { wizard, taught, path, cycle, isAlone, onPlan, onApply } = props;
+  const words = useTranslations('years.wizard.installmentsStep');
+  const { language } = usePreferences();
+  const { form, errors, focus } = wizard;
+  const name = taught.name.trim();
+  const count = taught.installments.length;
+  const add = () => {
+    form.insertListItem(path, nextInstallment(taught, language));
+    focus(`${path}.${count}.amount`);
+  };
+  return (
+    <div className={classes.editor}>
+      <PlanButtons
+        caption={words('forClass')}
+        label={words('forClassOf', { class: name })}
+        onPlan={onPlan}
+      />
+      {count > 0 && (
+        <div className={classes.rows}>
+          <div className={classes.headings} aria-hidden="true">
+            <span />
+            <span className={classes.amount}>{words('amount')}</span>
+            <span>{words('dueOn')}</span>
+          </div>
+          {taught.installments.map(({ key }, index) => (
+            <InstallmentRow
+              key={key}
+              wizard={wizard}
+              path={`${path}.${index}`}
+              number={index + 1}
+              name={name}
+              onRemove={() => form.removeListItem(path, index)}
+            />
+          ))}
+          <Sum taught={taught} />
+          {errors[path] !== undefined && <Input.Error role="alert">{errors[path]}</Input.Error>}
+        </div>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" size="compact-sm" onClick={add}>
+          {words('add')}
+        </Button>
+        {!isAlone && count > 0 && (
+          <Button variant="default" size="compact-sm" onClick={onApply}>
+            {words('apply', { cycle })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

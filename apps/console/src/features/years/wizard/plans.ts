@@ -1,0 +1,80 @@
+import type { Day } from '@ardoise/contract/dates';
+import type { Language } from '@ardoise/contract/language';
+import { equalInstallments, type InstallmentInput } from '@ardoise/contract/years';
+import { dayToText, textToDay } from '../../../ui/form/typed-day.ts';
+import { amountToText, textToAmount } from './typed-amount.ts';
+import { type ClassValues, blankInstallment, type InstallmentValues } from './values.ts';
+
+/** How many equal installments can be asked for in one press; none is the whole tuition at the end. */
+export const planSizes = [0, 2, 3, 4] as const;
+
+export const toTyped = (
+  installments: readonly InstallmentInput[],
+  language: Language,
+): InstallmentValues[] =>
+  installments.map(({ amount, dueOn }) => ({
+    ...blankInstallment(),
+    amount: amountToText(amount, language),
+    dueOn: dayToText(dueOn),
+  }));
+
+/** An amount that was typed, where it is one; anything else counts as nothing here. */
+export function amountOf(typed: string): number {
+  const amount = textToAmount(typed) ?? 0;
+  return Number.isNaN(amount) ? 0 : amount;
+}
+
+export const sumOf = (installments: readonly InstallmentValues[]): number =>
+  installments.reduce((sum, { amount }) => sum + amountOf(amount), 0);
+
+/** The class with equal installments, or without any where there are no days. */
+export function withEqualParts(
+  taught: ClassValues,
+  days: readonly Day[],
+  language: Language,
+): ClassValues {
+  const parts = days.length === 0 ? [] : equalInstallments(amountOf(taught.tuition), days);
+  return { ...taught, installments: toTyped(parts, language) };
+}
+
+/**
+ * The class with another one's installments: the same days and the same shares of its own tuition. What does not
+ * divide goes to the first, so that the sum is exact.
+ */
+export function withPlanOf(
+  taught: ClassValues,
+  model: ClassValues,
+  language: Language,
+): ClassValues {
+  const own = amountOf(taught.tuition);
+  const whole = sumOf(model.installments);
+  const shares = model.installments.map(({ amount }) =>
+    whole === 0 ? 0 : Number((BigInt(amountOf(amount)) * BigInt(own)) / BigInt(whole)),
+  );
+  const rest = own - shares.reduce((sum, share) => sum + share, 0);
+  return {
+    ...taught,
+    installments: model.installments.map(({ dueOn }, index) => ({
+      ...blankInstallment(),
+      dueOn,
+      amount: amountToText((shares[index] ?? 0) + (index === 0 ? rest : 0), language),
+    })),
+  };
+}
+
+/** What still lacks to the tuition; below zero, what is too much. */
+export const missingOf = ({ tuition, installments }: ClassValues): number =>
+  amountOf(tuition) - sumOf(installments);
+
+/** Another installment, with what still lacks as its amount. */
+export function nextInstallment(taught: ClassValues, language: Language): InstallmentValues {
+  const missing = missingOf(taught);
+  return { ...blankInstallment(), amount: missing > 0 ? amountToText(missing, language) : '' };
+}
+
+/** Both days of a year, where they are days that can be counted with. */
+export function yearDays(reopeningOn: string, closingOn: string): readonly [Day, Day] | null {
+  const first = textToDay(reopeningOn);
+  const last = textToDay(closingOn);
+  return first === null || last === null ? null : [first, last];
+}

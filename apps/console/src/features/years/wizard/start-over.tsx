@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { StepProps } from './step-props.ts';
+import { countClasses } from './values.ts';
+
+/** Asks once, because everything that was entered goes. */
+export function StartOver({ wizard }: StepProps) {
+  const words = useTranslations('years.wizard');
+  const common = useTranslations('years');
+  const [isAsking, setIsAsking] = useState(false);
+  if (wizard.isBlank) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        {words('startOver')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          isDestructive
+          title={words('startOverTitle')}
+          confirm={words('startOverConfirm')}
+          cancel={common('cancel')}
+          isBusy={false}
+          onConfirm={wizard.startOver}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{words('startOverAbout', { classes: countClasses(wizard.values) })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../../ui/icon.tsx';
+import { type Step, steps } from '../steps.ts';
+import classes from './step-list.module.css';
+
+interface StepListProps {
+  current: Step;
+  canReach: (step: Step) => boolean;
+  onOpen: (step: Step) => void;
+}
+
+/** Where the wizard is. A step whose earlier ones are right can be pressed. */
+export function StepList({ current, canReach, onOpen }: StepListProps) {
+  const words = useTranslations('years.wizard');
+  const at = steps.indexOf(current);
+  return (
+    <nav aria-label={words('steps.label')} className={classes.steps}>
+      <p className={classes.position}>
+        {words('stepOf', { number: at + 1, count: steps.length })} ·{' '}
+        <strong>{words(`steps.${current}`)}</strong>
+      </p>
+      <ol className={classes.list}>
+        {steps.map((step, index) => (
+          <li key={step} className={classes.step} data-done={index < at}>
+            <button
+              type="button"
+              className={classes.button}
+              aria-current={step === current ? 'step' : undefined}
+              disabled={!canReach(step)}
+              onClick={() => onOpen(step)}
+            >
+              <span className={classes.number}>
+                {index < at ? <Icon name="check" size={13} /> : index + 1}
+              </span>
+              <span className={classes.name}>{words(`steps.${step}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { isApiError } from '../../../lib/api/api-error.ts';
+import { useConsole } from '../../../lib/console.tsx';
+import { useCreateYear } from '../mutations.ts';
+import type { Wizard } from './use-wizard.ts';
+import { toInput } from './values.ts';
+
+/** Sends the year, and leads to it once it exists. */
+export function useCreate(wizard: Wizard) {
+  const words = useTranslations('years.wizard.preview');
+  const { toasts } = useConsole();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useCreateYear();
+  const create = () => {
+    if (isPending) return;
+    mutate(
+      { input: toInput(wizard.values), key: wizard.key },
+      {
+        onSuccess: ({ id, name }) => {
+          wizard.finish();
+          toasts.show({ title: words('created', { year: name }), tone: 'done' });
+          void navigate({ to: '/academic-year/$id', params: { id }, replace: true });
+        },
+      },
+    );
+  };
+  return { create, isPending, error: isApiError(error) ? error : null };
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { StepProps } from './step-props.ts';
+import classes from './wizard-bar.module.css';
+
+interface WizardBarProps extends StepProps {
+  /** What the press does. */
+  label: string;
+  isBusy: boolean;
+}
+
+/** The way back and the way on, always in sight, and at the thumb on a phone. */
+export function WizardBar({ wizard, label, isBusy }: WizardBarProps) {
+  const words = useTranslations('years.wizard');
+  return (
+    <div className={classes.bar}>
+      <p className={classes.note}>{words('kept')}</p>
+      {wizard.step === 'dates' ? (
+        <LinkButton to="/academic-year" variant="default">
+          {words('allYears')}
+        </LinkButton>
+      ) : (
+        <Button variant="default" onClick={wizard.goBack}>
+          {words('back')}
+        </Button>
+      )}
+      <Button type="submit" loading={isBusy}>
+        {label}
+      </Button>
+    </div>
+  );
+}
