@@ -40,6 +40,12 @@ create table applications (
   language text not null,
   form jsonb not null,
   health jsonb not null,
+  -- What lists show and search: follows from the form. The search text is folded.
+  student_name text not null,
+  guardian_name text not null,
+  phone text,
+  wanted_class text,
+  search_text text not null,
   reasons text,
   student_id uuid,
   submitted_at timestamptz not null,
@@ -48,6 +54,7 @@ create table applications (
   unique (org_id, number)
 );
 create index applications_by_state on applications (org_id, state, submitted_at);
+create index applications_by_age on applications (org_id, submitted_at);
 call ardoise_protect('applications');
 
 create table application_history (

@@ -1,5 +1,6 @@
 import { allCalls } from '@ardoise/contract/calls';
 import type { FastifyInstance } from 'fastify';
+import { admissions } from './modules/admissions/routes.ts';
 import { audit } from './modules/audit/routes.ts';
 import { files } from './modules/files/routes.ts';
 import { createAuthenticate } from './modules/identity/public.ts';
@@ -29,6 +30,7 @@ export const modulesOf = (services: Services): readonly Module[] => [
   years(),
   students(services),
   studentImport(services),
+  admissions(services),
   payments(services),
 ];
 

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import {
   enrolStudents,
   findNumbersOf,
+  findStudentsOf,
   insertFamilies,
   insertGuardians,
   insertStudents,
@@ -52,6 +53,7 @@ export async function commitImport(
     throw new Refusal(importErrors.schoolChanged);
   await report(0.1);
   await createFamilies(writer, plan);
+  await reindexSiblings(writer, plan);
   await report(0.25);
   await inPieces(
     plan.students,
@@ -126,6 +128,15 @@ async function createFamilies(writer: Writer, { families }: Plan): Promise<void>
   await inPieces(
     newGuardians.map(({ id }) => id),
     (ids) => reindexGuardians(tx, orgId, ids),
+  );
+}
+
+/** Students whom the school had already are found by their family's new guardians too. */
+async function reindexSiblings({ tx, orgId }: Writer, { families }: Plan): Promise<void> {
+  const isNew = new Set(families.newFamilies.map(({ id }) => id));
+  const joined = families.newLinks.map(({ familyId }) => familyId).filter((id) => !isNew.has(id));
+  await inPieces(await findStudentsOf(tx, orgId, [...new Set(joined)]), (ids) =>
+    reindexStudents(tx, orgId, ids),
   );
 }
 

@@ -123,3 +123,14 @@ export async function familyExists(tx: Tx, orgId: string, id: string): Promise<b
   );
   return rows.length > 0;
 }
+
+/** Every student of these families. */
+export async function findStudentsOf(
+  tx: Tx,
+  orgId: string,
+  familyIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from students
+    where org_id = ${orgId} and family_id = any(${[...familyIds]}::uuid[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}

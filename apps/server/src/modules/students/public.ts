@@ -8,6 +8,7 @@ export {
   findGuardiansOf,
   findNumbersOf,
   findStudentsAmong,
+  findStudentsOf,
 } from './bulk-find.ts';
 export {
   type GuardianLink,

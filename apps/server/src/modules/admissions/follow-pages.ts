@@ -1,0 +1,174 @@
+import type { Language } from '@ardoise/contract/language';
+import { renderFollow, renderFollowLookUp } from '@ardoise/public-pages/admission/render';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hashSecret } from '../../platform/ids.ts';
+import { findNumbersOf } from '../students/public.ts';
+import { businessDaysLeft } from './business-days.ts';
+import { valuesOf } from './form-values.ts';
+import { type PageFrame, sendLimit } from './page-frame.ts';
+import { pageLanguage, sendNotice, sendPage } from './page-replies.ts';
+import { isWaiting } from './present.ts';
+import type { School } from './school.ts';
+import { readSent } from './sent-form.ts';
+import { findByFollowHash, findByNumber, readHistory } from './store.ts';
+import { resubmitApplication } from './submit-application.ts';
+import type { ApplicationRecord } from './tables.ts';
+import { followLink } from './tell-people.ts';
+
+/** The pages by which an applicant follows, and where asked corrects, an application. */
+export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void {
+  serveLookUp(scope, frame);
+  scope.get('/apply/:appId/follow/:secret', (request, reply) =>
+    withApplication(frame, request, reply, async (school, application) => {
+      const isSent = (request.query as { sent?: string }).sent === '1';
+      const page = await followPage(frame, school, application, pageLanguage(request), isSent);
+      return sendPage(request, reply, page);
+    }),
+  );
+  scope.get('/apply/:appId/follow/:secret/correct', (request, reply) =>
+    withApplication(frame, request, reply, async (school, application) => {
+      const language = pageLanguage(request);
+      if (application.state !== 'rejected') return toFollow(frame, school, application, reply);
+      const { form, health } = application;
+      const values = valuesOf({ ...form, health }, language);
+      const page = await frame.formPage(school, {
+        language,
+        values,
+        ...correction(frame, school, application),
+      });
+      return sendPage(request, reply, page);
+    }),
+  );
+  scope.post(
+    '/apply/:appId/follow/:secret/correct',
+    { config: { rateLimit: sendLimit } },
+    (request, reply) =>
+      withApplication(frame, request, reply, async (school, application) => {
+        const { form, ...shown } = readSent(request);
+        if (application.state !== 'rejected') return toFollow(frame, school, application, reply);
+        if (form === null) {
+          const isWrong = Object.keys(shown.errors).length > 0;
+          const given = { ...shown, ...correction(frame, school, application) };
+          const page = await frame.formPage(school, given);
+          return sendPage(request, reply.code(isWrong ? 422 : 200), page);
+        }
+        const { orgId } = school;
+        const place = { orgId, id: application.id };
+        await frame.services.db.write({ orgId }, (tx) =>
+          resubmitApplication(tx, frame.outlook(school), { place, form, language: shown.language }),
+        );
+        return toFollow(frame, school, application, reply, `?sent=1&lang=${shown.language}`);
+      }),
+  );
+}
+
+/** Unknown to this school is unknown: a link of another school's application shows nothing. */
+const withApplication = (
+  frame: PageFrame,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (school: School, application: ApplicationRecord) => Promise<FastifyReply>,
+): Promise<FastifyReply> =>
+  frame.withSchool(request, reply, async (school) => {
+    const { secret } = request.params as { secret: string };
+    const { orgId } = school;
+    const application = await frame.services.db.read({ orgId }, (tx) =>
+      findByFollowHash(tx, orgId, hashSecret(secret)),
+    );
+    return application === undefined
+      ? sendNotice(request, reply.code(404), { notice: 'unknownApplication', school })
+      : work(school, application);
+  });
+
+const pathOf = (frame: PageFrame, school: School, { id }: ApplicationRecord): string =>
+  `/apply/${school.appId}/follow/${frame.keys.secretOf({ orgId: school.orgId, id })}`;
+
+const toFollow = (
+  frame: PageFrame,
+  school: School,
+  application: ApplicationRecord,
+  reply: FastifyReply,
+  query = '',
+): FastifyReply => reply.redirect(`${pathOf(frame, school, application)}${query}`, 303);
+
+const correction = (frame: PageFrame, school: School, application: ApplicationRecord) => ({
+  action: `${pathOf(frame, school, application)}/correct`,
+  correcting: { number: application.number, reasons: application.reasons ?? '' },
+});
+
+async function followPage(
+  frame: PageFrame,
+  school: School,
+  application: ApplicationRecord,
+  language: Language,
+  isSent: boolean,
+): Promise<string> {
+  const { orgId } = school;
+  const { services, keys } = frame;
+  const { id, number, state, student_id: studentId } = application;
+  const [history, numbers] = await services.db.read({ orgId }, async (tx) => [
+    await readHistory(tx, { orgId, id }),
+    studentId === null ? new Map<string, string>() : await findNumbersOf(tx, orgId, [studentId]),
+  ]);
+  const timeOf = (at: Date): string => schoolTime(at, school.timeZone);
+  return renderFollow({
+    language,
+    school,
+    address: followLink(frame.outlook(school), application),
+    number,
+    code: keys.codeOf({ orgId, id }),
+    child: application.student_name,
+    wantedClass: application.wanted_class,
+    state,
+    reasons: application.reasons,
+    studentId: numbers.get(studentId ?? '') ?? null,
+    dueDay: timeOf(application.review_due_at).slice(0, 10),
+    businessDaysLeft: isWaiting(state)
+      ? businessDaysLeft(services.clock.now(), application.review_due_at)
+      : null,
+    history: history.map((step) => ({
+      at: timeOf(step.at),
+      state: step.state,
+      reasons: step.reasons,
+    })),
+    wasJustSent: isSent && state === 'submitted',
+  });
+}
+
+/** DD/MM/YYYY HH:mm, as the school's clocks show it. */
+const schoolTime = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(at)
+    .replace(',', '');
+
+function serveLookUp(scope: FastifyInstance, frame: PageFrame): void {
+  const path = '/apply/:appId/follow';
+  scope.get(path, (request, reply) =>
+    frame.withSchool(request, reply, async (school) => {
+      const language = pageLanguage(request);
+      const page = renderFollowLookUp({ language, school, number: '', code: '', isUnknown: false });
+      return sendPage(request, reply, page);
+    }),
+  );
+  scope.post(path, { config: { rateLimit: { ...sendLimit, max: 20 } } }, (request, reply) =>
+    frame.withSchool(request, reply, async (school) => {
+      const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const number = (sent.get('number') ?? '').trim().toUpperCase().slice(0, 40);
+      const code = (sent.get('code') ?? '').trim().slice(0, 40);
+      const { orgId } = school;
+      const application = await frame.services.db.read({ orgId }, (tx) =>
+        findByNumber(tx, orgId, wellFormed(number)),
+      );
+      const isRight =
+        application !== undefined && frame.keys.isCodeOf({ orgId, id: application.id }, code);
+      if (isRight)
+        return toFollow(frame, school, application, reply, `?lang=${pageLanguage(request)}`);
+      const language = pageLanguage(request);
+      const page = renderFollowLookUp({ language, school, number, code, isUnknown: true });
+      return sendPage(request, reply.code(422), page);
+    }),
+  );
+}
+
+/** Text in the database holds no NUL. */
+const wellFormed = (text: string): string => text.replaceAll('\u0000', '');

@@ -1,0 +1,196 @@
+import './tables.ts';
+import type { ApplicationForm, ApplicationState } from '@ardoise/contract/applications';
+import type { Language } from '@ardoise/contract/language';
+import { foldName } from '@ardoise/contract/years';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ApplicationPlace } from './follow-keys.ts';
+import type { ApplicationRecord, HistoryRecord } from './tables.ts';
+
+/** What lists show and search of a form. */
+function columnsOf({ health, ...form }: ApplicationForm, number: string) {
+  const [guardian] = form.guardians;
+  const phones = form.guardians.flatMap(({ phones: all }) => all.map((phone) => phone.number));
+  const names = form.guardians.map(({ fullName }) => fullName);
+  const studentName = `${form.student.firstName} ${form.student.lastName}`;
+  const { lastName, firstName } = form.student;
+  return {
+    form: JSON.stringify(form) as never,
+    health: JSON.stringify(health) as never,
+    student_name: studentName,
+    guardian_name: guardian?.fullName ?? '',
+    phone: phones[0] ?? null,
+    wanted_class: form.wantedClass,
+    search_text: foldName(
+      [number, studentName, `${lastName} ${firstName}`, ...names, ...phones].join(' '),
+    ),
+  };
+}
+
+interface NewApplication extends ApplicationPlace {
+  readonly number: string;
+  readonly followHash: string;
+  readonly language: Language;
+  readonly form: ApplicationForm;
+  readonly submittedAt: Date;
+  readonly reviewDueAt: Date;
+}
+
+export async function insertApplication(tx: Tx, given: NewApplication): Promise<void> {
+  await tx
+    .insertInto('applications')
+    .values({
+      org_id: given.orgId,
+      id: given.id,
+      number: given.number,
+      follow_hash: given.followHash,
+      state: 'submitted',
+      language: given.language,
+      ...columnsOf(given.form, given.number),
+      reasons: null,
+      student_id: null,
+      submitted_at: given.submittedAt,
+      review_due_at: given.reviewDueAt,
+    })
+    .execute();
+}
+
+/** A corrected form takes the place of the one that was sent back. */
+export async function replaceForm(
+  tx: Tx,
+  { org_id, id, number }: ApplicationRecord,
+  given: Pick<NewApplication, 'form' | 'language' | 'submittedAt' | 'reviewDueAt'>,
+): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({
+      state: 'submitted',
+      language: given.language,
+      ...columnsOf(given.form, number),
+      reasons: null,
+      submitted_at: given.submittedAt,
+      review_due_at: given.reviewDueAt,
+    })
+    .where(({ and }) => and({ org_id, id }))
+    .execute();
+}
+
+export const findApplication = (
+  tx: Tx,
+  { orgId, id }: ApplicationPlace,
+): Promise<ApplicationRecord | undefined> =>
+  tx
+    .selectFrom('applications')
+    .selectAll()
+    .where(({ and }) => and({ org_id: orgId, id }))
+    .executeTakeFirst();
+
+/** Held until the transaction ends: of two decisions at once, the second meets the first. */
+export const lockApplication = (
+  tx: Tx,
+  { orgId, id }: ApplicationPlace,
+): Promise<ApplicationRecord | undefined> =>
+  tx
+    .selectFrom('applications')
+    .selectAll()
+    .where(({ and }) => and({ org_id: orgId, id }))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findByFollowHash = (
+  tx: Tx,
+  orgId: string,
+  followHash: string,
+): Promise<ApplicationRecord | undefined> =>
+  tx
+    .selectFrom('applications')
+    .selectAll()
+    .where(({ and }) => and({ org_id: orgId, follow_hash: followHash }))
+    .executeTakeFirst();
+
+export const findByNumber = (
+  tx: Tx,
+  orgId: string,
+  number: string,
+): Promise<ApplicationRecord | undefined> =>
+  tx
+    .selectFrom('applications')
+    .selectAll()
+    .where(({ and }) => and({ org_id: orgId, number }))
+    .executeTakeFirst();
+
+export async function setState(
+  tx: Tx,
+  { orgId, id }: ApplicationPlace,
+  change: { state: ApplicationState; reasons: string | null; studentId?: string },
+): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({
+      state: change.state,
+      reasons: change.reasons,
+      ...(change.studentId === undefined ? {} : { student_id: change.studentId }),
+    })
+    .where(({ and }) => and({ org_id: orgId, id }))
+    .execute();
+}
+
+export async function addHistory(
+  tx: Tx,
+  { orgId, id }: ApplicationPlace,
+  step: { at: Date; state: ApplicationState; actorName: string | null; reasons: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('application_history')
+    .values({
+      org_id: orgId,
+      application_id: id,
+      id: newId(step.at),
+      at: step.at,
+      state: step.state,
+      actor_name: step.actorName,
+      reasons: step.reasons,
+    })
+    .execute();
+}
+
+export const readHistory = (tx: Tx, { orgId, id }: ApplicationPlace): Promise<HistoryRecord[]> =>
+  tx
+    .selectFrom('application_history')
+    .selectAll()
+    .where(({ and }) => and({ org_id: orgId, application_id: id }))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+interface ListWish {
+  readonly page: number;
+  readonly perPage: number;
+  readonly q: string | undefined;
+  readonly state: ApplicationState | undefined;
+}
+
+const likePattern = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Those that wait come first, the longest waiting at the top; then the decided ones, newest first. */
+export async function listApplications(tx: Tx, orgId: string, wish: ListWish) {
+  let rows = tx.selectFrom('applications').where('org_id', '=', orgId);
+  if (wish.state !== undefined) rows = rows.where('state', '=', wish.state);
+  for (const word of foldName(wish.q ?? '').split(' '))
+    if (word !== '') rows = rows.where('search_text', 'like', likePattern(word));
+  const { total } = await rows
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const isWaiting = sql<boolean>`state in ('submitted', 'underReview')`;
+  const items = await rows
+    .selectAll()
+    .orderBy(isWaiting, 'desc')
+    .orderBy(sql`case when ${isWaiting} then submitted_at end`, 'asc')
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .limit(wish.perPage)
+    .offset((wish.page - 1) * wish.perPage)
+    .execute();
+  return { items, total };
+}

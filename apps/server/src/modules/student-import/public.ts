@@ -1,0 +1,1 @@
+export { countryOf, dayOf } from './cells.ts';
