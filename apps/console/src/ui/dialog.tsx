@@ -29,6 +29,8 @@ export function Dialog({ title, onClose, closeLabel, children }: DialogProps) {
       overlayProps={{ backgroundOpacity: 0.45, color: '#12181d' }}
       radius="lg"
       padding={20}
+      // The kit draws a header element, which outside of any section would be a second banner of the page.
+      attributes={{ header: { role: 'none' } }}
       classNames={{ title: classes.title ?? '' }}
     >
       {children}

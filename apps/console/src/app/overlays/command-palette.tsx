@@ -87,7 +87,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       radius="lg"
       overlayProps={{ backgroundOpacity: 0.45, color: '#12181d' }}
       transitionProps={{ duration: 0 }}
-      aria-label={t('title')}
+      attributes={{ content: { 'aria-label': t('title') } }}
     >
       <div className={classes.field}>
         <Icon name="search" size={19} />

@@ -37,14 +37,12 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
 /** Short messages above everything. They stay while somebody reads them: with the pointer or the focus on one. */
 export function ToastRegion() {
   const { toasts } = useConsole();
-  const words = useTranslations('shell.toast');
   const all = useSource(toasts, toasts.all);
   return (['top-center', 'corner'] as const).map((place) => (
-    <section
+    <div
       key={place}
       className={classes.region}
       data-place={place}
-      aria-label={words('region')}
       onMouseEnter={toasts.hold}
       onMouseLeave={toasts.release}
       onFocus={toasts.hold}
@@ -55,6 +53,6 @@ export function ToastRegion() {
         .map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={() => toasts.dismiss(toast.id)} />
         ))}
-    </section>
+    </div>
   ));
 }

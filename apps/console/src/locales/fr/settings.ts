@@ -17,7 +17,7 @@ export const settings: SameKeys<typeof english> = {
   choose: 'Choisir une image',
   replace: 'Remplacer',
   remove: 'Retirer',
-  uploading: 'Envoi, {share} %',
+  uploading: 'Envoi, {share} %',
   uploadFailed: 'La photo n’a pas pu être envoyée. Réessayez',
   noImage: 'Pas encore d’image',
   preview: 'Ce que voient les payeurs',
@@ -35,7 +35,7 @@ export const settings: SameKeys<typeof english> = {
   retry: 'Réessayer',
   conflict: {
     title: 'Quelqu’un d’autre a enregistré ces paramètres entre-temps',
-    about: 'Votre saisie est toujours là. Voici ce qui est enregistré maintenant :',
+    about: 'Votre saisie est toujours là. Voici ce qui est enregistré maintenant :',
     empty: 'vide',
     otherImage: 'une autre image',
     keepMine: 'Garder ma saisie',
