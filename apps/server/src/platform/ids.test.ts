@@ -9,6 +9,12 @@ describe('ids', () => {
     expect(early < late).toBe(true);
   });
 
+  it('sort by when they were made within a millisecond', () => {
+    const at = new Date('2026-01-01T00:00:02Z');
+    const made = Array.from({ length: 1_000 }, () => newId(at));
+    expect(made.toSorted()).toEqual(made);
+  });
+
   it('do not repeat within a millisecond', () => {
     const at = new Date();
     expect(new Set(Array.from({ length: 10_000 }, () => newId(at))).size).toBe(10_000);

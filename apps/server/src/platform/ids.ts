@@ -1,11 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A UUIDv7: unique, and ordered by time so that new rows land at the end of an index. */
+let lastMs = 0;
+let sequence = 0;
+
+/**
+ * A UUIDv7: unique, and ordered by time so that new rows land at the end of an index. Within one millisecond of one process
+ * they are ordered by a sequence, so that what happened first is listed first.
+ */
 export function newId(now: Date = new Date()): string {
+  const ms = now.getTime();
+  sequence = ms === lastMs ? (sequence + 1) & 0xfff : 0;
+  lastMs = ms;
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(now.getTime(), 0, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  bytes.writeUIntBE(ms, 0, 6);
+  bytes.writeUInt16BE(0x7000 | sequence, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -70,7 +70,7 @@ describe('a passkey', () => {
     expect((await auditOf(app, orgId)).map(({ action }) => action)).toContain('passkey.added');
     const options = await begin(token);
     expect(options).toMatchObject({
-      rp: { id: '127.0.0.1', name: 'Ardoise' },
+      rp: { id: 'localhost', name: 'Ardoise' },
       excludeCredentials: [{ id: authenticator.id }],
     });
   });
@@ -100,7 +100,7 @@ describe('a passkey', () => {
   it('signs in alone, without a password, for it asked for its owner', async () => {
     const { authenticator, personId, appId } = await makeWithPasskey();
     const { ticket, options } = await ask();
-    expect(options).toMatchObject({ rpId: '127.0.0.1', userVerification: 'required' });
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     const { status, body } = await finish(ticket, authenticator.signIn(options));
     expect(status).toBe(200);
     const token = body.data?.accessToken ?? '';
