@@ -2,11 +2,9 @@ import { type ApplicationState, applicationStateNames } from '@ardoise/contract/
 import { type Language, say } from '@ardoise/contract/language';
 import type { ReactElement } from 'react';
 import { htmlOf, LanguageLinks, Page } from '../page.tsx';
+import { admissionCss } from './css.ts';
 import { followWords, stateMeanings } from './follow-words.ts';
 import { Header, type SchoolFace } from './header.tsx';
-
-const stylesPath = '/assets/public/admission.css';
-const scriptPath = '/assets/public/admission.js';
 
 export interface FollowProps {
   readonly language: Language;
@@ -30,6 +28,8 @@ export interface FollowProps {
     readonly reasons: string | null;
   }>;
   readonly wasJustSent: boolean;
+  /** The address of the pages' script. */
+  readonly script: string;
 }
 
 /** Green and red are for decisions; waiting is neutral. */
@@ -48,8 +48,8 @@ export function renderFollow(props: FollowProps): string {
     <Page
       language={language}
       title={`${title} ${props.number} · ${school.name}`}
-      styles={[stylesPath]}
-      script={scriptPath}
+      css={admissionCss}
+      script={props.script}
     >
       <Header school={school}>
         <LanguageLinks language={language} />
@@ -175,7 +175,7 @@ export function renderFollowLookUp(props: FollowLookUpProps): string {
   const title = say(followWords.lookUpTitle, language);
   const action = `/apply/${school.appId}/follow`;
   return htmlOf(
-    <Page language={language} title={`${title} · ${school.name}`} styles={[stylesPath]}>
+    <Page language={language} title={`${title} · ${school.name}`} css={admissionCss}>
       <Header school={school}>
         <LanguageLinks language={language} />
       </Header>

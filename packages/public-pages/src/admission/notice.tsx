@@ -1,5 +1,6 @@
 import { type Language, say } from '@ardoise/contract/language';
 import { htmlOf, Page } from '../page.tsx';
+import { admissionCss } from './css.ts';
 import { noticeWords } from './follow-words.ts';
 import { Header, type SchoolFace } from './header.tsx';
 
@@ -14,11 +15,7 @@ export interface NoticeProps {
 export function renderNotice({ language, notice, school, seconds }: NoticeProps): string {
   const text = say(noticeWords[notice], language, { seconds: seconds ?? 60 });
   return htmlOf(
-    <Page
-      language={language}
-      title={school?.name ?? 'Ardoise'}
-      styles={['/assets/public/admission.css']}
-    >
+    <Page language={language} title={school?.name ?? 'Ardoise'} css={admissionCss}>
       <Header school={school ?? null} />
       <main>
         <p className="n bad">{text}</p>

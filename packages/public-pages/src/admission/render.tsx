@@ -2,6 +2,7 @@ import { countriesFor } from '@ardoise/contract/countries';
 import { type Language, say } from '@ardoise/contract/language';
 import type { ReactElement } from 'react';
 import { htmlOf, Page } from '../page.tsx';
+import { admissionCss } from './css.ts';
 import { FormProvider } from './form-state.ts';
 import { Header, type SchoolFace } from './header.tsx';
 import {
@@ -32,14 +33,13 @@ export interface AdmissionFormProps {
   readonly errors: Readonly<Record<string, string>>;
   /** Makes a repeated press one application. */
   readonly nonce: string;
+  /** The address of the page's script. */
+  readonly script: string;
   /** The hidden field was filled in. */
   readonly wasTrapped?: boolean;
   /** An application that was sent back, with what the school asked to correct. */
   readonly correcting?: { readonly number: string; readonly reasons: string };
 }
-
-const stylesPath = '/assets/public/admission.css';
-const scriptPath = '/assets/public/admission.js';
 
 export function renderAdmissionForm(props: AdmissionFormProps): string {
   const { language, school, values, errors, correcting } = props;
@@ -48,8 +48,8 @@ export function renderAdmissionForm(props: AdmissionFormProps): string {
     <Page
       language={language}
       title={`${title} · ${school.name}`}
-      styles={[stylesPath]}
-      script={scriptPath}
+      css={admissionCss}
+      script={props.script}
     >
       <FormProvider value={{ language, values, errors }}>
         <Header school={school}>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import { type PageFrame, sendLimit } from './page-frame.ts';
-import { pageLanguage, sendPage } from './page-replies.ts';
 import { readSent } from './sent-form.ts';
 import { submitApplication } from './submit-application.ts';
 
@@ -23,7 +23,7 @@ export function serveApplyPages(scope: FastifyInstance, frame: PageFrame): void 
       if (form === null) {
         const isWrong = Object.keys(shown.errors).length > 0;
         const page = await frame.formPage(school, { ...shown, action });
-        return sendPage(request, reply.code(isWrong ? 422 : 200), page);
+        return sendPage(request, reply, page, isWrong ? 422 : 200);
       }
       const { orgId } = school;
       const { language } = shown;

@@ -1,12 +1,13 @@
 import type { Language } from '@ardoise/contract/language';
 import { renderFollow, renderFollowLookUp } from '@ardoise/public-pages/admission/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formOf, pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { findNumbersOf } from '../students/public.ts';
 import { businessDaysLeft } from './business-days.ts';
 import { valuesOf } from './form-values.ts';
 import { type PageFrame, sendLimit } from './page-frame.ts';
-import { pageLanguage, sendNotice, sendPage } from './page-replies.ts';
+import { sendNotice } from './page-replies.ts';
 import { isWaiting } from './present.ts';
 import type { School } from './school.ts';
 import { readSent } from './sent-form.ts';
@@ -50,7 +51,7 @@ export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void
           const isWrong = Object.keys(shown.errors).length > 0;
           const given = { ...shown, ...correction(frame, school, application) };
           const page = await frame.formPage(school, given);
-          return sendPage(request, reply.code(isWrong ? 422 : 200), page);
+          return sendPage(request, reply, page, isWrong ? 422 : 200);
         }
         const { orgId } = school;
         const place = { orgId, id: application.id };
@@ -76,7 +77,7 @@ const withApplication = (
       findByFollowHash(tx, orgId, hashSecret(secret)),
     );
     return application === undefined
-      ? sendNotice(request, reply.code(404), { notice: 'unknownApplication', school })
+      ? sendNotice(request, reply, 404, { notice: 'unknownApplication', school })
       : work(school, application);
   });
 
@@ -132,6 +133,7 @@ async function followPage(
       reasons: step.reasons,
     })),
     wasJustSent: isSent && state === 'submitted',
+    script: frame.script,
   });
 }
 
@@ -152,7 +154,7 @@ function serveLookUp(scope: FastifyInstance, frame: PageFrame): void {
   );
   scope.post(path, { config: { rateLimit: { ...sendLimit, max: 20 } } }, (request, reply) =>
     frame.withSchool(request, reply, async (school) => {
-      const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const sent = formOf(request);
       const number = (sent.get('number') ?? '').trim().toUpperCase().slice(0, 40);
       const code = (sent.get('code') ?? '').trim().slice(0, 40);
       const { orgId } = school;
@@ -165,7 +167,7 @@ function serveLookUp(scope: FastifyInstance, frame: PageFrame): void {
         return toFollow(frame, school, application, reply, `?lang=${pageLanguage(request)}`);
       const language = pageLanguage(request);
       const page = renderFollowLookUp({ language, school, number, code, isUnknown: true });
-      return sendPage(request, reply.code(422), page);
+      return sendPage(request, reply, page, 422);
     }),
   );
 }

@@ -19,10 +19,14 @@ export const sendLimit = { max: 60, timeWindow: 10 * 60_000, allowList: () => fa
 type FormGiven = Pick<AdmissionFormProps, 'language' | 'action' | 'values'> &
   Partial<AdmissionFormProps>;
 
+export const scriptName = 'admission.js';
+
 /** What every page of a school's admission stands on. */
 export interface PageFrame {
   readonly services: Services;
   readonly keys: FollowKeys;
+  /** The address of the pages' script: another with every build, since browsers keep it for good. */
+  readonly script: string;
   outlook(school: School): Outlook;
   /** The page's work with its school, or the page that says that there is none. */
   withSchool(
@@ -38,9 +42,11 @@ const appIdForm = /^[a-z0-9-]{1,60}$/;
 
 export function createPageFrame(services: Services, keys: FollowKeys): PageFrame {
   const { db, clock } = services;
+  const script = `/assets/public/${scriptName}?${services.release}`;
   return {
     services,
     keys,
+    script,
     outlook: (school) => ({ keys, school, publicUrl: services.publicUrl(), now: clock.now() }),
     withSchool: async (request, reply, work) => {
       const { appId } = request.params as { appId: string };
@@ -48,7 +54,7 @@ export function createPageFrame(services: Services, keys: FollowKeys): PageFrame
         ? await db.read('platform', (tx) => findSchool(tx, { appId }))
         : null;
       return school === null
-        ? sendNotice(request, reply.code(404), { notice: 'unknownSchool' })
+        ? sendNotice(request, reply, 404, { notice: 'unknownSchool' })
         : work(school);
     },
     formPage: async (school, given) => {
@@ -61,6 +67,7 @@ export function createPageFrame(services: Services, keys: FollowKeys): PageFrame
         years: [thisYear, thisYear + 1, thisYear + 2],
         errors: {},
         nonce: newSecret(),
+        script,
         ...given,
       });
     },

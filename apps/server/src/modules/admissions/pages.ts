@@ -1,25 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { addFormPages, addPageScript } from '../../platform/http/forms.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveApplyPages } from './apply-pages.ts';
 import type { FollowKeys } from './follow-keys.ts';
 import { serveFollowPages } from './follow-pages.ts';
-import { createPageFrame } from './page-frame.ts';
-import { answerFailures, readForms, serveAssets } from './page-replies.ts';
+import { createPageFrame, scriptName } from './page-frame.ts';
+import { answerFailures } from './page-replies.ts';
 
-/** A whole form with every field at its longest is half of this. */
-const maxFormBytes = 128 * 1024;
-
-/** In a scope of their own: only here are forms read, and failures told on a page. */
 export function serveAdmissionPages(
   app: FastifyInstance,
   services: Services,
   keys: FollowKeys,
 ): void {
   const frame = createPageFrame(services, keys);
-  void app.register(async (scope) => {
-    readForms(scope, maxFormBytes);
+  addFormPages(app, (scope) => {
     answerFailures(scope, services.log);
-    serveAssets(scope);
+    addPageScript(scope, scriptName);
     serveApplyPages(scope, frame);
     serveFollowPages(scope, frame);
   });

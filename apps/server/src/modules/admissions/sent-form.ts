@@ -1,6 +1,7 @@
 import type { ApplicationForm } from '@ardoise/contract/applications';
 import { isLanguage, type Language } from '@ardoise/contract/language';
 import type { FastifyRequest } from 'fastify';
+import { formOf, pageLanguage } from '../../platform/http/forms.ts';
 import { newSecret } from '../../platform/ids.ts';
 import {
   type FormValues,
@@ -9,7 +10,6 @@ import {
   withRowAdded,
   withRowRemoved,
 } from './form-values.ts';
-import { pageLanguage } from './page-replies.ts';
 
 interface Sent {
   readonly language: Language;
@@ -26,7 +26,7 @@ const maxNonceLength = 100;
 
 /** What a press means: a row more or fewer, the other language, or the application itself. */
 export function readSent(request: FastifyRequest): Sent {
-  const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const sent = formOf(request);
   const lang = sent.get('lang');
   const wanted = sent.get('switch');
   const removed = sent.get('remove');

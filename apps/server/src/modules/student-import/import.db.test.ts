@@ -1,4 +1,9 @@
-import { commitImport, getImport, listImportRows } from '@ardoise/contract/student-import';
+import {
+  commitImport,
+  getImport,
+  importErrors,
+  listImportRows,
+} from '@ardoise/contract/student-import';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readXlsx } from '../../platform/xlsx/read.ts';
@@ -172,7 +177,9 @@ describe('an import', () => {
       counts: { created: 3 },
     });
     const { rows } = await app.node.services.db.read({ orgId: school.orgId }, (tx) =>
-      sql`select s.number, s.first_name, f.name as family, c.name as class, fees.amount,
+      sql<{
+        number: string;
+      }>`select s.number, s.first_name, f.name as family, c.name as class, fees.amount,
                  (select count(*) from fee_installments i where i.org_id = fees.org_id and i.fee_id = fees.id) as parts,
                  (select array_agg(g.full_name order by fg.position) from family_guardians fg
                     join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
@@ -182,9 +189,10 @@ describe('an import', () => {
             left join fees on fees.org_id = s.org_id and fees.student_id = s.id
            order by s.first_name`.execute(tx),
     );
-    expect(rows).toEqual([
+    for (const one of [rows[0], rows[2]]) expect(one?.number).toMatch(/^\w+-\d{4}$/);
+    expect(rows.map((row, i) => (i === 1 ? row : { ...row, number: 'counted' }))).toEqual([
       {
-        number: expect.stringMatching(/^\w+-\d{4}$/),
+        number: 'counted',
         first_name: 'Awa',
         family: 'Bata',
         class: '6e A',
@@ -202,7 +210,7 @@ describe('an import', () => {
         guardians: ['Jeanne Bata', 'Paul Bata'],
       },
       {
-        number: expect.stringMatching(/^\w+-\d{4}$/),
+        number: 'counted',
         first_name: 'Marie',
         family: 'Eto',
         class: null,
@@ -254,7 +262,7 @@ describe('an import', () => {
     );
     expect(await commit(run.id)).toMatchObject({
       state: 'failed',
-      failure: expect.stringContaining('Upload'),
+      failure: importErrors.schoolChanged.en,
     });
     expect(await count('students')).toBe(0);
     expect(await count('families')).toBe(0);
@@ -288,10 +296,13 @@ describe('an import', () => {
     const run = await checked([awa]);
     const other = await createSchool(app);
     const stranger = await other.signIn();
-    for (const call of [getImport, listImportRows, commitImport] as const) {
-      const answer = await app.call(call, { params: { id: run.id } } as never, { token: stranger });
-      expect(answer.body.errorCode).toBe(40400);
-    }
+    const params = { id: run.id };
+    const answers = [
+      await app.call(getImport, { params }, { token: stranger }),
+      await app.call(listImportRows, { params }, { token: stranger }),
+      await app.call(commitImport, { params, body: {} }, { token: stranger }),
+    ];
+    expect(answers.map(({ body }) => body.errorCode)).toEqual([40400, 40400, 40400]);
     const analyst = await school.signInAs('analyst');
     expect((await upload(app, analyst, await workbookOf([awa]))).status).toBe(403);
   });
