@@ -94,11 +94,18 @@ create table ledger_accounts (
   name text not null,
   debits bigint not null default 0 check (debits >= 0),
   credits bigint not null default 0 check (credits >= 0),
-  primary key (org_id, name),
-  -- What a family left with us cannot be spent twice.
-  constraint credit_not_overdrawn check (name not like 'credit:%' or credits >= debits)
+  primary key (org_id, name)
 );
 call ardoise_protect('ledger_accounts');
+
+-- What a family left with us cannot be spent twice. No check constraint: that would also judge the row that an upsert
+-- offers, which holds only what is added.
+create function ardoise_refuse_overdraft() returns trigger language plpgsql as $$
+begin
+  raise exception 'credit is overdrawn' using errcode = 'check_violation', constraint = 'credit_not_overdrawn';
+end $$;
+create trigger credit_not_overdrawn after insert or update on ledger_accounts for each row
+  when (new.name like 'credit:%' and new.debits > new.credits) execute function ardoise_refuse_overdraft();
 
 create table ledger_entries (
   org_id uuid not null,
