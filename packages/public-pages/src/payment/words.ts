@@ -34,7 +34,6 @@ export const words = {
     en: 'Nothing is owed at the moment. Thank you.',
     fr: 'Rien n’est dû pour le moment. Merci.',
   },
-  chooseFirst: { en: 'Choose what to pay.', fr: 'Choisissez ce que vous payez.' },
   otherAmount: { en: 'Pay another amount', fr: 'Payer un autre montant' },
   amount: { en: 'Amount', fr: 'Montant' },
   amountHelp: {
@@ -73,22 +72,12 @@ export const words = {
 
   // Reviewing.
   review: { en: 'Check before you pay', fr: 'Vérifiez avant de payer' },
-  who: { en: 'For', fr: 'Pour' },
   how: { en: 'By', fr: 'Par' },
   fee: { en: 'Fee', fr: 'Frais' },
   total: { en: 'Total', fr: 'Total' },
-  credit: { en: 'Kept as credit', fr: 'Gardé comme avoir' },
   pay: { en: 'Pay {amount}', fr: 'Payer {amount}' },
   change: { en: 'Change', fr: 'Modifier' },
   useOther: { en: 'Use {operator} instead', fr: 'Passer à {operator}' },
-  changed: {
-    en: 'What is owed has changed meanwhile. Check it again.',
-    fr: 'Ce qui est dû a changé entre-temps. Vérifiez à nouveau.',
-  },
-  paidLately: {
-    en: '{amount} was paid for this family at {time}. Pay again only if you mean to.',
-    fr: '{amount} ont été payés pour cette famille à {time}. Ne payez de nouveau que si vous le voulez.',
-  },
   approveNext: {
     en: 'A message then comes to {phone}: type your PIN there, never here.',
     fr: 'Un message arrivera ensuite au {phone} : saisissez-y votre code secret, jamais ici.',
@@ -145,8 +134,8 @@ export const words = {
   },
   broken: { en: 'Something went wrong', fr: 'Une erreur est survenue' },
   brokenMore: {
-    en: 'It is our fault. Nothing was paid by this press. Go back and try again; if a payment had started, you will find it there.',
-    fr: 'C’est notre faute. Rien n’a été payé par cet appui. Revenez en arrière et réessayez ; si un paiement avait commencé, vous le retrouverez.',
+    en: 'It is our fault. Go back and try again: if a payment had started, you will find it there, and nothing is paid twice.',
+    fr: 'C’est notre faute. Revenez en arrière et réessayez : si un paiement avait commencé, vous le retrouverez, et rien n’est payé deux fois.',
   },
 } as const satisfies Record<string, Text>;
 

@@ -10,6 +10,8 @@ export interface ReceiptCheckProps {
   readonly language: Language;
   readonly school: SchoolFace;
   readonly code: string;
+  /** In groups, as it is printed. */
+  readonly printedCode: string;
   readonly number: string;
   /** DD/MM/YYYY HH:mm in the school's zone. */
   readonly date: string;
@@ -50,6 +52,7 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
               ],
               [say(words.date, language), props.date],
               [say(words.number, language), props.number],
+              [say(words.code, language), props.printedCode],
             ]}
           />
         </div>

@@ -21,6 +21,7 @@ import { paymentJobs, recurringPaymentJobs } from './jobs.ts';
 import { limitOutsideCalls } from './limit-outside-calls.ts';
 import { readPaymentPage } from './list-payments.ts';
 import { makePaymentLink } from './payment-links.ts';
+import { addPayPages } from './pay-pages.ts';
 import {
   changePaymentSettings,
   readPaymentSettings,
@@ -28,6 +29,7 @@ import {
 } from './payment-settings.ts';
 import { readBalance } from './read-balance.ts';
 import { readTransaction, readTransactionPage } from './read-transactions.ts';
+import { addReceiptPages } from './receipt-pages.ts';
 
 type OutsideCall = ReturnType<typeof limitOutsideCalls>;
 
@@ -43,7 +45,7 @@ const transactionRoutes = (services: Services, outside: OutsideCall): Route[] =>
 
 const paymentRoutes = (services: Services): Route[] => [
   route(listPayments, ({ tx, orgId }, { query }) => readPaymentPage(tx, orgId, query)),
-  route(getBalance, ({ tx, orgId, language, now }) => readBalance(tx, orgId, language, now)),
+  route(getBalance, ({ tx, orgId, now }) => readBalance(tx, orgId, now)),
   route(createPaymentLink, ({ tx, orgId, language }, { body }) =>
     makePaymentLink(services, tx, orgId, body, language),
   ),
@@ -79,6 +81,10 @@ export function payments(services: Services): Module {
     ],
     jobs: paymentJobs,
     recurring: recurringPaymentJobs,
-    pages: (app) => addCallbacks(app, askNow),
+    pages: (app) => {
+      addCallbacks(app, askNow);
+      addPayPages(app, services);
+      addReceiptPages(app, services);
+    },
   };
 }

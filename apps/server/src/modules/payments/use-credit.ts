@@ -12,6 +12,8 @@ export interface CreditToUse {
   readonly familyId: string;
   /** The fees to fill first; what is left of the credit fills whatever else is owed. */
   readonly parts: readonly ChosenPart[];
+  /** No more than this, where a payer agreed to an amount. */
+  readonly most?: number;
   /** Null: a payer, by a link. */
   readonly createdBy: string | null;
 }
@@ -20,12 +22,12 @@ export interface CreditToUse {
 export async function useCredit(
   services: Services,
   tx: Tx,
-  { orgId, familyId, parts, createdBy }: CreditToUse,
+  { orgId, familyId, parts, most = Number.POSITIVE_INFINITY, createdBy }: CreditToUse,
 ): Promise<TakenPayment & { readonly amount: number }> {
   const owed = await lockOwed(tx, orgId, familyId);
   const credit = await lockCredit(tx, orgId, familyId);
   const open = owed.reduce((sum, installment) => sum + installment.open, 0);
-  const amount = Math.min(credit.held + credit.own, open);
+  const amount = Math.min(credit.held + credit.own, open, most);
   if (open === 0) throw new Refusal(paymentErrors.nothingOwed);
   if (amount === 0) throw new Refusal(paymentErrors.noCredit);
   const taken = await takePayment(services, tx, {

@@ -1,7 +1,10 @@
 import { isLanguage, type Language } from '@ardoise/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { gzipSync } from 'node:zlib';
-import { headerOf, languageOfRequest } from './request.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { projectFolder } from '../../project-folder.ts';
+import { languageOfRequest } from './request.ts';
+import { sendText } from './send-text.ts';
 
 /** Far more than any of our forms holds. */
 const maxFormBytes = 256 * 1024;
@@ -34,18 +37,26 @@ export function pageLanguage(request: FastifyRequest): Language {
   return isLanguage(asked) ? asked : languageOfRequest(request);
 }
 
-/** Pages hold what only their reader may know: nobody keeps them. Small and compressed, for a slow network. */
-export function sendPage(
+/** Pages hold what only their reader may know: nobody keeps them, and no search engine lists them. */
+export const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,
   status = 200,
-): FastifyReply {
-  void reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('vary', 'accept-encoding, accept-language')
-    .type('text/html; charset=utf-8');
-  if (!/\bgzip\b/.test(headerOf(request, 'accept-encoding') ?? '')) return reply.send(html);
-  return reply.header('content-encoding', 'gzip').send(gzipSync(html));
+): FastifyReply =>
+  sendText(
+    request,
+    reply.code(status).header('cache-control', 'no-store').header('x-robots-tag', 'noindex'),
+    'text/html',
+    html,
+  );
+
+/** The few kilobytes of script that a page loads. Where it is not built, an empty one: the pages work without. */
+export function addPageScript(scope: FastifyInstance, name: string): void {
+  const file = path.join(projectFolder, 'packages/public-pages/dist', name);
+  scope.get(`/assets/public/${name}`, async (request, reply) => {
+    const script = await readFile(file, 'utf8').catch(() => '');
+    void reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return sendText(request, reply, 'text/javascript', script);
+  });
 }

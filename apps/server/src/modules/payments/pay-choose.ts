@@ -1,0 +1,128 @@
+import { type Language, say } from '@ardoise/contract/language';
+import { formatXaf } from '@ardoise/contract/money';
+import { paymentErrors } from '@ardoise/contract/payments';
+import {
+  type ChooseProps,
+  type PayChoice,
+  renderChoose,
+  renderConfirm,
+} from '@ardoise/public-pages/payment/render';
+import type { FastifyReply } from 'fastify';
+import { formOf, sendPage } from '../../platform/http/forms.ts';
+import {
+  emptyChoice,
+  type Payer,
+  partsOf,
+  payerOf,
+  type ReadParts,
+  readChoice,
+  reviewOf,
+} from './pay-choice.ts';
+import type { PayVisit } from './pay-frame.ts';
+import { payWords } from './pay-words.ts';
+
+const statePath = (visit: PayVisit, transactionId: string): string =>
+  `${visit.page.path}/t/${transactionId}?lang=${visit.page.language}`;
+
+/** A browser asks for this page anew, whatever it sent here: nothing is sent twice by reloading. */
+export const goTo = ({ reply }: Pick<PayVisit, 'reply'>, address: string): FastifyReply =>
+  reply.redirect(address, 303);
+
+export const goToState = (visit: PayVisit, transactionId: string): FastifyReply =>
+  goTo(visit, statePath(visit, transactionId));
+
+interface ChooseAnswer {
+  readonly choice: PayChoice;
+  readonly errors?: ChooseProps['errors'];
+  readonly status?: number;
+}
+
+export function sendChoose(visit: PayVisit, answer: ChooseAnswer): FastifyReply {
+  const { request, reply, page, payable, face } = visit;
+  const html = renderChoose({
+    page,
+    familyName: payable.students.length > 1 ? face.name : null,
+    students: payable.students,
+    owed: payable.owed,
+    credit: payable.credit,
+    operators: payable.operators,
+    today: face.today,
+    choice: answer.choice,
+    errors: answer.errors ?? {},
+    underWay: payable.underWayId === null ? null : statePath(visit, payable.underWayId),
+    isAnswer: request.method === 'POST',
+  });
+  return sendPage(request, reply, html, answer.status);
+}
+
+/** Opened again while a payment is under way, the link leads to it; `?new` is for paying something else meanwhile. */
+export async function choosePage(visit: PayVisit): Promise<FastifyReply> {
+  const { underWayId } = visit.payable;
+  const isNew = (visit.request.query as { readonly new?: unknown }).new !== undefined;
+  if (underWayId !== null && !isNew) return goToState(visit, underWayId);
+  return sendChoose(visit, { choice: emptyChoice() });
+}
+
+/** What was chosen is shown once more before anything happens; or, if it is to be changed, the form as it was. */
+export async function reviewPage(visit: PayVisit): Promise<FastifyReply> {
+  const form = formOf(visit.request);
+  const choice = readChoice(form);
+  if (form.has('change')) return sendChoose(visit, { choice });
+  const read = partsOf(choice, visit.payable.students);
+  const payer = payerOf(choice, visit.payable.operators);
+  if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
+  return sendConfirm(visit, { choice, payer, ...read });
+}
+
+/** Says at each field what is wrong with it. */
+export function sendWrong(
+  visit: PayVisit,
+  choice: PayChoice,
+  read: ReadParts,
+  payer: Payer | null,
+): FastifyReply {
+  const { language } = visit.page;
+  const errors: { amount?: string; phone?: string; page?: string } = {};
+  if ('wrong' in read && read.wrong === 'amount') errors.amount = wrongAmount(visit, language);
+  if ('wrong' in read && read.wrong === 'nothing')
+    errors.page = say(payWords.chooseFirst, language);
+  if (payer === null) errors.phone = say(paymentErrors.payerPhone, language);
+  return sendChoose(visit, { choice, errors, status: 422 });
+}
+
+const wrongAmount = ({ payable }: PayVisit, language: Language): string =>
+  say(paymentErrors.amountWrong, language, { maximum: formatXaf(payable.owed, language) });
+
+interface ConfirmAnswer {
+  readonly choice: PayChoice;
+  /** Null where the family's credit pays. */
+  readonly payer: Payer | null;
+  readonly amount: number;
+  readonly parts: Parameters<typeof reviewOf>[1];
+  readonly hasChanged?: boolean;
+}
+
+export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyReply {
+  const { request, reply, page, payable, face } = visit;
+  const { language } = page;
+  const { amount, parts, payer, choice } = answer;
+  const notices: string[] = [];
+  if (answer.hasChanged === true) notices.push(say(payWords.changed, language));
+  if (face.lately !== null && payer !== null)
+    notices.push(
+      say(payWords.paidLately, language, {
+        amount: formatXaf(face.lately.amount, language),
+        time: face.lately.time,
+      }),
+    );
+  const html = renderConfirm({
+    page,
+    students: reviewOf(amount, parts, payable.students, language),
+    amount,
+    payer,
+    operators: payable.operators,
+    choice,
+    notices,
+  });
+  return sendPage(request, reply, html, answer.hasChanged === true ? 409 : 200);
+}

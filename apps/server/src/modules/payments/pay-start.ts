@@ -1,0 +1,133 @@
+import { httpStatus } from '@ardoise/contract/errors';
+import { say } from '@ardoise/contract/language';
+import { paymentErrors } from '@ardoise/contract/payments';
+import type { PayChoice } from '@ardoise/public-pages/payment/render';
+import type { FastifyReply } from 'fastify';
+import { formOf } from '../../platform/http/forms.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { findUnderWay, partsOfAmount } from './find-payable.ts';
+import {
+  clientKeyOf,
+  emptyChoice,
+  type Payer,
+  partsOf,
+  payerOf,
+  readChoice,
+} from './pay-choice.ts';
+import { goTo, goToState, sendChoose, sendConfirm, sendWrong } from './pay-choose.ts';
+import type { PayVisit } from './pay-frame.ts';
+import { findLateCredit, findStarted } from './pay-store.ts';
+import { startPayment } from './start-payment.ts';
+import type { ChosenPart } from './tables.ts';
+import { useCredit } from './use-credit.ts';
+
+/**
+ * The one press. A form that was sent before leads to the payment it began; one whose amount is no longer what was
+ * agreed to is shown again; whatever else, the browser ends at the page that follows a payment.
+ */
+export const startPage =
+  (services: Services) =>
+  async (visit: PayVisit): Promise<FastifyReply> => {
+    const form = formOf(visit.request);
+    const choice = readChoice(form);
+    const { orgId, familyId, students, operators } = visit.payable;
+    const payer = payerOf(choice, operators);
+    if (payer !== null) {
+      const clientKey = clientKeyOf(choice, payer);
+      const started = await services.db.read({ orgId }, (tx) =>
+        findStarted(tx, orgId, familyId, clientKey),
+      );
+      if (started !== null) return goToState(visit, started);
+    }
+    const read = partsOf(choice, students);
+    if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
+    if (read.amount !== Number(form.get('total')))
+      return sendConfirm(visit, { choice, payer, ...read, hasChanged: true });
+    return start(services, visit, choice, payer, read.parts);
+  };
+
+async function start(
+  services: Services,
+  visit: PayVisit,
+  choice: PayChoice,
+  payer: Payer,
+  parts: readonly ChosenPart[],
+): Promise<FastifyReply> {
+  const { orgId, familyId } = visit.payable;
+  const started = await services.db
+    .write({ orgId }, (tx) =>
+      startPayment(services, tx, {
+        orgId,
+        familyId,
+        ...payer,
+        parts,
+        clientKey: clientKeyOf(choice, payer),
+        language: visit.page.language,
+      }),
+    )
+    .catch(refusalOf);
+  return started instanceof Refusal
+    ? sendRefused(services, visit, choice, parts, started)
+    : goToState(visit, started.transactionId);
+}
+
+/** What the payer can do something about; anything else stays a fault. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
+/** Another payment for the same is followed instead; anything else is said on the form. */
+async function sendRefused(
+  services: Services,
+  visit: PayVisit,
+  choice: PayChoice,
+  parts: readonly ChosenPart[],
+  { entry, details }: Refusal,
+): Promise<FastifyReply> {
+  const { orgId, familyId } = visit.payable;
+  const { language } = visit.page;
+  if (entry === paymentErrors.paymentUnderWay) {
+    const feeIds = parts.map(({ feeId }) => feeId);
+    const underWay = await services.db.read({ orgId }, (tx) =>
+      findUnderWay(tx, orgId, familyId, feeIds),
+    );
+    if (underWay !== null) return goToState(visit, underWay);
+  }
+  const errors = { page: say(entry, language, details.values) };
+  return sendChoose(visit, { choice, errors, status: httpStatus(entry) });
+}
+
+/** First shown, then used. Pressed twice, it leads to the receipt of the first press. */
+export const creditPage =
+  (services: Services) =>
+  async (visit: PayVisit): Promise<FastifyReply> => {
+    const { page, payable } = visit;
+    const { orgId, familyId, students } = payable;
+    const agreed = formOf(visit.request).get('total');
+    const amount = Math.min(payable.credit, payable.owed);
+    if (amount === 0) return afterCredit(services, visit);
+    const parts = partsOfAmount(amount, students);
+    const shown = { choice: emptyChoice(), payer: null, amount, parts };
+    if (agreed === null) return sendConfirm(visit, shown);
+    if (Number(agreed) !== amount) return sendConfirm(visit, { ...shown, hasChanged: true });
+    const used = await services.db
+      .write({ orgId }, (tx) =>
+        useCredit(services, tx, { orgId, familyId, parts, most: amount, createdBy: null }),
+      )
+      .catch(refusalOf);
+    return used instanceof Refusal
+      ? afterCredit(services, visit)
+      : goTo(visit, `/receipt/${used.receiptCode}?lang=${page.language}`);
+  };
+
+async function afterCredit(services: Services, visit: PayVisit): Promise<FastifyReply> {
+  const { page, payable } = visit;
+  const { orgId, familyId } = payable;
+  const code = await services.db.read({ orgId }, (tx) =>
+    findLateCredit(tx, orgId, familyId, services.clock.now()),
+  );
+  const lang = `?lang=${page.language}`;
+  return goTo(visit, code === null ? `${page.path}${lang}` : `/receipt/${code}${lang}`);
+}

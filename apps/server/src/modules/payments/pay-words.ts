@@ -1,0 +1,14 @@
+import type { Text } from '@ardoise/contract/language';
+
+/** What the payer pages are told to say; all their other words are their own. */
+export const payWords = {
+  chooseFirst: { en: 'Choose what to pay.', fr: 'Choisissez ce que vous payez.' },
+  changed: {
+    en: 'What is owed has changed meanwhile. Check it again.',
+    fr: 'Ce qui est dû a changé entre-temps. Vérifiez à nouveau.',
+  },
+  paidLately: {
+    en: '{amount} was paid for this family at {time}. Pay again only if you mean to.',
+    fr: '{amount} ont été payés pour cette famille à {time}. Ne payez de nouveau que si vous le voulez.',
+  },
+} as const satisfies Record<string, Text>;
