@@ -12,7 +12,7 @@ export function DetailColumns({ children, side }: DetailColumnsProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>{children}</div>
-      <aside className={classes.stack}>{side}</aside>
+      <div className={classes.stack}>{side}</div>
     </div>
   );
 }

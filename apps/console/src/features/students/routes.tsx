@@ -11,6 +11,7 @@ import { useCan } from '../../lib/me.ts';
 import { type RouterContext, signedInRoute, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 import { studentTabs, type StudentTab } from './tabs.ts';
+import { studentName } from '../../ui/people/student-name.ts';
 
 const listStudents = outline<typeof contract.listStudents>('GET', '/ba021/v1/school/students');
 const getStudent = outline<typeof contract.getStudent>('GET', '/ba021/v1/school/students/{id}');
@@ -115,7 +116,7 @@ export function useFindStudents(): FindProvider {
         );
         return items.map((student) => ({
           id: student.id,
-          title: `${student.lastName} ${student.firstName}`,
+          title: studentName(student),
           detail: [student.studentId, student.className].filter(Boolean).join(' · '),
           icon: 'school' as const,
           open: () =>

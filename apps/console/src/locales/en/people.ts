@@ -43,6 +43,7 @@ export const people = {
     origin: 'How they came to us',
     guardians: 'Guardians',
     wishes: 'Entry wishes',
+    entry: 'Entry to the school',
   },
   student: {
     firstName: 'First name',

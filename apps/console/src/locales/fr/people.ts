@@ -45,6 +45,7 @@ export const people: SameKeys<typeof english> = {
     origin: 'Comment ils nous ont connus',
     guardians: 'Parents ou tuteurs',
     wishes: 'Souhaits d’entrée',
+    entry: 'Entrée dans l’établissement',
   },
   student: {
     firstName: 'Prénom',

@@ -18,7 +18,13 @@ export function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <Button variant="subtle" size="compact-sm" color="gray" className={classes.open ?? ''}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          color="gray"
+          className={classes.open ?? ''}
+          styles={{ label: { fontWeight: 400 } }}
+        >
           {words('columns.open')}
         </Button>
       </Popover.Target>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row, Sort extends string = string> {
   readonly id: string;
   readonly title: string;
+  /** Null where there is nothing to say: a dash in the table, no line on the card. */
   readonly cell: (row: Row) => ReactNode;
   /** Amounts and counts stand at the end of their cell. */
   readonly align?: 'end';

@@ -12,7 +12,10 @@ interface CardProps<Row> {
 function Card<Row>({ row, columns, target }: CardProps<Row>) {
   const [lead, ...others] = columns;
   const corner = others.filter((column) => column.onCard === 'corner');
-  const lines = others.filter((column) => column.onCard === undefined);
+  const lines = others
+    .filter((column) => column.onCard === undefined)
+    .map(({ id, title, cell }) => ({ id, title, content: cell(row) }))
+    .filter(({ content }) => content !== null && content !== '');
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -25,10 +28,10 @@ function Card<Row>({ row, columns, target }: CardProps<Row>) {
       </div>
       {lines.length > 0 && (
         <dl className={classes.lines}>
-          {lines.map((column) => (
-            <div key={column.id} className={classes.line}>
-              <dt>{column.title}</dt>
-              <dd>{column.cell(row)}</dd>
+          {lines.map(({ id, title, content }) => (
+            <div key={id} className={classes.line}>
+              <dt>{title}</dt>
+              <dd>{content}</dd>
             </div>
           ))}
         </dl>
@@ -43,17 +46,19 @@ interface ListCardsProps<Row> {
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   rowTarget: ((row: Row) => RowTarget) | undefined;
+  isShort?: boolean;
 }
 
 const bones = [0, 1, 2, 3, 4, 5];
 
 /** The list on a phone: a card for each row, with every column that says something there. */
-export function ListCards<Row>({ caption, columns, rows, rowId, rowTarget }: ListCardsProps<Row>) {
+export function ListCards<Row>(props: ListCardsProps<Row>) {
+  const { caption, columns, rows, rowId, rowTarget, isShort = false } = props;
   const words = useTranslations('list');
   if (rows === undefined) {
     return (
       <ul className={classes.cards} aria-label={words('loading')}>
-        {bones.map((bone) => (
+        {bones.slice(0, isShort ? 3 : undefined).map((bone) => (
           <li key={bone} className={classes.bone} />
         ))}
       </ul>

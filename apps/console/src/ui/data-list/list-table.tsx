@@ -45,8 +45,14 @@ function PaddingRows({ count, columns }: { count: number; columns: number }) {
 }
 
 /** Where the rows will be. The widths differ, as words do. */
-function SkeletonRows({ columns }: { columns: ReadonlyArray<Column<never>> }) {
-  return Array.from({ length: paddedRows }, (_, row) => (
+function SkeletonRows({
+  columns,
+  count,
+}: {
+  columns: ReadonlyArray<Column<never>>;
+  count: number;
+}) {
+  return Array.from({ length: count }, (_, row) => (
     <tr key={`skeleton-${String(row)}`} className={classes.skeleton} aria-hidden="true">
       {columns.map(({ id, align }, index) => (
         <td key={id} data-align={align}>
@@ -71,10 +77,12 @@ interface ListTableProps<Row> {
   rowTarget: ((row: Row) => RowTarget) | undefined;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
+  /** As many rows as there are, without the room for ten. */
+  isShort?: boolean;
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, rowId, rowTarget, sort, onSort } = props;
+  const { caption, columns, rows, rowId, rowTarget, sort, onSort, isShort = false } = props;
   const words = useTranslations('list');
   return (
     <table className={classes.table}>
@@ -89,7 +97,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </tr>
       </thead>
       <tbody>
-        {rows === undefined && <SkeletonRows columns={columns} />}
+        {rows === undefined && <SkeletonRows columns={columns} count={isShort ? 3 : paddedRows} />}
         {rows?.map((row) => (
           <tr key={rowId(row)} className={classes.row} data-open={rowTarget !== undefined}>
             {columns.map((column, index) => (
@@ -97,13 +105,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 {index === 0 ? (
                   <RowLink target={rowTarget?.(row)}>{column.cell(row)}</RowLink>
                 ) : (
-                  column.cell(row)
+                  (column.cell(row) ?? '–')
                 )}
               </td>
             ))}
           </tr>
         ))}
-        {rows !== undefined && (
+        {rows !== undefined && !isShort && (
           <PaddingRows count={Math.max(0, paddedRows - rows.length)} columns={columns.length} />
         )}
       </tbody>

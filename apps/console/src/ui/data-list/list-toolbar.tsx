@@ -65,21 +65,23 @@ export function ListToolbar(props: ListToolbarProps) {
           onLeaveDown={props.onLeaveDown}
         />
       )}
-      {filters.map((filter) => (
-        <FilterChip
-          key={filter.id}
-          filter={filter}
-          value={values[filter.id] as string | undefined}
-          onChange={(value) => list.change({ filters: filterChange(filter, value) })}
-        />
-      ))}
-      {isPhone && (
-        <SortChoice
-          columns={columns}
-          sort={list.search.sort}
-          onSort={(sort) => list.change({ sort })}
-        />
-      )}
+      <div className={classes.chips}>
+        {filters.map((filter) => (
+          <FilterChip
+            key={filter.id}
+            filter={filter}
+            value={values[filter.id] as string | undefined}
+            onChange={(value) => list.change({ filters: filterChange(filter, value) })}
+          />
+        ))}
+        {isPhone && (
+          <SortChoice
+            columns={columns}
+            sort={list.search.sort}
+            onSort={(sort) => list.change({ sort })}
+          />
+        )}
+      </div>
       {tools}
       <ColumnChoice columns={columns} chosen={props.chosenColumns} onChange={props.onColumns} />
     </div>

@@ -1,6 +1,7 @@
 import type { Health } from '@ardoise/contract/student-record';
 import { useTranslations } from 'use-intl';
 import { Fact, Facts } from '../facts.tsx';
+import { NotGiven } from './not-given.tsx';
 
 export const healthKeys = [
   'medicalProblems',
@@ -16,7 +17,7 @@ export function HealthFacts({ health }: { health: Health }) {
     <Facts>
       {healthKeys.map((key) => (
         <Fact key={key} label={words(`health.${key}`)}>
-          {health[key] ?? words('notGiven')}
+          {health[key] ?? <NotGiven />}
         </Fact>
       ))}
     </Facts>

@@ -73,7 +73,7 @@ export function SamePerson({ guardian, present, onTake, onJoinFamily }: SamePers
           {row.families.length > 0 && (
             <Button
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               loading={take.isPending}
               onClick={() => take.mutate(row)}
             >
@@ -85,7 +85,7 @@ export function SamePerson({ guardian, present, onTake, onJoinFamily }: SamePers
               <Button
                 key={family.id}
                 variant="default"
-                size="compact-md"
+                size="compact-sm"
                 onClick={() => onJoinFamily(family)}
               >
                 {words('joinFamily', { family: family.name })}
@@ -93,7 +93,7 @@ export function SamePerson({ guardian, present, onTake, onJoinFamily }: SamePers
             ))}
           <Button
             variant="subtle"
-            size="compact-md"
+            size="compact-sm"
             onClick={() => setRefused((ids) => [...ids, row.id])}
           >
             {words('other')}

@@ -12,26 +12,25 @@ import { usePreferences } from '../../lib/console.tsx';
 import { Card } from '../card.tsx';
 import { Fact, Facts } from '../facts.tsx';
 
+import { NotGiven } from './not-given.tsx';
+
 interface StudentFactsProps {
   student: StudentInput;
 }
 
 /** What is not known is said so, quietly. */
-function useShown() {
-  const words = useTranslations('people');
-  return (value: string | number | null | undefined) =>
-    value === null || value === undefined || value === '' ? words('notGiven') : String(value);
+function shown(value: string | number | null | undefined) {
+  return value === null || value === undefined || value === '' ? <NotGiven /> : String(value);
 }
 
 export function IdentityFacts({ student }: StudentFactsProps) {
   const words = useTranslations('people');
   const { language } = usePreferences();
-  const shown = useShown();
   return (
     <Card title={words('sections.identity')}>
       <Facts>
-        <Fact label={words('student.lastName')}>{student.lastName}</Fact>
         <Fact label={words('student.firstName')}>{student.firstName}</Fact>
+        <Fact label={words('student.lastName')}>{student.lastName}</Fact>
         <Fact label={words('student.preferredName')}>{shown(student.preferredName)}</Fact>
         <Fact label={words('student.dateOfBirth')}>
           {shown(student.dateOfBirth && formatDay(student.dateOfBirth))}
@@ -48,10 +47,9 @@ export function IdentityFacts({ student }: StudentFactsProps) {
 export function EntryFacts({ student }: StudentFactsProps) {
   const words = useTranslations('people');
   const { language } = usePreferences();
-  const shown = useShown();
   const { incomingSemester, preferredCountry, howHeard, enrolmentDate } = student;
   return (
-    <Card title={words('sections.enrolment')}>
+    <Card title={words('sections.entry')}>
       <Facts>
         <Fact label={words('student.enrolmentDate')}>
           {shown(enrolmentDate && formatDay(enrolmentDate))}
@@ -75,7 +73,6 @@ export function EntryFacts({ student }: StudentFactsProps) {
 
 export function ResidenceFacts({ student }: StudentFactsProps) {
   const words = useTranslations('people');
-  const shown = useShown();
   const { residence } = student;
   return (
     <Card title={words('sections.residence')}>
@@ -96,7 +93,9 @@ export function SchoolFacts({ student }: StudentFactsProps) {
     <Card title={words('sections.schools')}>
       <Facts>
         {student.previousSchools.length === 0 && (
-          <Fact label={words('student.previousSchools')}>{words('notGiven')}</Fact>
+          <Fact label={words('student.previousSchools')}>
+            <NotGiven />
+          </Fact>
         )}
         {student.previousSchools.map(({ name, city, years }) => (
           <Fact key={`${name}${years ?? ''}`} label={name}>
@@ -115,7 +114,9 @@ export function LanguageFacts({ student }: StudentFactsProps) {
     <Card title={words('sections.languages')}>
       <Facts>
         {student.languages.length === 0 && (
-          <Fact label={words('student.languages')}>{words('notGiven')}</Fact>
+          <Fact label={words('student.languages')}>
+            <NotGiven />
+          </Fact>
         )}
         {student.languages.map(({ name, spoken, written }) => (
           <Fact key={name} label={name}>

@@ -15,6 +15,7 @@ import {
   SchoolFacts,
 } from '../../../ui/people/student-facts.tsx';
 import classes from './decision-card.module.css';
+import { NotGiven } from '../../../ui/people/not-given.tsx';
 
 function GuardianFacts({ guardians }: ApplicationDetail['form']) {
   const people = useTranslations('people');
@@ -34,10 +35,8 @@ function GuardianFacts({ guardians }: ApplicationDetail['form']) {
         <Fact label={people('guardian.preferredMedium')}>
           {people(`media.${guardian.preferredMedium}`)}
         </Fact>
-        <Fact label={people('guardian.email')}>{guardian.email ?? people('notGiven')}</Fact>
-        <Fact label={people('guardian.occupation')}>
-          {guardian.occupation ?? people('notGiven')}
-        </Fact>
+        <Fact label={people('guardian.email')}>{guardian.email ?? <NotGiven />}</Fact>
+        <Fact label={people('guardian.occupation')}>{guardian.occupation ?? <NotGiven />}</Fact>
         <Fact label={people('guardian.country')}>{countryName(guardian.country, language)}</Fact>
       </Facts>
     </Card>

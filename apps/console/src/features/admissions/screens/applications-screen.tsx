@@ -33,9 +33,9 @@ function useApplicationColumns(): ReadonlyArray<Column<ApplicationRow>> {
     {
       id: 'phone',
       title: words('phone'),
-      cell: ({ phone }) => (phone === null ? '–' : <PhoneText number={phone} />),
+      cell: ({ phone }) => (phone === null ? null : <PhoneText number={phone} />),
     },
-    { id: 'class', title: words('class'), cell: ({ wantedClass }) => wantedClass ?? '–' },
+    { id: 'class', title: words('class'), cell: ({ wantedClass }) => wantedClass },
     {
       id: 'state',
       title: words('state'),

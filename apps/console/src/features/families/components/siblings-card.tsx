@@ -21,7 +21,7 @@ export function SiblingsCard({ family }: { family: FamilyDetail }) {
         canEdit && (
           <LinkButton
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             to="/onboarding/students/add/{-$id}"
             search={{ familyId: family.id }}
           >

@@ -31,7 +31,7 @@ function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listF
     {
       id: 'phone',
       title: words('phone'),
-      cell: ({ phone }) => (phone === null ? '–' : <PhoneText number={phone} />),
+      cell: ({ phone }) => (phone === null ? null : <PhoneText number={phone} />),
     },
     {
       id: 'students',

@@ -16,7 +16,6 @@ const filterIds = ['outcome'] as const;
 /** Each bad cell by its place in the sheet, with what is in it and what is wrong with it. */
 function Problems({ problems }: Pick<ImportRow, 'problems'>) {
   const words = useTranslations('studentImport');
-  if (problems.length === 0) return '–';
   return (
     <ul className={classes.problems}>
       {problems.map(({ cell, column, value, message }) => (
@@ -38,8 +37,8 @@ function useRowColumns(): ReadonlyArray<Column<ImportRow, never>> {
       cell: ({ student }) => <strong>{student || '–'}</strong>,
     },
     { id: 'row', title: words('columns.row'), align: 'end', cell: ({ row }) => row },
-    { id: 'class', title: words('columns.class'), cell: ({ className }) => className || '–' },
-    { id: 'family', title: words('columns.family'), cell: ({ family }) => family || '–' },
+    { id: 'class', title: words('columns.class'), cell: ({ className }) => className || null },
+    { id: 'family', title: words('columns.family'), cell: ({ family }) => family || null },
     {
       id: 'outcome',
       title: words('columns.outcome'),
@@ -53,7 +52,7 @@ function useRowColumns(): ReadonlyArray<Column<ImportRow, never>> {
     {
       id: 'problems',
       title: words('columns.problems'),
-      cell: ({ problems }) => <Problems problems={problems} />,
+      cell: ({ problems }) => (problems.length === 0 ? null : <Problems problems={problems} />),
     },
   ];
 }

@@ -7,13 +7,12 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ClassSelect } from '../../../ui/people/class-select.tsx';
 import { useEnrol, useMove, useWithdraw } from '../mutations.ts';
 import type { Enrolment } from './enrolments.ts';
+import { studentName } from '../../../ui/people/student-name.ts';
 
 interface DialogProps {
   student: StudentDetail;
   onClose: () => void;
 }
-
-const nameOf = ({ lastName, firstName }: StudentDetail) => `${lastName} ${firstName}`;
 
 /** Closes the dialog and says what was done. */
 function useDone(onClose: () => void) {
@@ -30,7 +29,7 @@ export function EnrolDialog({ student, onClose }: DialogProps) {
   const [classId, setClassId] = useState<string | null>(null);
   const { mutate, isPending } = useEnrol(student.id);
   const done = useDone(onClose);
-  const name = nameOf(student);
+  const name = studentName(student);
   return (
     <ConfirmDialog
       title={words('enrolTitle', { name })}
@@ -66,7 +65,7 @@ export function MoveDialog({
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useMove(student.id);
   const done = useDone(onClose);
-  const name = nameOf(student);
+  const name = studentName(student);
   const move = () => {
     if (classId === null) return;
     mutate(
@@ -120,7 +119,7 @@ export function WithdrawDialog({
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useWithdraw(student.id);
   const done = useDone(onClose);
-  const name = nameOf(student);
+  const name = studentName(student);
   return (
     <ConfirmDialog
       isDestructive

@@ -79,7 +79,7 @@ export function HealthTab({ studentId, name }: { studentId: string; name: string
       action={
         canEdit &&
         !isEditing && (
-          <Button variant="default" size="compact-md" onClick={() => setIsEditing(true)}>
+          <Button variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
             {words('edit')}
           </Button>
         )

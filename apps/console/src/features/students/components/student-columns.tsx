@@ -9,6 +9,7 @@ import type { SortOf } from '../../../ui/data-list/list-call.ts';
 import { PersonCell } from '../../../ui/people/person-cell.tsx';
 import { PhoneText } from '../../../ui/people/phone-text.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
+import { studentName } from '../../../ui/people/student-name.ts';
 
 type StudentColumn = Column<StudentRow, SortOf<typeof listStudents>>;
 
@@ -22,11 +23,7 @@ export function useStudentColumns(): readonly StudentColumn[] {
         title: words('list.columns.student'),
         sort: 'name',
         cell: (row) => (
-          <PersonCell
-            name={`${row.lastName} ${row.firstName}`}
-            photo={row.photo}
-            detail={row.studentId}
-          />
+          <PersonCell name={studentName(row)} photo={row.photo} detail={row.studentId} />
         ),
       },
       {
@@ -37,18 +34,18 @@ export function useStudentColumns(): readonly StudentColumn[] {
         onCard: 'never',
         cell: (row) => row.studentId,
       },
-      { id: 'class', title: words('list.columns.class'), cell: (row) => row.className ?? '–' },
+      { id: 'class', title: words('list.columns.class'), cell: (row) => row.className },
       {
         id: 'year',
         title: words('list.columns.year'),
         isExtra: true,
-        cell: (row) => row.yearName ?? '–',
+        cell: (row) => row.yearName,
       },
       { id: 'family', title: words('list.columns.family'), cell: (row) => row.familyName },
       {
         id: 'phone',
         title: words('list.columns.phone'),
-        cell: (row) => (row.phone === null ? '–' : <PhoneText number={row.phone} />),
+        cell: (row) => (row.phone === null ? null : <PhoneText number={row.phone} />),
       },
       {
         id: 'gender',
@@ -60,7 +57,7 @@ export function useStudentColumns(): readonly StudentColumn[] {
         id: 'dateOfBirth',
         title: words('list.columns.dateOfBirth'),
         isExtra: true,
-        cell: (row) => (row.dateOfBirth === null ? '–' : formatDay(row.dateOfBirth)),
+        cell: (row) => (row.dateOfBirth === null ? null : formatDay(row.dateOfBirth)),
       },
       {
         id: 'state',

@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PersonMark } from '../../../ui/people/person-mark.tsx';
 import { currentEnrolment } from './enrolments.ts';
 import classes from './student-head.module.css';
+import { studentName } from '../../../ui/people/student-name.ts';
 
 /** What a payer types at /pay; a press copies it, to be sent to a guardian. */
 function PaymentCode({ code }: { code: string }) {
@@ -35,7 +36,7 @@ function PaymentCode({ code }: { code: string }) {
 export function StudentHead({ student }: { student: StudentDetail }) {
   const words = useTranslations('students.detail');
   const canEdit = useCan()('people.edit');
-  const name = `${student.lastName} ${student.firstName}`;
+  const name = studentName(student);
   const enrolment = currentEnrolment(student.enrolments);
   return (
     <header className={classes.head}>

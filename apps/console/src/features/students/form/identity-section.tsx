@@ -9,6 +9,7 @@ import { FormSection } from '../../../ui/form/form-section.tsx';
 import { CountrySelect } from '../../../ui/people/country-select.tsx';
 import { PhotoField } from '../../../ui/people/photo-field.tsx';
 import type { SectionProps } from './section-props.ts';
+import { studentName } from '../../../ui/people/student-name.ts';
 
 export function IdentitySection({ form }: SectionProps) {
   const people = useTranslations('people');
@@ -19,15 +20,15 @@ export function IdentitySection({ form }: SectionProps) {
     <FormSection title={people('sections.identity')} about={words('identityAbout')}>
       <TextInput
         withAsterisk
-        label={people('student.lastName')}
-        autoComplete="off"
-        {...form.getInputProps('lastName')}
-      />
-      <TextInput
-        withAsterisk
         label={people('student.firstName')}
         autoComplete="off"
         {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        withAsterisk
+        label={people('student.lastName')}
+        autoComplete="off"
+        {...form.getInputProps('lastName')}
       />
       <TextInput
         label={people('student.preferredName')}
@@ -54,7 +55,7 @@ export function IdentitySection({ form }: SectionProps) {
       />
       <PhotoField
         label={people('student.photo')}
-        name={`${lastName} ${firstName}`}
+        name={studentName({ firstName, lastName })}
         photo={photo}
         onChange={(next) => form.setFieldValue('photo', next)}
       />

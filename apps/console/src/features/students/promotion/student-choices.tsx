@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { PersonCell } from '../../../ui/people/person-cell.tsx';
 import type { Exception, Exceptions } from './plan.ts';
 import classes from './student-choices.module.css';
+import { studentName } from '../../../ui/people/student-name.ts';
 
 interface StudentChoicesProps {
   title: string;
@@ -44,7 +45,7 @@ export function StudentChoices(props: StudentChoicesProps) {
       <h2 className={classes.title}>{title}</h2>
       <ul className={classes.list}>
         {students.map((student) => {
-          const name = `${student.lastName} ${student.firstName}`;
+          const name = studentName(student);
           return (
             <li key={student.id} className={classes.line} data-exception={student.id in exceptions}>
               <PersonCell name={name} photo={student.photo} detail={student.studentId} />

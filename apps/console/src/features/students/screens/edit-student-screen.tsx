@@ -19,6 +19,7 @@ import {
 } from '../form/student-values.ts';
 import { useCreateStudent, useUpdateStudent } from '../mutations.ts';
 import { useStudent } from '../queries.ts';
+import { studentName } from '../../../ui/people/student-name.ts';
 
 const from = '/signed-in/onboarding/students/add/{-$id}';
 
@@ -47,13 +48,13 @@ function NewStudent({ family }: { family: Family | null }) {
     toInput: createInputOf,
     onSubmit: async (input) => {
       const student = await create.mutateAsync(input);
-      const name = `${student.lastName} ${student.firstName}`;
+      const name = studentName(student);
       toasts.show({ title: words('added', { name }), tone: 'done' });
       await navigate({ to: '/onboarding/students/$id', params: { id: student.id } });
     },
   });
   const { firstName, lastName } = kept.form.values;
-  const name = `${lastName} ${firstName}`.trim();
+  const name = studentName({ firstName, lastName });
   return (
     <>
       <PageHead title={words('addTitle')} />
@@ -89,7 +90,7 @@ function KnownStudent({ student }: { student: StudentDetail }) {
   const { toasts } = useConsole();
   const navigate = useNavigate();
   const update = useUpdateStudent(student.id);
-  const name = `${student.lastName} ${student.firstName}`;
+  const name = studentName(student);
   const show = () =>
     navigate({
       to: '/onboarding/students/$id',

@@ -23,6 +23,7 @@ import { StudentHead } from '../components/student-head.tsx';
 import { useStudent } from '../queries.ts';
 import { studentTabs, type StudentTab } from '../tabs.ts';
 import classes from './student-screen.module.css';
+import { studentName } from '../../../ui/people/student-name.ts';
 
 const from = '/signed-in/onboarding/students/$id';
 
@@ -39,7 +40,7 @@ function TabContent({ tab, student }: { tab: StudentTab; student: StudentDetail 
         </>
       );
     case 'health':
-      return <HealthTab studentId={student.id} name={`${student.lastName} ${student.firstName}`} />;
+      return <HealthTab studentId={student.id} name={studentName(student)} />;
     case 'schools':
       return (
         <>
@@ -70,7 +71,7 @@ function Student({ student }: { student: StudentDetail }) {
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List className={classes.tabs ?? ''}>
           {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
+            <Tabs.Tab key={one} value={one} className={classes.tab ?? ''}>
               {words(one)}
             </Tabs.Tab>
           ))}

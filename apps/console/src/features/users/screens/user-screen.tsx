@@ -14,6 +14,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../ui/people/load-state.tsx';
 import { PhoneText } from '../../../ui/people/phone-text.tsx';
 import { useUser } from '../queries.ts';
+import { NotGiven } from '../../../ui/people/not-given.tsx';
 
 function FamilyCards({ families }: { families: OrgUserDetail['families'] }) {
   const words = useTranslations('users.detail');
@@ -65,8 +66,8 @@ function ContactCard({ user }: { user: OrgUserDetail }) {
         <Fact label={people('guardian.preferredMedium')}>
           {people(`media.${user.preferredMedium}`)}
         </Fact>
-        <Fact label={people('guardian.email')}>{user.email ?? people('notGiven')}</Fact>
-        <Fact label={people('guardian.occupation')}>{user.occupation ?? people('notGiven')}</Fact>
+        <Fact label={people('guardian.email')}>{user.email ?? <NotGiven />}</Fact>
+        <Fact label={people('guardian.occupation')}>{user.occupation ?? <NotGiven />}</Fact>
         <Fact label={people('guardian.country')}>{countryName(user.country, language)}</Fact>
       </Facts>
     </Card>

@@ -22,13 +22,13 @@ function useUserColumns(): ReadonlyArray<Column<OrgUserRow>> {
     {
       id: 'phone',
       title: words('list.columns.phone'),
-      cell: ({ phone }) => (phone === null ? '–' : <PhoneText number={phone} />),
+      cell: ({ phone }) => (phone === null ? null : <PhoneText number={phone} />),
     },
-    { id: 'email', title: words('list.columns.email'), cell: ({ email }) => email ?? '–' },
+    { id: 'email', title: words('list.columns.email'), cell: ({ email }) => email },
     {
       id: 'families',
       title: words('list.columns.families'),
-      cell: ({ families }) => families.join(', ') || '–',
+      cell: ({ families }) => families.join(', ') || null,
     },
     {
       id: 'students',

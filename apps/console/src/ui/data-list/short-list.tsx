@@ -1,0 +1,56 @@
+import { Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useId } from 'react';
+import type { Column } from './columns.ts';
+import { ListCards } from './list-cards.tsx';
+import { ListTable } from './list-table.tsx';
+import type { RowTarget } from './row-link.tsx';
+import classes from './short-list.module.css';
+
+interface ShortListProps<Row> {
+  title: string;
+  /** At the right of the title. */
+  action?: ReactNode;
+  columns: ReadonlyArray<Column<Row>>;
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  rowTarget?: (row: Row) => RowTarget;
+  /** Below the rows, or instead of them. */
+  children?: ReactNode;
+}
+
+const nothingToSort = () => {};
+
+/** A few rows on a screen about something else: the list's look, without search, filters and pages. */
+export function ShortList<Row>(props: ShortListProps<Row>) {
+  const { title, action, columns, rows, rowId, rowTarget, children } = props;
+  const id = useId();
+  const isPhone = useMediaQuery('(max-width: 800px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const Rows = isPhone ? ListCards : ListTable;
+  return (
+    <section className={classes.list} aria-labelledby={id}>
+      <header className={classes.head}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {action}
+      </header>
+      {rows?.length !== 0 && (
+        <Rows
+          isShort
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          rowTarget={rowTarget}
+          sort={undefined}
+          onSort={nothingToSort}
+        />
+      )}
+      {children}
+    </section>
+  );
+}

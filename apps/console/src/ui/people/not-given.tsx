@@ -1,0 +1,8 @@
+import { useTranslations } from 'use-intl';
+import classes from './not-given.module.css';
+
+/** In the place of something that nobody has told us. */
+export function NotGiven() {
+  const words = useTranslations('people');
+  return <span className={classes.words}>{words('notGiven')}</span>;
+}
