@@ -47,6 +47,7 @@ export function createConsole(base: BasePath, entry: Entry): Console {
   const pending = createPending();
   const toasts = createToasts(clock);
   const distinctId = distinctIdIn(store);
+  let isLeaving = false;
   const language = () => preferences.current().language;
   const showError = (error: ApiError) =>
     toasts.show({
@@ -94,10 +95,13 @@ export function createConsole(base: BasePath, entry: Entry): Console {
     upload: client.upload,
     blocking: createBlocking(),
     texts: createTexts(language()),
-    leaveForLogin({ page, next = currentAddress() } = {}) {
+    leaveForLogin({ page, why, next = currentAddress() } = {}) {
+      // The first to leave says why; whatever fails after it while the page goes away says nothing new.
+      if (isLeaving) return;
+      isLeaving = true;
       const { language: lang, skin } = preferences.current();
       window.location.replace(
-        hostedLoginAddress({ page, next, language: lang, mode: skin, appId: base.appId }),
+        hostedLoginAddress({ page, next, why, language: lang, mode: skin, appId: base.appId }),
       );
     },
   };

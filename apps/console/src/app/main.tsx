@@ -3,26 +3,45 @@ import { createRoot } from 'react-dom/client';
 import { exchangeTemporaryToken } from '../lib/api/shell-calls.ts';
 import { type BasePath, basePathOf } from '../lib/base-path.ts';
 import type { Console } from '../lib/console.tsx';
-import { type Entry, takeEntry } from '../lib/entry.ts';
+import { type Entry, forgetPerson, takeEntry } from '../lib/entry.ts';
+import type { WhyLogin } from '../lib/hosted-login.ts';
 import { type Me, meKey } from '../lib/me.ts';
+import type { EndReason } from '../lib/session/session.ts';
 import { readJson } from '../lib/storage.ts';
 import { ConsoleApp } from './console-app.tsx';
 import { createConsole } from './create-console.ts';
 import { createAppRouter, createQueries } from './router.tsx';
+import { showStartFailure } from './start-failure.ts';
 
-/** Opens a session with the one-time token of the hosted login. A spent one is told in a toast, or at the login. */
-async function openSession(page: Console, temporaryToken: string): Promise<void> {
+/**
+ * Opens a session with the one-time token of the hosted login. A spent one changes nothing: whoever was signed in
+ * stays so, with a toast that tells; whoever was not is told at the login.
+ */
+async function openSession(page: Console, { temporaryToken, role }: Entry): Promise<void> {
+  if (temporaryToken === null) return;
   try {
-    page.session.adopt(await page.api(exchangeTemporaryToken, { body: { token: temporaryToken } }));
-  } catch (error) {
-    console.warn('The temporary token was not accepted.', error);
+    const tokens = await page.api(exchangeTemporaryToken, { body: { token: temporaryToken } });
+    forgetPerson(page.store);
+    page.store.write('orgRole', role);
+    page.session.adopt(tokens);
+  } catch {
+    if (!page.session.isSignedIn()) page.leaveForLogin({ why: 'link' });
   }
 }
 
+const whys: Readonly<Partial<Record<EndReason, WhyLogin>>> = {
+  inactive: 'inactive',
+  refused: 'ended',
+};
+
 function leaveWhenSessionEnds(page: Console): void {
   page.session.onEnd((reason) => {
-    if (reason === 'signedOut') page.store.removeDrafts();
-    page.leaveForLogin(reason === 'signedOut' ? { next: `${page.base.path}/` } : {});
+    if (reason !== 'signedOut') {
+      page.leaveForLogin({ why: whys[reason] });
+      return;
+    }
+    page.store.removeDrafts();
+    page.leaveForLogin({ next: `${page.base.path}/` });
   });
 }
 
@@ -39,12 +58,12 @@ async function start(base: BasePath, entry: Entry): Promise<void> {
   const page = createConsole(base, entry);
   document.documentElement.lang = page.preferences.current().language;
   if (entry.hasUnknownRole) {
-    page.leaveForLogin();
+    page.leaveForLogin({ why: 'role' });
     return;
   }
   leaveWhenSessionEnds(page);
   const words = page.texts.ensure('shell');
-  if (entry.temporaryToken !== null) await openSession(page, entry.temporaryToken);
+  await openSession(page, entry);
   if (page.session.isSignedIn()) page.session.start();
   await words;
   const queries = createQueries();
@@ -59,4 +78,4 @@ async function start(base: BasePath, entry: Entry): Promise<void> {
 const entry = takeEntry();
 const base = basePathOf(window.location.pathname);
 if (base === null) window.location.replace('/business/login');
-else void start(base, entry);
+else start(base, entry).catch(showStartFailure);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { WhyLogin } from '../lib/hosted-login.ts';
 
 const plainScreens = [
   'login',
@@ -40,6 +41,14 @@ export function addressOf(screen: PlainScreen, next: string | null = givenNext()
 
 export const givenNext = (): string | null =>
   new URLSearchParams(window.location.search).get('next');
+
+const whys = ['inactive', 'ended', 'role', 'link'] as const satisfies readonly WhyLogin[];
+
+/** Why the console sent somebody here who did not mean to come. */
+export function givenWhy(): WhyLogin | null {
+  const given = new URLSearchParams(window.location.search).get('why');
+  return whys.find((why) => why === given) ?? null;
+}
 
 const moved = 'ardoise:moved';
 

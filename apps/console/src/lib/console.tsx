@@ -4,13 +4,19 @@ import type { Api, Upload } from './api/client.ts';
 import type { BasePath } from './base-path.ts';
 import type { Blocking } from './blocking.ts';
 import type { Clock } from './clock.ts';
-import type { HostedPage } from './hosted-login.ts';
+import type { HostedPage, WhyLogin } from './hosted-login.ts';
 import type { Pending } from './pending.ts';
 import type { Choices, Preferences } from './preferences.ts';
 import type { Session } from './session/session.ts';
 import type { Store } from './storage.ts';
 import type { Texts } from './texts.ts';
 import type { Toasts } from './toasts.ts';
+
+export interface LeaveForLogin {
+  readonly page?: HostedPage;
+  readonly next?: string;
+  readonly why?: WhyLogin | undefined;
+}
 
 /** Everything that lives as long as the page does. */
 export interface Console {
@@ -28,7 +34,7 @@ export interface Console {
   /** The error toast, for a silent call whose failure turns out to be worth telling. */
   readonly showError: (error: ApiError) => void;
   /** Leaves the page for the hosted login, which comes back to `next`: here, unless told otherwise. */
-  readonly leaveForLogin: (how?: { page?: HostedPage; next?: string }) => void;
+  readonly leaveForLogin: (how?: LeaveForLogin) => void;
 }
 
 export const ConsoleContext = createContext<Console | null>(null);

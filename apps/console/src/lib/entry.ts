@@ -65,15 +65,15 @@ export function takeEntry(): Entry {
   return entry;
 }
 
-/**
- * Stores what came. A new session forgets the role and the people of the one before it. Language and mode are
- * stored with the other preferences.
- */
+/** A new session knows nothing of the person and the role of the one before it. */
+export function forgetPerson(store: Store): void {
+  for (const key of ['orgId', 'orgRole', 'orgData', 'userData'] as const) store.write(key, null);
+}
+
+/** Stores what came. Language and mode are stored with the other preferences. */
 export function storeEntry(store: Store, entry: Entry, nowMs: number): void {
-  if (entry.token !== null || entry.temporaryToken !== null) {
-    for (const key of ['orgId', 'orgRole', 'orgData', 'userData'] as const) store.write(key, null);
-  }
   if (entry.token !== null) {
+    forgetPerson(store);
     store.write('refreshToken', entry.refreshToken);
     const lifetimeMs = (entry.expiresInSeconds ?? 0) * 1000;
     store.write('expiresAt', lifetimeMs > 0 ? String(nowMs + lifetimeMs) : null);

@@ -3,6 +3,9 @@ import type { Mode } from './entry.ts';
 
 export type HostedPage = 'login' | 'register' | 'forgot-password';
 
+/** What the hosted login tells people who did not mean to come there. */
+export type WhyLogin = 'inactive' | 'ended' | 'role' | 'link';
+
 interface HostedLoginParts {
   readonly page?: HostedPage | undefined;
   /** The address to come back to, below our own origin. */
@@ -10,6 +13,7 @@ interface HostedLoginParts {
   readonly language: Language;
   readonly mode: Mode;
   readonly appId: string;
+  readonly why?: WhyLogin | undefined;
 }
 
 export function hostedLoginAddress(parts: HostedLoginParts): string {
@@ -18,6 +22,7 @@ export function hostedLoginAddress(parts: HostedLoginParts): string {
     lang: parts.language,
     mode: parts.mode,
     appId: parts.appId,
+    ...(parts.why === undefined ? {} : { why: parts.why }),
   });
   return `/business/${parts.page ?? 'login'}?${query}`;
 }

@@ -8,6 +8,7 @@ import { useMe } from '../../lib/me.ts';
 import { openSocket } from '../../lib/socket.ts';
 import { toastMs } from '../../lib/toasts.ts';
 import { notificationsKey } from './notification-queries.ts';
+import { useRenewMoney } from './use-renew-money.ts';
 
 /** A notification that has just come: in the bell, and for a moment in the corner. */
 function useTell(): (news: Notification) => void {
@@ -36,6 +37,7 @@ export function useLiveNotifications(): void {
   const renew = useEffectEvent(() => {
     void queries.invalidateQueries({ queryKey: notificationsKey });
   });
+  const renewMoney = useEffectEvent(useRenewMoney());
   const onNotification = useEffectEvent((news: Notification) => {
     renew();
     tell(news);
@@ -46,8 +48,10 @@ export function useLiveNotifications(): void {
       scopeId,
       auth: () => ({ token: session.token(), orgId: store.read('orgId') }),
       onNotification: (news) => onNotification(news),
+      onPayment: () => renewMoney(),
+      onConnect: () => renewMoney(),
       onReconnect: () => renew(),
-      onLogOut: () => session.end('elsewhere'),
+      onLogOut: () => session.end('refused'),
     });
   }, [scopeId, session, store]);
 }

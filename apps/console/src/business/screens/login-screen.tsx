@@ -13,7 +13,7 @@ import { Screen } from '../parts/screen.tsx';
 import classes from '../parts/screen.module.css';
 import { StepForm } from '../parts/step-form.tsx';
 import { canUsePasskeys } from '../passkey.ts';
-import { addressOf, go } from '../route.ts';
+import { addressOf, givenWhy, go } from '../route.ts';
 import { takePasswordChanged } from '../steps.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { useFields } from '../use-fields.ts';
@@ -23,6 +23,7 @@ export function LoginScreen() {
   const fields = useFields('login', { login: '', password: '' }, { secrets: ['password'] });
   const attempt = useAttempt((failure) => fields.showFailure(failure, 'password'));
   const [hasNewPassword] = useState(takePasswordChanged);
+  const [why] = useState(givenWhy);
 
   useEffect(() => {
     // Whoever is sent to this page has signed out, or was: nothing of the session before stays behind.
@@ -38,6 +39,7 @@ export function LoginScreen() {
   return (
     <Screen title={words('login.title')} about={words('login.about')}>
       {hasNewPassword && <Notice tone="info">{words('login.passwordChanged')}</Notice>}
+      {why !== null && <Notice tone="info">{words(`login.why.${why}`)}</Notice>}
       <StepForm
         form={fields.form}
         attempt={attempt}
