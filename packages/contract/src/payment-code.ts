@@ -14,7 +14,7 @@ const isSymbol = (symbol: string): boolean => paymentCodeSymbols.includes(symbol
 /** Zero, modulo the number of symbols, for every code that we made. The check symbol's weight is 1. */
 function checkSum(symbols: string): number {
   let sum = 0;
-  for (const [place, symbol] of [...symbols].entries())
+  for (const [place, symbol] of symbols.split('').entries())
     sum += (codeLength - place) * paymentCodeSymbols.indexOf(symbol);
   return sum % paymentCodeSymbols.length;
 }
@@ -29,7 +29,7 @@ export function withCheckSymbol(random: string): string {
 /** Reads what people type: any case, spaces and dashes. Null where it is not a code, or a mistyped one. */
 export function parsePaymentCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s.–-]/g, '');
-  if (code.length !== codeLength || ![...code].every(isSymbol)) return null;
+  if (code.length !== codeLength || !code.split('').every(isSymbol)) return null;
   return checkSum(code) === 0 ? code : null;
 }
 

@@ -8,7 +8,7 @@ type Rows<Name extends keyof Tables> = ReadonlyArray<Insertable<Tables[Name]>>;
  * Many rows in one statement and one parameter, however many there are: a list of values would end at 65,535
  * parameters. Every row gives the same columns; those that none gives take their default.
  */
-export async function insertRows<Name extends keyof Tables & string>(
+export async function insertRows<Name extends keyof Tables>(
   tx: Tx,
   table: Name,
   rows: Rows<Name>,
@@ -17,7 +17,7 @@ export async function insertRows<Name extends keyof Tables & string>(
 }
 
 /** Leaves out rows that would repeat a value of a unique column, and answers the ids of those that went in. */
-export async function insertUnrepeated<Name extends keyof Tables & string>(
+export async function insertUnrepeated<Name extends keyof Tables>(
   tx: Tx,
   table: Name,
   rows: Rows<Name>,
@@ -29,10 +29,7 @@ export async function insertUnrepeated<Name extends keyof Tables & string>(
   return new Set(inserted.rows.map(({ id }) => id));
 }
 
-function insertion<Name extends keyof Tables & string>(
-  table: Name,
-  rows: Rows<Name>,
-): RawBuilder<unknown> {
+function insertion<Name extends keyof Tables>(table: Name, rows: Rows<Name>): RawBuilder<unknown> {
   const into = sql.table(table);
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   return sql`insert into ${into} (${columns})

@@ -18,7 +18,6 @@ import {
   countStudents,
   readStudentRows,
 } from './list-students.ts';
-import { searchWords } from './search-words.ts';
 import type { StudentState } from './tables.ts';
 
 /** Signs an address for exactly these filters. The workbook is made when it is fetched, and kept nowhere. */
@@ -51,7 +50,7 @@ const pageOf = (tx: Tx, orgId: string, chosen: Chosen, page: number, perPage: nu
     kind: 'student',
     where: conditionsOf(orgId, chosen),
     order: sql`t.sort_name, t.id`,
-    words: searchWords(chosen.filters.q ?? ''),
+    search: chosen.filters.q,
     page,
     perPage,
     count: () => countStudents(tx, orgId, chosen),

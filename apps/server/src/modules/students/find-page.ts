@@ -1,7 +1,7 @@
 import './tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { endOfPrefix } from './search-words.ts';
+import { endOfPrefix, searchWords } from './search-words.ts';
 import type { SearchKind } from './tables.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -13,7 +13,8 @@ export interface ListToPage {
   /** Conditions on `t`, the table. */
   readonly where: Sql;
   readonly order: Sql;
-  readonly words: readonly string[];
+  /** As somebody typed it; nothing searches for nothing, and finds everybody. */
+  readonly search: string | undefined;
   readonly page: number;
   readonly perPage: number;
   /** The total where nothing is searched for. */
@@ -34,19 +35,18 @@ const commonFrom = 1_000;
 
 /** The ids of one page in order. Only ids: an index answers them without touching the rows that are passed over. */
 export async function findPage(tx: Tx, list: ListToPage): Promise<PageOfIds> {
-  if (list.words.length === 0)
+  if (list.search === undefined || list.search === '')
     return { ids: await readIds(tx, list, sql`true`), total: await list.count() };
-  const counts = await countWords(tx, list);
-  const rarest = counts.reduce((least, one) => (one.people < least.people ? one : least));
-  if (rarest.people === 0) return { ids: [], total: 0 };
-  const others = list.words.filter((word) => word !== rarest.word);
-  const asked = (words: readonly string[]): Sql =>
-    sql.join([sql`true`, ...words.map((word) => hasWord(list, word))], sql` and `);
+  const words = searchWords(list.search);
+  const counts = words.length === 0 ? [] : await countWords(tx, list, words);
+  const rarest = counts.toSorted((a, b) => a.people - b.people)[0];
+  if (rarest === undefined || rarest.people === 0) return { ids: [], total: 0 };
   if (rarest.people >= commonFrom) {
-    const total = await countMatches(tx, list);
-    return { ids: await readIds(tx, list, asked(list.words)), total };
+    const total = await countMatches(tx, list, words);
+    return { ids: await readIds(tx, list, hasWords(list, words)), total };
   }
-  const found = sql`t.id in (${peopleWith(list, rarest.word)}) and ${asked(others)}`;
+  const others = words.filter((word) => word !== rarest.word);
+  const found = sql`t.id in (${peopleWith(list, rarest.word)}) and ${hasWords(list, others)}`;
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${sql.table(list.table)} t
      where t.org_id = ${list.orgId} and ${list.where} and ${found}`.execute(tx);
@@ -74,12 +74,16 @@ const hasWord = ({ orgId, kind }: ListToPage, word: string): Sql => sql`
   (select position(${` ${word}`} in own.words) > 0 from search_words own
     where own.org_id = ${orgId} and own.kind = ${kind} and own.subject_id = t.id)`;
 
+const hasWords = (list: ListToPage, words: readonly string[]): Sql =>
+  sql.join([sql`true`, ...words.map((word) => hasWord(list, word))], sql` and `);
+
 /** How many have each word, counted no further than needed. */
 async function countWords(
   tx: Tx,
   list: ListToPage,
+  words: readonly string[],
 ): Promise<Array<{ word: string; people: number }>> {
-  const counts = list.words.map(
+  const counts = words.map(
     (word) => sql`select ${word}::text as word, (select count(*) from
       (select from search_terms w where ${inRange(list, word)} limit ${commonFrom}) few) as people`,
   );
@@ -89,9 +93,9 @@ async function countWords(
 }
 
 /** Everybody who has all of several common words. */
-async function countMatches(tx: Tx, list: ListToPage): Promise<number> {
+async function countMatches(tx: Tx, list: ListToPage, words: readonly string[]): Promise<number> {
   const all = sql.join(
-    list.words.map((word) => peopleWith(list, word)),
+    words.map((word) => peopleWith(list, word)),
     sql` intersect `,
   );
   const { rows } = await sql<{ total: number }>`

@@ -12,7 +12,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { findPage } from './find-page.ts';
 import { firstPhoneOf } from './list-students.ts';
 import { readMemberships, readPhones } from './read-families.ts';
-import { searchWords } from './search-words.ts';
 
 type FamiliesQuery = Input<typeof familiesCall>['query'];
 type GuardiansQuery = Input<typeof guardiansCall>['query'];
@@ -36,7 +35,7 @@ export async function listFamilies(
     kind: 'family',
     where: sql`t.removed_at is null`,
     order: orders[query.sort ?? 'name'],
-    words: searchWords(query.q ?? ''),
+    search: query.q,
     page: query.page,
     perPage: query.perPage,
     count: () => countAll(tx, orgId, 'families'),
@@ -95,7 +94,7 @@ export const findGuardians = (
     kind: 'guardian',
     where: sql`t.removed_at is null`,
     order: sql`t.folded_name, t.id`,
-    words: searchWords(query.q ?? ''),
+    search: query.q,
     page: query.page,
     perPage: query.perPage,
     count: () => countAll(tx, orgId, 'guardians'),

@@ -8,7 +8,6 @@ import { found } from '../../platform/refusal.ts';
 import { fileUrl } from '../files/public.ts';
 import { findClasses, payableYear, readYears, type YearRow, yearName } from '../years/public.ts';
 import { findPage } from './find-page.ts';
-import { searchWords } from './search-words.ts';
 import type { StudentState } from './tables.ts';
 
 type Query = Input<typeof call>['query'];
@@ -121,7 +120,7 @@ export async function listStudents(
     kind: 'student',
     where: conditionsOf(orgId, chosen),
     order: orders[query.sort ?? 'name'],
-    words: searchWords(query.q ?? ''),
+    search: query.q,
     page: query.page,
     perPage: query.perPage,
     count: () => countStudents(tx, orgId, chosen),

@@ -85,7 +85,7 @@ export function changedFields(
   after: Readonly<Record<string, unknown>> | null,
 ): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names].filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
-  );
+  return [...names]
+    .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+    .sort((a, b) => (a < b ? -1 : 1));
 }

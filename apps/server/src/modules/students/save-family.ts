@@ -109,6 +109,6 @@ async function recordOf(
   return {
     familyId: family.number,
     name: family.name,
-    guardians: guardians.map(({ otherFamilies: _, ...guardian }) => guardian),
+    guardians: guardians.map((guardian) => ({ ...guardian, otherFamilies: undefined })),
   };
 }

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changedFields,
+  enrolledFrom,
+  enrolledUntil,
+  familyNumber,
+  feeState,
+  fillInstallments,
+  installmentsOf,
+  schoolPrefix,
+  sortNameOf,
+  studentNumber,
+} from './rules.ts';
+
+const amount = fc.integer({ min: 1, max: 1_000_000_000 });
+const day = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('numbers that people quote', () => {
+  it('begin with the initials of the school', () => {
+    expect(schoolPrefix('Lycée Privé')).toBe('LP');
+    expect(schoolPrefix('Collège Les Palmiers')).toBe('CP');
+    expect(schoolPrefix("École de l'Étoile du Matin Clair")).toBe('EEM');
+    expect(schoolPrefix('Les')).toBe('L');
+    expect(schoolPrefix('学校 2')).toBe('S');
+  });
+
+  it('are padded to four digits and grow beyond them', () => {
+    expect(studentNumber('LP', 231)).toBe('LP-0231');
+    expect(studentNumber('LP', 12_345)).toBe('LP-12345');
+    expect(familyNumber(42)).toBe('F-0042');
+  });
+
+  it('are never empty, whatever the school is called', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(schoolPrefix(name)).toMatch(/^[A-Z]{1,3}$/);
+      }),
+    );
+  });
+});
+
+describe('a fee', () => {
+  const fee = fc
+    .record({
+      amount,
+      discount: fc.nat(),
+      paid: fc.integer({ min: 0, max: 1_000_000_000 }),
+      isClosed: fc.boolean(),
+    })
+    .map((given) => ({ ...given, discount: given.discount % (given.amount + 1) }));
+
+  it('never owes less than nothing, and nothing once closed', () => {
+    fc.assert(
+      fc.property(fee, (given) => {
+        const { netAmount, pending, status } = feeState(given);
+        expect(netAmount).toBe(given.amount - given.discount);
+        expect(pending).toBeGreaterThanOrEqual(0);
+        if (given.isClosed) expect(pending).toBe(0);
+        else expect(pending).toBe(Math.max(0, netAmount - given.paid));
+        if (status === 1) expect(given.paid).toBe(0);
+        if (status === 3) expect(given.paid).toBeGreaterThanOrEqual(netAmount);
+      }),
+    );
+  });
+
+  it('fills its installments in order with exactly what was paid', () => {
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 12 }), fc.nat(2_000_000_000), (amounts, paid) => {
+        const filled = fillInstallments(
+          amounts.map((each) => ({ amount: each, dueOn: '2026-10-01' })),
+          paid,
+        );
+        const sum = filled.reduce((total, one) => total + one.paid, 0);
+        expect(sum).toBe(
+          Math.min(
+            paid,
+            amounts.reduce((total, each) => total + each, 0),
+          ),
+        );
+        const firstOpen = filled.findIndex((one) => one.paid < one.amount);
+        if (firstOpen >= 0)
+          expect(filled.slice(firstOpen + 1).every((one) => one.paid === 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('of a class without installments is due at the end of the year', () => {
+    expect(installmentsOf(500, [], '2027-06-30')).toEqual([{ amount: 500, dueOn: '2027-06-30' }]);
+  });
+});
+
+describe('an enrolment', () => {
+  it('begins in its year and never ends before it began', () => {
+    fc.assert(
+      fc.property(day, day, day, day, (a, b, begins, ends) => {
+        const [reopening = '', closing = ''] = [a, b].toSorted();
+        const from = enrolledFrom(begins, reopening);
+        expect(from >= reopening).toBe(true);
+        const until = enrolledUntil(ends, from, closing);
+        expect(until >= from).toBe(true);
+      }),
+    );
+  });
+});
+
+it('lists are sorted by last name, accents and case aside', () => {
+  expect(sortNameOf('ÉBOGO', 'Zoé')).toBe('ebogo zoe');
+});
+
+it('a change names exactly the fields that differ', () => {
+  expect(changedFields({ a: 1, b: [1], c: null }, { a: 1, b: [2], d: 3 }).toSorted()).toEqual([
+    'b',
+    'c',
+    'd',
+  ]);
+  expect(changedFields(null, { a: 1 })).toEqual(['a']);
+  expect(changedFields(null, null)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { withCheckSymbol } from '@ardoise/contract/payment-code';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  endOfPrefix,
+  indexWords,
+  searchWords,
+  wordsOfName,
+  wordsOfNumber,
+} from './search-words.ts';
+
+const indexed = (names: string[], phones: string[] = []) =>
+  indexWords({ names, numbers: ['LP-0231'], phones, codes: [withCheckSymbol('HK74PQ')] });
+
+/** As the database does it: every word of the search begins one of the words kept. */
+const finds = (words: readonly string[], typed: string): boolean => {
+  const asked = searchWords(typed);
+  return asked.length > 0 && asked.every((word) => words.some((kept) => kept.startsWith(word)));
+};
+
+describe('a search', () => {
+  const words = indexed(['Jean-Paul', "N'Gono Mbárga", 'Sœur Ŋgo'], ['677123456', '+33612345678']);
+
+  it.each([
+    ['jean'],
+    ['JEAN-PAUL'],
+    ['paul mbarga'],
+    ['Mbarga jean'],
+    ["n'gono"],
+    ['ngono'],
+    ['soeur ngo'],
+    ['LP-0231'],
+    ['lp0231'],
+    ['0231'],
+    ['231'],
+    ['lp 231'],
+    ['677123456'],
+    ['6 77 12 34 56'],
+    ['+237 677 12 34 56'],
+    ['00237677123456'],
+    ['677.12'],
+    ['+237677'],
+    ['+33 6 12 34'],
+    [withCheckSymbol('HK74PQ')],
+    [
+      `${withCheckSymbol('HK74PQ').slice(0, 3)}-${withCheckSymbol('HK74PQ').slice(3)}`.toLowerCase(),
+    ],
+  ])('for %s finds the student', (typed) => {
+    expect(finds(words, typed)).toBe(true);
+  });
+
+  it.each([['arga'], ['jean abena'], ['678'], ['9999'], ['- -'], ['']])(
+    'for %s does not',
+    (typed) => {
+      expect(finds(words, typed)).toBe(false);
+    },
+  );
+
+  it('finds every name by each of its words, however it is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (name) => {
+        for (const word of wordsOfName(name)) {
+          expect(word).not.toMatch(/\s/);
+          expect(wordsOfName(name)).toContain(word);
+        }
+        const asked = searchWords(name.toUpperCase());
+        expect(asked.length).toBeLessThanOrEqual(6);
+        for (const word of asked) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      }),
+    );
+  });
+
+  it('looks for words between the word and the end of its prefix', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+        fc.string({ unit: 'grapheme', maxLength: 8 }),
+        (word, rest) => {
+          const bytes = (text: string) => Buffer.from(text);
+          expect(Buffer.compare(bytes(word + rest), bytes(word))).toBeGreaterThanOrEqual(0);
+          expect(Buffer.compare(bytes(word + rest), bytes(endOfPrefix(word)))).toBe(-1);
+        },
+      ),
+    );
+  });
+});
+
+it('a number is found whole and by its digits', () => {
+  expect(wordsOfNumber('F-0042')).toEqual(['f0042', '42']);
+});
