@@ -17,7 +17,7 @@ interface FormBarProps {
 export function FormBar({ label, isBusy, isDisabled = false, onCancel, note }: FormBarProps) {
   const words = useTranslations('people');
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bottom-bar>
       <div className={classes.note}>{note ?? words('draft.kept')}</div>
       <Button variant="default" onClick={onCancel}>
         {words('cancel')}
