@@ -144,7 +144,6 @@ export const years = {
       remove: 'Remove {name}',
       removeNumber: 'Remove class {number, number}, {cycle}',
       removed: '{name} is removed',
-      pasted: '{count, plural, one {# class pasted} other {# classes pasted}}',
     },
     installmentsStep: {
       title: 'Is tuition paid in installments?',

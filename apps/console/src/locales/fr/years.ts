@@ -56,15 +56,15 @@ export const years: SameKeys<typeof english> = {
     cancelledAbout: 'Rien n’est dû pour cette année.',
   },
   end: {
-    stopTitle: 'Arrêter {year} ?',
+    stopTitle: 'Arrêter {year} ?',
     stopAbout:
       'Plus personne ne pourra y être inscrit ni y changer de classe. L’année, ses élèves et ses paiements restent consultables, et ce qui est impayé reste dû, en arriérés.',
     stopPayable:
-      'C’est l’année ouverte aux paiements. Si une année plus ancienne est encore en cours, elle prend sa place ; sinon aucune ne l’est, jusqu’à ce que vous créiez la suivante.',
+      'C’est l’année ouverte aux paiements. Si une année plus ancienne est encore en cours, elle prend sa place ; sinon aucune ne l’est, jusqu’à ce que vous créiez la suivante.',
     stopFinal: 'Une année arrêtée ne peut pas être relancée.',
     stopConfirm: 'Arrêter {year}',
     stopped: '{year} est arrêtée',
-    cancelTitle: 'Annuler {year} ?',
+    cancelTitle: 'Annuler {year} ?',
     cancelAbout:
       '{students, plural, =0 {Elle reste consultable ({classes}), mais rien n’est dû pour elle.} one {L’élève qui y est inscrit ne doit plus rien pour elle : ses frais sont clos.} other {Les # élèves qui y sont inscrits ne doivent plus rien pour elle : leurs frais sont clos.}}',
     cancelRefused:
@@ -80,8 +80,8 @@ export const years: SameKeys<typeof english> = {
     installments: 'Tranches',
     students: 'Élèves',
     studentsOf: '{count, plural, one {# élève} other {# élèves}} de {class}',
-    due: '{amount} avant le {day}',
-    whole: 'Toute la scolarité avant le {day}',
+    due: '{amount} pour le {day}',
+    whole: 'Toute la scolarité pour le {day}',
     inParts: '{count, number} par tranches',
     total: '{count, plural, one {Total de # classe} other {Total de # classes}}',
   },
@@ -102,13 +102,13 @@ export const years: SameKeys<typeof english> = {
     back: 'Retour',
     goOn: 'Continuer',
     startOver: 'Recommencer',
-    startOverTitle: 'Recommencer ?',
+    startOverTitle: 'Recommencer ?',
     startOverAbout:
       '{classes, plural, =0 {Tout ce que vous avez saisi est supprimé.} one {Tout ce que vous avez saisi est supprimé, avec # classe.} other {Tout ce que vous avez saisi est supprimé, avec # classes.}}',
     startOverConfirm: 'Supprimer et recommencer',
     undo: 'Rétablir',
     dates: {
-      title: 'Quand l’année commence-t-elle et finit-elle ?',
+      title: 'Quand l’année commence-t-elle et finit-elle ?',
       about: 'Les échéances des tranches doivent se situer entre ces deux jours.',
       reopeningOn: 'Date de rentrée',
       closingOn: 'Date de clôture',
@@ -116,16 +116,16 @@ export const years: SameKeys<typeof english> = {
     copy: {
       title: 'Partir d’une année précédente',
       about:
-        'Reprend les cycles, les classes, la scolarité et les tranches. Les dates passent à l’année suivante ; tout peut encore être modifié.',
+        'Reprend les cycles, les classes, la scolarité et les tranches. Les dates passent à l’année suivante ; tout peut encore être modifié.',
       year: 'Année à copier',
       copy: 'Copier {year}',
       copied: 'Copié de {year}',
-      replaceTitle: 'Copier {year} ?',
+      replaceTitle: 'Copier {year} ?',
       replaceAbout:
         '{classes, plural, =0 {Tout ce que vous avez saisi est remplacé.} one {Tout ce que vous avez saisi est remplacé, avec # classe.} other {Tout ce que vous avez saisi est remplacé, avec # classes.}}',
     },
     cyclesStep: {
-      title: 'Quels cycles l’établissement enseigne-t-il ?',
+      title: 'Quels cycles l’établissement enseigne-t-il ?',
       about: 'Choisissez tous ceux qui ont des classes cette année.',
       named: 'Cycles',
       own: 'Vos propres cycles',
@@ -137,7 +137,7 @@ export const years: SameKeys<typeof english> = {
       removed: '{name} est retiré',
     },
     classesStep: {
-      title: 'Quelles classes, et à quel prix ?',
+      title: 'Quelles classes, et à quel prix ?',
       about:
         'Appuyez sur Entrée pour la ligne suivante : une scolarité vide reprend celle du dessus. Ou collez toute une liste, une classe par ligne, comme « 6ème A 120000 ».',
       nameOf: 'Nom de la classe {number, number}, {cycle}',
@@ -147,10 +147,9 @@ export const years: SameKeys<typeof english> = {
       remove: 'Retirer {name}',
       removeNumber: 'Retirer la classe {number, number}, {cycle}',
       removed: '{name} est retirée',
-      pasted: '{count, plural, one {# classe collée} other {# classes collées}}',
     },
     installmentsStep: {
-      title: 'La scolarité se paie-t-elle par tranches ?',
+      title: 'La scolarité se paie-t-elle par tranches ?',
       about:
         'Une pression propose des tranches égales, aux échéances réparties sur l’année. Chacune peut être modifiée. Sans tranches, toute la scolarité est due à la date de clôture.',
       forAll: 'Toutes les classes',
@@ -175,7 +174,7 @@ export const years: SameKeys<typeof english> = {
       exact: 'Le total fait {amount}',
     },
     preview: {
-      title: 'Tout est-il juste ?',
+      title: 'Tout est-il juste ?',
       about:
         'Relisez une fois. Les classes et la scolarité appartiennent à l’année dès qu’elle est créée.',
       before: 'Avant de valider',
@@ -185,7 +184,7 @@ export const years: SameKeys<typeof english> = {
       tuition: 'Scolarité de toutes les classes',
       change: 'Modifier',
       becomesPayable: 'Cette année devient celle qui est ouverte aux paiements.',
-      arrears: '{year} reste consultable ; ce qui y est impayé apparaît en arriérés.',
+      arrears: '{year} reste consultable ; ce qui y est impayé apparaît en arriérés.',
       create: 'Créer {year}',
       created: '{year} est créée',
       failed: 'L’année n’a pas été créée',

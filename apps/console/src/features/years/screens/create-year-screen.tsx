@@ -19,6 +19,7 @@ import type { StepProps } from '../wizard/step-props.ts';
 import { useCreate } from '../wizard/use-create.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { WizardBar } from '../wizard/wizard-bar.tsx';
+import classes from './create-year-screen.module.css';
 
 const stepParts: Readonly<Record<Step, ComponentType<StepProps>>> = {
   dates: DatesStep,
@@ -51,13 +52,13 @@ export function CreateYearScreen() {
     else wizard.goOn();
   };
   return (
-    <>
+    <div className={classes.screen}>
       <PageHead
         title={year === null ? words('title') : words('titleOf', { year })}
         actions={<StartOver wizard={wizard} />}
       />
       <StepList current={step} canReach={wizard.canReach} onOpen={wizard.open} />
-      <form noValidate onSubmit={submit}>
+      <form noValidate className={classes.form} onSubmit={submit}>
         <DetailColumns
           side={isLast ? <BeforeCard wizard={wizard} /> : <SoFarCard wizard={wizard} />}
         >
@@ -77,6 +78,6 @@ export function CreateYearScreen() {
           label={isLast ? words('preview.create', { year: year ?? '' }) : words('goOn')}
         />
       </form>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useConsole, usePreferences } from '../../../lib/console.tsx';
+import { usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cycleLabel } from '../cycle-label.ts';
 import { enterRow, withPasted } from './class-rows.ts';
@@ -19,8 +19,6 @@ interface CycleClassesProps extends StepProps {
 
 /** What Enter, a paste and the button do to the rows of one cycle. */
 function useRows({ wizard, cycle, at }: CycleClassesProps) {
-  const words = useTranslations('years.wizard.classesStep');
-  const { toasts } = useConsole();
   const { language } = usePreferences();
   const { form, focus } = wizard;
   const path = `cycles.${at}.classes`;
@@ -46,7 +44,6 @@ function useRows({ wizard, cycle, at }: CycleClassesProps) {
       const next = [...withPasted(rows, row, pasted), blankClass()];
       form.setFieldValue(path, next);
       focus(`${path}.${next.length - 1}.name`);
-      toasts.show({ title: words('pasted', { count: pasted.length }), tone: 'done' });
       return true;
     },
   };
@@ -64,7 +61,7 @@ function CycleClasses(props: CycleClassesProps) {
   return (
     <Card
       title={label}
-      action={<span className={classes.count}>{common('classes', { count })}</span>}
+      action={count > 0 && <span className={classes.count}>{common('classes', { count })}</span>}
     >
       <div className={classes.headings} aria-hidden="true">
         <span>{common('table.class')}</span>

@@ -8,11 +8,11 @@ export function DatesStep({ wizard }: StepProps) {
   const words = useTranslations('years.wizard.dates');
   return (
     <>
+      <CopyCard wizard={wizard} />
       <div className={classes.card}>
         <DayField withAsterisk label={words('reopeningOn')} {...wizard.field('reopeningOn')} />
         <DayField withAsterisk label={words('closingOn')} {...wizard.field('closingOn')} />
       </div>
-      <CopyCard wizard={wizard} />
     </>
   );
 }

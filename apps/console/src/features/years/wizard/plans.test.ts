@@ -15,9 +15,9 @@ const shown = ({ installments }: ClassValues) =>
 test('equal parts add up to the tuition, written as the language writes', () => {
   const days = ['2026-09-15', '2026-12-15', '2027-03-15'];
   expect(shown(withEqualParts(taught('100,000'), days, 'en'))).toEqual([
-    '33,334 15/09/2026',
-    '33,333 15/12/2026',
-    '33,333 15/03/2027',
+    '34,000 15/09/2026',
+    '33,000 15/12/2026',
+    '33,000 15/03/2027',
   ]);
   expect(shown(withEqualParts(taught('120000'), days.slice(1), 'fr'))).toEqual([
     '60\u202f000 15/12/2026',

@@ -10,10 +10,14 @@ export function StartOver({ wizard }: StepProps) {
   const words = useTranslations('years.wizard');
   const common = useTranslations('years');
   const [isAsking, setIsAsking] = useState(false);
-  if (wizard.isBlank) return null;
   return (
     <>
-      <Button variant="default" onClick={() => setIsAsking(true)}>
+      <Button
+        variant="default"
+        // Its place stays, so that the page does not jump at the first letter.
+        style={{ visibility: wizard.isBlank ? 'hidden' : 'visible' }}
+        onClick={() => setIsAsking(true)}
+      >
         {words('startOver')}
       </Button>
       {isAsking && (
@@ -23,7 +27,10 @@ export function StartOver({ wizard }: StepProps) {
           confirm={words('startOverConfirm')}
           cancel={common('cancel')}
           isBusy={false}
-          onConfirm={wizard.startOver}
+          onConfirm={() => {
+            setIsAsking(false);
+            wizard.startOver();
+          }}
           onClose={() => setIsAsking(false)}
         >
           <p>{words('startOverAbout', { classes: countClasses(wizard.values) })}</p>

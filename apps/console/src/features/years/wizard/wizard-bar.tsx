@@ -14,7 +14,7 @@ interface WizardBarProps extends StepProps {
 export function WizardBar({ wizard, label, isBusy }: WizardBarProps) {
   const words = useTranslations('years.wizard');
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bottom-bar>
       <p className={classes.note}>{words('kept')}</p>
       {wizard.step === 'dates' ? (
         <LinkButton to="/academic-year" variant="default">
