@@ -24,13 +24,14 @@ summary::after { content: "+"; margin-left: auto; color: var(--accent); font-siz
 [open] > summary { margin-bottom: 0; }
 [open] > summary::after { content: "–"; }
 .f { margin: 14px 0 0; border: 0; padding: 0; min-width: 0; }
+section > .f:first-child { margin-top: 0; }
 .f > label, .f > legend { display: block; font-weight: 600; font-size: 14.5px; padding: 0; margin-bottom: 5px; }
 .f label b, .f legend b { color: var(--due); }
 input, select, textarea { width: 100%; min-height: 46px; padding: 10px 12px; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line-strong); border-radius: var(--radius-small); }
 input:focus, select:focus, textarea:focus { outline: 2px solid var(--accent); outline-offset: -1px; border-color: var(--accent); }
 [aria-invalid] { border-color: var(--due); }
 .p { display: flex; gap: 8px; }
-.p select { width: 38%; flex: none; }
+.p select { width: 40%; flex: none; padding-right: 4px; }
 .r { display: flex; flex-wrap: wrap; gap: 8px; }
 .r legend { float: left; width: 100%; }
 .f.r label { display: flex; font-weight: 400; margin: 0; gap: 8px; align-items: center; min-height: 44px; padding: 0 14px 0 12px; border: 1px solid var(--line-strong); border-radius: var(--radius-small); cursor: pointer; }
@@ -62,8 +63,10 @@ div > .a::before { content: "+ "; }
 .good .big { color: var(--paid); }
 .big { font-size: 21px; font-weight: 680; margin: 0; }
 .quote { border-left: 3px solid var(--line-strong); padding-left: 12px; margin: 12px 0; white-space: pre-line; overflow-wrap: anywhere; }
-.clock { float: left; display: flex; gap: 4px; margin: 8px 12px 0 0; }
-.clock i { width: 10px; height: 26px; border-radius: 3px; background: var(--line-strong); }
+.clock { display: flex; gap: 12px; align-items: flex-start; margin-top: 12px; }
+.clock span { display: flex; gap: 4px; padding-top: 7px; }
+.clock p { margin: 0; }
+.clock i { width: 10px; height: 30px; border-radius: 3px; background: var(--line-strong); }
 .clock .on { background: var(--accent); }
 .num, dd { font-variant-numeric: tabular-nums; }
 dl { margin: 0; }

@@ -167,13 +167,14 @@ interface ChoiceProps extends FieldProps {
 export function SelectField({
   options,
   empty,
+  standard,
   ...field
-}: ChoiceProps & { readonly empty?: Text }): ReactElement {
+}: ChoiceProps & { readonly empty?: Text; readonly standard?: string }): ReactElement {
   const { language } = useForm();
   const { value, control } = useControl(field);
   return (
     <Field {...field}>
-      <select {...control} defaultValue={value === '' ? undefined : value}>
+      <select {...control} defaultValue={value === '' ? standard : value}>
         {empty === undefined ? null : <option value="">{say(empty, language)}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

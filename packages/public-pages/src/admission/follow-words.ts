@@ -38,8 +38,8 @@ export const followWords = {
 
   lookUpTitle: { en: 'Follow an application', fr: 'Suivre une demande' },
   lookUpLead: {
-    en: 'Both were shown when you sent it, and sent to you.',
-    fr: 'Ils vous ont été montrés à l’envoi, puis transmis.',
+    en: 'The number and the code are in the message that you got when you sent it.',
+    fr: 'Le numéro et le code figurent dans le message reçu à l’envoi.',
   },
   lookUp: { en: 'Show my application', fr: 'Voir ma demande' },
   notFound: {
@@ -92,3 +92,10 @@ export const noticeWords = {
     fr: 'Un problème est survenu chez nous, et rien n’a été envoyé. Revenez en arrière et réessayez dans une minute : votre saisie est conservée.',
   },
 } as const satisfies Record<string, Text>;
+
+export const noticeTitles: Record<keyof typeof noticeWords, Text> = {
+  unknownSchool: { en: 'Not found', fr: 'Introuvable' },
+  unknownApplication: { en: 'Not found', fr: 'Introuvable' },
+  tooMany: { en: 'One moment, please', fr: 'Un instant, s’il vous plaît' },
+  failed: { en: 'Not sent', fr: 'Pas envoyée' },
+};

@@ -96,16 +96,18 @@ function Clock({ language, dueDay, businessDaysLeft }: FollowProps): ReactElemen
         ? followWords.answerInOne
         : followWords.answerIn;
   return (
-    <p>
-      <span className="clock" aria-hidden="true">
+    <div className="clock">
+      <span aria-hidden="true">
         {[3, 2, 1].map((day) => (
           <i key={day} className={day <= businessDaysLeft ? 'on' : undefined} />
         ))}
       </span>
-      <b>{say(left, language, { days: businessDaysLeft })}</b>
-      <br />
-      {say(followWords.answerBy, language, { day: dueDay })}
-    </p>
+      <p>
+        <b>{say(left, language, { days: businessDaysLeft })}</b>
+        <br />
+        {say(followWords.answerBy, language, { day: dueDay })}
+      </p>
+    </div>
   );
 }
 

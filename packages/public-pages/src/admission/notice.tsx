@@ -1,7 +1,7 @@
 import { type Language, say } from '@ardoise/contract/language';
 import { htmlOf, Page } from '../page.tsx';
 import { admissionCss } from './css.ts';
-import { noticeWords } from './follow-words.ts';
+import { noticeTitles, noticeWords } from './follow-words.ts';
 import { Header, type SchoolFace } from './header.tsx';
 
 export interface NoticeProps {
@@ -18,7 +18,8 @@ export function renderNotice({ language, notice, school, seconds }: NoticeProps)
     <Page language={language} title={school?.name ?? 'Ardoise'} css={admissionCss}>
       <Header school={school ?? null} />
       <main>
-        <p className="n bad">{text}</p>
+        <h1>{say(noticeTitles[notice], language)}</h1>
+        <p>{text}</p>
       </main>
     </Page>,
   );

@@ -71,9 +71,9 @@ export function renderAdmissionForm(props: AdmissionFormProps): string {
             <input type="hidden" name="lang" value={language} />
             <input type="hidden" name="nonce" value={props.nonce} />
             <FirstButton label={say(words.send, language)} />
-            <ChildSection />
+            <ChildSection classes={props.classes} />
             <GuardiansSection />
-            <WishSection classes={props.classes} years={props.years} />
+            <WishSection years={props.years} />
             <SchoolsSection />
             <LanguagesSection />
             <HomeSection />
@@ -143,7 +143,9 @@ function Notices({ language, errors, wasTrapped, correcting }: AdmissionFormProp
           <ul>
             {wrong.map(([name, message]) => (
               <li key={name}>
-                <a href={`#${name}`}>{fieldTitle(name, language)}</a>: {message}
+                <a href={`#${name}`}>{fieldTitle(name, language)}</a>
+                {say(words.colon, language)}
+                {message}
               </li>
             ))}
           </ul>

@@ -56,7 +56,7 @@ function OptionalSection({
   );
 }
 
-export function ChildSection(): ReactElement {
+export function ChildSection({ classes }: { readonly classes: readonly string[] }): ReactElement {
   const { language } = useForm();
   return (
     <Section title={words.child}>
@@ -76,28 +76,6 @@ export function ChildSection(): ReactElement {
         help={words.countryHelp}
         list={countryListId}
       />
-    </Section>
-  );
-}
-
-const wishFields = [
-  'wantedClass',
-  'student.currentGrade',
-  'student.incoming',
-  'student.enrolmentDate',
-  'student.preferredC',
-];
-
-export function WishSection({
-  classes,
-  years,
-}: {
-  readonly classes: readonly string[];
-  readonly years: readonly number[];
-}): ReactElement {
-  const { language } = useForm();
-  return (
-    <OptionalSection title={words.wish} fields={wishFields}>
       {classes.length > 0 ? (
         <SelectField
           name="wantedClass"
@@ -108,6 +86,21 @@ export function WishSection({
       ) : (
         <TextField name="wantedClass" label={words.wantedClass} maxLength={60} />
       )}
+    </Section>
+  );
+}
+
+const wishFields = [
+  'student.currentGrade',
+  'student.incoming',
+  'student.enrolmentDate',
+  'student.preferredC',
+];
+
+export function WishSection({ years }: { readonly years: readonly number[] }): ReactElement {
+  const { language } = useForm();
+  return (
+    <OptionalSection title={words.wish} fields={wishFields}>
       <TextField name="student.currentGrade" label={words.currentGrade} maxLength={60} />
       <SelectField
         name="student.incomingYear"
@@ -253,8 +246,18 @@ export function LanguagesSection(): ReactElement {
         {(prefix) => (
           <>
             <TextField name={`${prefix}.name`} label={words.languageName} maxLength={40} />
-            <SelectField name={`${prefix}.spoken`} label={words.spoken} options={levels} />
-            <SelectField name={`${prefix}.written`} label={words.written} options={levels} />
+            <SelectField
+              name={`${prefix}.spoken`}
+              label={words.spoken}
+              options={levels}
+              standard="good"
+            />
+            <SelectField
+              name={`${prefix}.written`}
+              label={words.written}
+              options={levels}
+              standard="good"
+            />
           </>
         )}
       </Rows>

@@ -23,7 +23,7 @@ export const words = {
   countryHelp: { en: 'Type the first letters.', fr: 'Saisissez les premières lettres.' },
 
   wish: { en: 'What you wish for', fr: 'Votre souhait' },
-  wantedClass: { en: 'Class', fr: 'Classe' },
+  wantedClass: { en: 'Class wanted', fr: 'Classe souhaitée' },
   currentGrade: { en: 'Class now', fr: 'Classe actuelle' },
   incomingYear: { en: 'Year of entry', fr: 'Année d’entrée' },
   incomingSemester: { en: 'Semester of entry', fr: 'Semestre d’entrée' },
@@ -106,6 +106,7 @@ export const words = {
     fr: 'Votre saisie précédente a été gardée sur cet appareil.',
   },
   startOver: { en: 'Start over', fr: 'Recommencer' },
+  colon: { en: ': ', fr: ' : ' },
   leaveEmpty: { en: 'Leave this empty', fr: 'Laissez ce champ vide' },
   reasons: { en: 'What the school asked to correct', fr: 'Ce que l’école demande de corriger' },
 } as const satisfies Record<string, Text>;

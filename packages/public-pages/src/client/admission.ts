@@ -85,20 +85,19 @@ function restore(into: HTMLFormElement, typed: Typed): void {
     while (rowsOf(group).length <= last && addRow(group) !== null);
   }
   for (const [name, value] of typed) {
-    for (const field of into.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
-      if (field instanceof HTMLInputElement && field.type === 'radio')
-        field.checked = field.value === value;
-      else if (
-        field instanceof HTMLInputElement ||
-        field instanceof HTMLSelectElement ||
-        field instanceof HTMLTextAreaElement
-      )
-        field.value = value;
-      const folded = field.closest('details');
-      if (folded !== null && value !== '' && !(field instanceof HTMLSelectElement))
-        folded.open = true;
-    }
+    for (const field of into.querySelectorAll(`[name="${CSS.escape(name)}"]`)) fill(field, value);
   }
+}
+
+/** Unfolds the part that the field stands in, if it now says something else than before. */
+function fill(field: Element, value: string): void {
+  if (field instanceof HTMLInputElement && field.type === 'radio') {
+    field.checked = field.value === value;
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    field.value = value;
+    const folded = field.closest('details');
+    if (folded !== null && value !== '' && value !== field.defaultValue) folded.open = true;
+  } else if (field instanceof HTMLSelectElement) field.value = value;
 }
 
 function keepDraft(of: HTMLFormElement, key: string): void {
