@@ -230,13 +230,17 @@ create table student_health (
 call ardoise_protect('student_health');
 
 -- Words by which a student or a family is found. Prefixes are found by a range of this key, because under row-level
--- security only leakproof comparisons may use an index, and those of trigrams and LIKE are not.
+-- security only leakproof comparisons may use an index, and those of trigrams and LIKE are not. The key carries the name
+-- that lists are sorted by: a page of a search is read from the key alone, at 1 µs a hit. Joined to the students, each
+-- hit took 5 µs; and walking the students in their order until ten have the word took up to a second, since whoever has
+-- a last name stands together in the list, behind all others.
 create table search_terms (
   org_id uuid not null,
   kind text not null check (kind in ('student', 'family', 'guardian')),
   term text not null collate "C",
   subject_id uuid not null,
-  primary key (org_id, kind, term, subject_id)
+  sort_name text not null collate "C",
+  primary key (org_id, kind, term, subject_id) include (sort_name)
 );
 call ardoise_protect('search_terms');
 
@@ -247,6 +251,7 @@ create table search_words (
   kind text not null,
   subject_id uuid not null,
   words text not null collate "C",
+  sort_name text not null collate "C",
   primary key (org_id, kind, subject_id)
 );
 call ardoise_protect('search_words');

@@ -16,6 +16,7 @@ import {
   chooseStudents,
   conditionsOf,
   countStudents,
+  hasFilters,
   readStudentRows,
 } from './list-students.ts';
 import type { StudentState } from './tables.ts';
@@ -49,7 +50,9 @@ const pageOf = (tx: Tx, orgId: string, chosen: Chosen, page: number, perPage: nu
     table: 'students',
     kind: 'student',
     where: conditionsOf(orgId, chosen),
+    isFiltered: hasFilters(chosen),
     order: sql`t.sort_name, t.id`,
+    nameOrder: 'asc',
     search: chosen.filters.q,
     page,
     perPage,

@@ -12,7 +12,11 @@ export interface ListToPage {
   readonly kind: SearchKind;
   /** Conditions on `t`, the table. */
   readonly where: Sql;
+  /** Whether the conditions leave out somebody whom a search would find. */
+  readonly isFiltered: boolean;
   readonly order: Sql;
+  /** Set where the order is that of names, which the search words carry with them. */
+  readonly nameOrder?: 'asc' | 'desc' | undefined;
   /** As somebody typed it; nothing searches for nothing, and finds everybody. */
   readonly search: string | undefined;
   readonly page: number;
@@ -26,41 +30,64 @@ export interface PageOfIds {
   readonly total: number;
 }
 
-/**
- * A word that at least this many people have is common. Of rare words all the people are read and sorted; of common
- * ones the list is walked in its order and each person asked whether they have them. Where a thousand of 100,000 match
- * both ways meet at some thousand steps, about 3 ms: no word costs more than that for the first page.
- */
-const commonFrom = 1_000;
-
 /** The ids of one page in order. Only ids: an index answers them without touching the rows that are passed over. */
 export async function findPage(tx: Tx, list: ListToPage): Promise<PageOfIds> {
-  if (list.search === undefined || list.search === '')
-    return { ids: await readIds(tx, list, sql`true`), total: await list.count() };
-  const words = searchWords(list.search);
-  const counts = words.length === 0 ? [] : await countWords(tx, list, words);
-  const rarest = counts.toSorted((a, b) => a.people - b.people)[0];
-  if (rarest === undefined || rarest.people === 0) return { ids: [], total: 0 };
-  if (rarest.people >= commonFrom) {
-    const total = await countMatches(tx, list, words);
-    return { ids: await readIds(tx, list, hasWords(list, words)), total };
-  }
-  const others = words.filter((word) => word !== rarest.word);
-  const found = sql`t.id in (${peopleWith(list, rarest.word)}) and ${hasWords(list, others)}`;
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(list.table)} t
-     where t.org_id = ${list.orgId} and ${list.where} and ${found}`.execute(tx);
-  return { ids: await readIds(tx, list, found), total: rows[0]?.total ?? 0 };
-}
-
-async function readIds(tx: Tx, list: ListToPage, matches: Sql): Promise<string[]> {
+  if (list.search !== undefined && list.search !== '') return searchPage(tx, list, list.search);
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(list.table)} t
-     where t.org_id = ${list.orgId} and ${list.where} and ${matches}
-     order by ${list.order} limit ${list.perPage} offset ${(list.page - 1) * list.perPage}`.execute(
+     where t.org_id = ${list.orgId} and ${list.where}
+     order by ${list.order} ${limitOf(list)}`.execute(tx);
+  return { ids: rows.map(({ id }) => id), total: await list.count() };
+}
+
+const limitOf = ({ page, perPage }: ListToPage): Sql =>
+  sql`limit ${perPage} offset ${(page - 1) * perPage}`;
+
+async function searchPage(tx: Tx, list: ListToPage, typed: string): Promise<PageOfIds> {
+  const words = searchWords(typed);
+  if (words.length === 0) return { ids: [], total: 0 };
+  const hits = hitsOf(list, await rarestFirst(tx, list, words));
+  const matches =
+    list.nameOrder !== undefined && !list.isFiltered
+      ? sql`from (${hits}) t`
+      : sql`from (${hits}) hit join ${sql.table(list.table)} t on t.id = hit.id
+             where t.org_id = ${list.orgId} and ${list.where}`;
+  const order = list.isFiltered || list.nameOrder === undefined ? list.order : byName(list);
+  const { rows } = await sql<{ id: string; total: number }>`
+    select t.id, count(*) over () as total ${matches} order by ${order} ${limitOf(list)}`.execute(
     tx,
   );
-  return rows.map(({ id }) => id);
+  const first = rows[0];
+  if (first !== undefined) return { ids: rows.map(({ id }) => id), total: first.total };
+  if (list.page === 1) return { ids: [], total: 0 };
+  const counted = await sql<{ total: number }>`select count(*) as total ${matches}`.execute(tx);
+  return { ids: [], total: counted.rows[0]?.total ?? 0 };
+}
+
+const byName = ({ nameOrder }: ListToPage): Sql =>
+  nameOrder === 'desc' ? sql`t.sort_name desc, t.id desc` : sql`t.sort_name, t.id`;
+
+interface CountedWord {
+  readonly word: string;
+  readonly people: number;
+}
+
+/**
+ * Of so many hits it is cheaper to read the next word's hits too and keep those who are in both; of fewer, to ask each
+ * person whether they have the next word.
+ */
+const manyHits = 1_000;
+
+/** Whoever has all the words: their id and the name they are sorted by. Nobody comes twice. */
+function hitsOf(list: ListToPage, [rarest, ...others]: readonly CountedWord[]): Sql {
+  if (rarest === undefined) throw new Error('A search needs a word.');
+  const asked = others.map(({ word }) =>
+    rarest.people < manyHits
+      ? hasWord(list, word)
+      : sql`w.subject_id in (${peopleWith(list, word)})`,
+  );
+  return sql`select distinct w.subject_id as id, w.sort_name from search_terms w
+    where ${sql.join([inRange(list, rarest.word), ...asked], sql` and `)}`;
 }
 
 const inRange = ({ orgId, kind }: ListToPage, word: string): Sql => sql`
@@ -72,34 +99,19 @@ const peopleWith = (list: ListToPage, word: string): Sql =>
 /** As a value and not as `exists`, which the planner would turn into a join over everybody. */
 const hasWord = ({ orgId, kind }: ListToPage, word: string): Sql => sql`
   (select position(${` ${word}`} in own.words) > 0 from search_words own
-    where own.org_id = ${orgId} and own.kind = ${kind} and own.subject_id = t.id)`;
+    where own.org_id = ${orgId} and own.kind = ${kind} and own.subject_id = w.subject_id)`;
 
-const hasWords = (list: ListToPage, words: readonly string[]): Sql =>
-  sql.join([sql`true`, ...words.map((word) => hasWord(list, word))], sql` and `);
-
-/** How many have each word, counted no further than needed. */
-async function countWords(
+/** Counted no further than it matters. */
+async function rarestFirst(
   tx: Tx,
   list: ListToPage,
   words: readonly string[],
-): Promise<Array<{ word: string; people: number }>> {
+): Promise<CountedWord[]> {
+  if (words.length === 1) return words.map((word) => ({ word, people: 0 }));
   const counts = words.map(
     (word) => sql`select ${word}::text as word, (select count(*) from
-      (select from search_terms w where ${inRange(list, word)} limit ${commonFrom}) few) as people`,
+      (select from search_terms w where ${inRange(list, word)} limit ${manyHits}) few) as people`,
   );
-  const { rows } = await sql<{ word: string; people: number }>`
-    ${sql.join(counts, sql` union all `)}`.execute(tx);
-  return rows;
-}
-
-/** Everybody who has all of several common words. */
-async function countMatches(tx: Tx, list: ListToPage, words: readonly string[]): Promise<number> {
-  const all = sql.join(
-    words.map((word) => peopleWith(list, word)),
-    sql` intersect `,
-  );
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(list.table)} t
-     where t.org_id = ${list.orgId} and ${list.where} and t.id in (${all})`.execute(tx);
-  return rows[0]?.total ?? 0;
+  const { rows } = await sql<CountedWord>`${sql.join(counts, sql` union all `)}`.execute(tx);
+  return rows.toSorted((a, b) => a.people - b.people);
 }

@@ -10,7 +10,7 @@ import { nationalNumber } from '@ardoise/contract/phone';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { findPage } from './find-page.ts';
-import { firstPhoneOf } from './list-students.ts';
+import { firstPhoneOf, nameOrderOf } from './list-students.ts';
 import { readMemberships, readPhones } from './read-families.ts';
 
 type FamiliesQuery = Input<typeof familiesCall>['query'];
@@ -34,7 +34,9 @@ export async function listFamilies(
     table: 'families',
     kind: 'family',
     where: sql`t.removed_at is null`,
+    isFiltered: false,
     order: orders[query.sort ?? 'name'],
+    nameOrder: nameOrderOf(query.sort ?? 'name'),
     search: query.q,
     page: query.page,
     perPage: query.perPage,
@@ -93,7 +95,9 @@ export const findGuardians = (
     table: 'guardians',
     kind: 'guardian',
     where: sql`t.removed_at is null`,
+    isFiltered: false,
     order: sql`t.folded_name, t.id`,
+    nameOrder: 'asc',
     search: query.q,
     page: query.page,
     perPage: query.perPage,

@@ -57,6 +57,17 @@ export async function chooseStudents(
   return { filters, payable, year };
 }
 
+/** Set for the two orders that are of names. */
+export const nameOrderOf = (sort: string): 'asc' | 'desc' | undefined => {
+  if (sort === 'name') return 'asc';
+  return sort === '-name' ? 'desc' : undefined;
+};
+
+export const hasFilters = ({ filters }: Chosen): boolean =>
+  [filters.classId, filters.yearId, filters.gender, filters.state].some(
+    (filter) => filter !== undefined,
+  );
+
 const isOfPayableYear = ({ year, payable }: Chosen): boolean => year?.id === payable?.id;
 
 /** Conditions on `t`, the students. */
@@ -119,7 +130,9 @@ export async function listStudents(
     table: 'students',
     kind: 'student',
     where: conditionsOf(orgId, chosen),
+    isFiltered: hasFilters(chosen),
     order: orders[query.sort ?? 'name'],
+    nameOrder: nameOrderOf(query.sort ?? 'name'),
     search: query.q,
     page: query.page,
     perPage: query.perPage,

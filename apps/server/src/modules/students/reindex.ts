@@ -10,6 +10,8 @@ const batchSize = 5_000;
 
 interface Indexed extends IndexedPeople {
   readonly id: string;
+  /** What the list is sorted by. */
+  readonly sortName: string;
 }
 
 type ReadBatch = (tx: Tx, orgId: string, ids: readonly string[]) => Promise<Indexed[]>;
@@ -33,57 +35,65 @@ async function reindex(
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
-    const before = await readWords(tx, orgId, kind, batch);
-    const after = new Map((await read(tx, orgId, batch)).map((one) => [one.id, indexWords(one)]));
-    await removeTerms(tx, orgId, kind, pairsMissing(before, after));
-    await addTerms(tx, orgId, kind, pairsMissing(after, before));
-    await keepWords(tx, orgId, kind, batch, after);
+    const place = { tx, orgId, kind };
+    const before = await readWords(place, batch);
+    const people = await read(tx, orgId, batch);
+    const after = new Map(
+      people.map((one) => [one.id, { words: indexWords(one), sortName: one.sortName }]),
+    );
+    await removeTerms(place, pairsMissing(before, after));
+    await addTerms(place, pairsMissing(after, before));
+    await keepWords(place, batch, after);
   }
 }
 
-type Words = ReadonlyMap<string, readonly string[]>;
+interface Place {
+  readonly tx: Tx;
+  readonly orgId: string;
+  readonly kind: SearchKind;
+}
+
+type Words = ReadonlyMap<string, { readonly words: readonly string[]; readonly sortName: string }>;
 
 interface Pairs {
   readonly terms: string[];
   readonly subjects: string[];
+  readonly sortNames: string[];
 }
 
-/** The words of the first that the second does not have. */
+/** The words of the first that the second does not have under the same name. */
 function pairsMissing(first: Words, second: Words): Pairs {
-  const pairs: Pairs = { terms: [], subjects: [] };
-  for (const [id, words] of first) {
-    const others = new Set(second.get(id));
+  const pairs: Pairs = { terms: [], subjects: [], sortNames: [] };
+  for (const [id, { words, sortName }] of first) {
+    const other = second.get(id);
+    const others = new Set(other?.sortName === sortName ? other.words : []);
     for (const word of words) {
       if (others.has(word)) continue;
       pairs.terms.push(word);
       pairs.subjects.push(id);
+      pairs.sortNames.push(sortName);
     }
   }
   return pairs;
 }
 
-async function readWords(
-  tx: Tx,
-  orgId: string,
-  kind: SearchKind,
-  ids: readonly string[],
-): Promise<Words> {
+async function readWords({ tx, orgId, kind }: Place, ids: readonly string[]): Promise<Words> {
   const rows = await tx
     .selectFrom('search_words')
-    .select(['subject_id', 'words'])
+    .select(['subject_id', 'words', 'sort_name'])
     .where('org_id', '=', orgId)
     .where('kind', '=', kind)
     .where(among('subject_id', ids))
     .execute();
-  return new Map(rows.map(({ subject_id, words }) => [subject_id, words.trim().split(' ')]));
+  return new Map(
+    rows.map((row) => [
+      row.subject_id,
+      { words: row.words.trim().split(' '), sortName: row.sort_name },
+    ]),
+  );
 }
 
-async function removeTerms(
-  tx: Tx,
-  orgId: string,
-  kind: SearchKind,
-  { terms, subjects }: Pairs,
-): Promise<void> {
+async function removeTerms({ tx, orgId, kind }: Place, { terms, subjects }: Pairs): Promise<void> {
   if (terms.length === 0) return;
   await sql`delete from search_terms
     where org_id = ${orgId} and kind = ${kind}
@@ -92,24 +102,17 @@ async function removeTerms(
   );
 }
 
-async function addTerms(
-  tx: Tx,
-  orgId: string,
-  kind: SearchKind,
-  { terms, subjects }: Pairs,
-): Promise<void> {
+async function addTerms({ tx, orgId, kind }: Place, pairs: Pairs): Promise<void> {
+  const { terms, subjects, sortNames } = pairs;
   if (terms.length === 0) return;
-  await sql`insert into search_terms (org_id, kind, term, subject_id)
-    select ${orgId}, ${kind}, * from unnest(${terms}::text[], ${subjects}::uuid[]) order by 3, 4`.execute(
-    tx,
-  );
+  await sql`insert into search_terms (org_id, kind, term, subject_id, sort_name)
+    select ${orgId}, ${kind}, * from unnest(${terms}::text[], ${subjects}::uuid[], ${sortNames}::text[])
+     order by 3, 4`.execute(tx);
 }
 
 /** Each word with a space before it, so that ` mba` is found at the beginning of a word only. */
 async function keepWords(
-  tx: Tx,
-  orgId: string,
-  kind: SearchKind,
+  { tx, orgId, kind }: Place,
   ids: readonly string[],
   words: Words,
 ): Promise<void> {
@@ -117,10 +120,13 @@ async function keepWords(
   if (gone.length > 0)
     await sql`delete from search_words where org_id = ${orgId} and kind = ${kind}
       and ${among('subject_id', gone)}`.execute(tx);
-  const kept = [...words].map(([, ofOne]) => ofOne.map((word) => ` ${word}`).join(''));
-  await sql`insert into search_words (org_id, kind, subject_id, words)
-    select ${orgId}, ${kind}, * from unnest(${[...words.keys()]}::uuid[], ${kept}::text[])
-    on conflict (org_id, kind, subject_id) do update set words = excluded.words`.execute(tx);
+  const kept = [...words.values()];
+  const texts = kept.map((one) => one.words.map((word) => ` ${word}`).join(''));
+  const sortNames = kept.map(({ sortName }) => sortName);
+  await sql`insert into search_words (org_id, kind, subject_id, words, sort_name)
+    select ${orgId}, ${kind}, * from unnest(${[...words.keys()]}::uuid[], ${texts}::text[], ${sortNames}::text[])
+    on conflict (org_id, kind, subject_id)
+    do update set words = excluded.words, sort_name = excluded.sort_name`.execute(tx);
 }
 
 /**
@@ -135,6 +141,7 @@ const readStudentsToIndex: ReadBatch = async (tx, orgId, ids) => {
       'family_id',
       'first_name',
       'last_name',
+      'sort_name',
       'preferred_name',
       'number',
       'payment_code',
@@ -149,6 +156,7 @@ const readStudentsToIndex: ReadBatch = async (tx, orgId, ids) => {
     const { names, phones } = people.get(student.family_id) ?? nobody;
     return {
       id: student.id,
+      sortName: student.sort_name,
       names: [
         student.first_name,
         student.last_name,
@@ -167,17 +175,25 @@ const readStudentsToIndex: ReadBatch = async (tx, orgId, ids) => {
 const readFamiliesToIndex: ReadBatch = async (tx, orgId, ids) => {
   const families = await readFamilyNames(tx, orgId, ids);
   const people = await readPeopleOf(tx, orgId, [...families.keys()]);
-  return [...families].map(([id, { name, number }]) => {
+  return [...families].map(([id, { name, folded_name, number }]) => {
     const { names, phones } = people.get(id) ?? nobody;
-    return { id, names: [name, ...names], numbers: [number], phones, codes: [] };
+    return {
+      id,
+      sortName: folded_name,
+      names: [name, ...names],
+      numbers: [number],
+      phones,
+      codes: [],
+    };
   });
 };
 
 const readGuardiansToIndex: ReadBatch = async (tx, orgId, ids) => {
   const guardians = await readGuardianNames(tx, orgId, ids);
   const phones = await readPhones(tx, orgId, [...guardians.keys()]);
-  return [...guardians].map(([id, { name, email }]) => ({
+  return [...guardians].map(([id, { name, folded_name, email }]) => ({
     id,
+    sortName: folded_name,
     names: [name, email],
     numbers: [],
     phones: (phones.get(id) ?? []).map(({ number }) => number),
@@ -192,10 +208,10 @@ async function readFamilyNames(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
-): Promise<Map<string, { name: string; number: string }>> {
+): Promise<Map<string, { name: string; folded_name: string; number: string }>> {
   const rows = await tx
     .selectFrom('families')
-    .select(['id', 'name', 'number'])
+    .select(['id', 'name', 'folded_name', 'number'])
     .where('org_id', '=', orgId)
     .where(among('id', ids))
     .where('removed_at', 'is', null)
@@ -207,10 +223,10 @@ async function readGuardianNames(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
-): Promise<Map<string, { name: string; email: string | null }>> {
+): Promise<Map<string, { name: string; folded_name: string; email: string | null }>> {
   const rows = await tx
     .selectFrom('guardians')
-    .select(['id', 'full_name as name', 'email'])
+    .select(['id', 'full_name as name', 'folded_name', 'email'])
     .where('org_id', '=', orgId)
     .where(among('id', ids))
     .where('removed_at', 'is', null)

@@ -101,6 +101,7 @@ interface SearchTermsTable {
   kind: SearchKind;
   term: string;
   subject_id: string;
+  sort_name: string;
 }
 
 interface SearchWordsTable {
@@ -108,6 +109,7 @@ interface SearchWordsTable {
   kind: SearchKind;
   subject_id: string;
   words: string;
+  sort_name: string;
 }
 
 export type EnrolmentEnd = 'moved' | 'withdrawn' | 'promoted' | 'repeated' | 'left';
