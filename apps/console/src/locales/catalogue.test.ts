@@ -9,9 +9,34 @@ const flat = (texts: Texts, path = ''): ReadonlyArray<readonly [string, string]>
     typeof text === 'string' ? [[`${path}${key}`, text]] : flat(text, `${path}${key}.`),
   );
 
-/** The arguments of a text, without what its plural forms hold. */
-const argumentsOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)(?:,|\})/g)].map(([, name]) => name ?? ''))].toSorted();
+/** The part between the brace at `start` and the one that closes it. */
+function inBraces(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (depth === 0) return text.slice(start + 1, at);
+  }
+  throw new Error(`A brace is not closed: ${text}`);
+}
+
+/** The arguments of a text, those inside its plural forms included. */
+function argumentsOf(text: string): string[] {
+  const names = new Set<string>();
+  for (let at = text.indexOf('{'); at !== -1; at = text.indexOf('{', at)) {
+    const inside = inBraces(text, at);
+    const [name = '', , ...forms] = inside.split(',');
+    names.add(name.trim());
+    const branches = forms.join(',');
+    for (let form = branches.indexOf('{'); form !== -1; form = branches.indexOf('{', form)) {
+      const words = inBraces(branches, form);
+      for (const nested of argumentsOf(words)) names.add(nested);
+      form += words.length + 2;
+    }
+    at += inside.length + 2;
+  }
+  return [...names].toSorted();
+}
 
 describe.each(Object.keys(catalogue.en) as Domain[])('the texts of %s', (domain) => {
   it('have the same keys and arguments in both languages', async () => {

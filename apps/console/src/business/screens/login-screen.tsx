@@ -18,6 +18,13 @@ import { takePasswordChanged } from '../steps.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { useFields } from '../use-fields.ts';
 
+const whyTexts = {
+  inactive: 'login.whyInactive',
+  ended: 'login.whyEnded',
+  role: 'login.whyRole',
+  link: 'login.whyLink',
+} as const;
+
 export function LoginScreen() {
   const { words, language, skin } = useBusiness();
   const fields = useFields('login', { login: '', password: '' }, { secrets: ['password'] });
@@ -39,7 +46,7 @@ export function LoginScreen() {
   return (
     <Screen title={words('login.title')} about={words('login.about')}>
       {hasNewPassword && <Notice tone="info">{words('login.passwordChanged')}</Notice>}
-      {why !== null && <Notice tone="info">{words(`login.why.${why}`)}</Notice>}
+      {why !== null && <Notice tone="info">{words(whyTexts[why])}</Notice>}
       <StepForm
         form={fields.form}
         attempt={attempt}

@@ -32,12 +32,11 @@ export const business = {
     noSchool: 'Your school is not here yet?',
     register: 'Register a school',
     passwordChanged: 'Your password is changed. Sign in with the new one.',
-    why: {
-      inactive: 'You were away for a while, so you were signed out. What you typed is kept.',
-      ended: 'Your session has ended. Sign in again: what you typed is kept.',
-      role: 'The address named a role that does not exist. Nothing was changed: sign in with your own.',
-      link: 'This way in was used already or has expired. Sign in again.',
-    },
+    whyInactive: 'You were away for a while, so you were signed out. What you typed is kept.',
+    whyEnded: 'Your session has ended. Sign in again: what you typed is kept.',
+    whyRole:
+      'The address named a role that does not exist. Nothing was changed: sign in with your own.',
+    whyLink: 'This way in was used already or has expired. Sign in again.',
   },
   password: {
     show: 'Show the password',

@@ -35,13 +35,12 @@ export const business: SameKeys<typeof english> = {
     noSchool: 'Votre établissement n’est pas encore inscrit ?',
     register: 'Inscrire un établissement',
     passwordChanged: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
-    why: {
-      inactive:
-        'Vous avez été absent un moment et vous avez été déconnecté. Votre saisie est conservée.',
-      ended: 'Votre session est terminée. Reconnectez-vous : votre saisie est conservée.',
-      role: 'L’adresse indiquait un rôle qui n’existe pas. Rien n’a été modifié : connectez-vous avec le vôtre.',
-      link: 'Cet accès a déjà servi ou a expiré. Reconnectez-vous.',
-    },
+    whyInactive:
+      'Vous avez été absent un moment et vous avez été déconnecté. Votre saisie est conservée.',
+    whyEnded: 'Votre session est terminée. Reconnectez-vous : votre saisie est conservée.',
+    whyRole:
+      'L’adresse indiquait un rôle qui n’existe pas. Rien n’a été modifié : connectez-vous avec le vôtre.',
+    whyLink: 'Cet accès a déjà servi ou a expiré. Reconnectez-vous.',
   },
   password: {
     show: 'Afficher le mot de passe',
