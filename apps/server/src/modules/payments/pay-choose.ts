@@ -9,7 +9,9 @@ import {
 } from '@ardoise/public-pages/payment/render';
 import type { FastifyReply } from 'fastify';
 import { formOf, sendPage } from '../../platform/http/forms.ts';
+import type { Services } from '../../platform/services.ts';
 import {
+  clientKeyOf,
   emptyChoice,
   type Payer,
   partsOf,
@@ -19,6 +21,7 @@ import {
   reviewOf,
 } from './pay-choice.ts';
 import type { PayVisit } from './pay-frame.ts';
+import { findStarted } from './pay-store.ts';
 import { payWords } from './pay-words.ts';
 
 const statePath = (visit: PayVisit, transactionId: string): string =>
@@ -63,16 +66,32 @@ export async function choosePage(visit: PayVisit): Promise<FastifyReply> {
   return sendChoose(visit, { choice: emptyChoice() });
 }
 
-/** What was chosen is shown once more before anything happens; or, if it is to be changed, the form as it was. */
-export async function reviewPage(visit: PayVisit): Promise<FastifyReply> {
-  const form = formOf(visit.request);
-  const choice = readChoice(form);
-  if (form.has('change')) return sendChoose(visit, { choice });
-  const read = partsOf(choice, visit.payable.students);
-  const payer = payerOf(choice, visit.payable.operators);
-  if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
-  return sendConfirm(visit, { choice, payer, ...read });
+/** The payment that this very form began, if it was sent before: from the browser's memory, or pressed twice. */
+export async function findBegun(
+  services: Services,
+  { payable: { orgId, familyId } }: PayVisit,
+  choice: PayChoice,
+  payer: Payer | null,
+): Promise<string | null> {
+  if (payer === null) return null;
+  const clientKey = clientKeyOf(choice, payer);
+  return services.db.read({ orgId }, (tx) => findStarted(tx, orgId, familyId, clientKey));
 }
+
+/** What was chosen is shown once more before anything happens; or, if it is to be changed, the form as it was. */
+export const reviewPage =
+  (services: Services) =>
+  async (visit: PayVisit): Promise<FastifyReply> => {
+    const form = formOf(visit.request);
+    const choice = readChoice(form);
+    if (form.has('change')) return sendChoose(visit, { choice });
+    const payer = payerOf(choice, visit.payable.operators);
+    const begun = await findBegun(services, visit, choice, payer);
+    if (begun !== null) return goToState(visit, begun);
+    const read = partsOf(choice, visit.payable.students);
+    if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
+    return sendConfirm(visit, { choice, payer, ...read });
+  };
 
 /** Says at each field what is wrong with it. */
 export function sendWrong(

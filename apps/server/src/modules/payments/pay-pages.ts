@@ -25,7 +25,7 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
     const limitPdfs = createLimit(scope, pdfsPerMinute);
     addEntry(scope, config);
     scope.get('/pay/:reference', { config }, frame.visit(choosePage));
-    scope.post('/pay/:reference', { config }, frame.visit(reviewPage));
+    scope.post('/pay/:reference', { config }, frame.visit(reviewPage(services)));
     for (const [name, work] of [
       ['start', startPage(services)],
       ['credit', creditPage(services)],

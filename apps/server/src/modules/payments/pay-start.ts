@@ -15,9 +15,9 @@ import {
   payerOf,
   readChoice,
 } from './pay-choice.ts';
-import { goTo, goToState, sendChoose, sendConfirm, sendWrong } from './pay-choose.ts';
+import { findBegun, goTo, goToState, sendChoose, sendConfirm, sendWrong } from './pay-choose.ts';
 import type { PayVisit } from './pay-frame.ts';
-import { findLateCredit, findStarted } from './pay-store.ts';
+import { findLateCredit } from './pay-store.ts';
 import { startPayment } from './start-payment.ts';
 import type { ChosenPart } from './tables.ts';
 import { useCredit } from './use-credit.ts';
@@ -31,15 +31,10 @@ export const startPage =
   async (visit: PayVisit): Promise<FastifyReply> => {
     const form = formOf(visit.request);
     const choice = readChoice(form);
-    const { orgId, familyId, students, operators } = visit.payable;
+    const { students, operators } = visit.payable;
     const payer = payerOf(choice, operators);
-    if (payer !== null) {
-      const clientKey = clientKeyOf(choice, payer);
-      const started = await services.db.read({ orgId }, (tx) =>
-        findStarted(tx, orgId, familyId, clientKey),
-      );
-      if (started !== null) return goToState(visit, started);
-    }
+    const begun = await findBegun(services, visit, choice, payer);
+    if (begun !== null) return goToState(visit, begun);
     const read = partsOf(choice, students);
     if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
     if (read.amount !== Number(form.get('total')))

@@ -1,0 +1,363 @@
+import { createPaymentLink } from '@ardoise/contract/payments';
+import { withCheckSymbol } from '@ardoise/contract/payment-code';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../testing/until.ts';
+import { takePayment } from './settle.ts';
+import {
+  booksOf,
+  createFamily,
+  expectSound,
+  type MoneyApp,
+  newPhone,
+  startMoneyApp,
+  type TestFamily,
+} from './test-payers.ts';
+import { createVisitor, type SeenPage, type Visitor } from './test-visitor.ts';
+
+let money: MoneyApp;
+let orgId: string;
+let staff: string;
+
+beforeAll(async () => {
+  money = await startMoneyApp();
+  orgId = money.school.orgId;
+  staff = await money.school.signIn();
+});
+afterAll(async () => {
+  await expectSound(money, orgId);
+  await money.close();
+});
+
+const visitor = (headers?: Record<string, string>): Visitor =>
+  createVisitor(money.app.url, headers);
+
+/** `/pay/{token}` of the family, or of one of its children. */
+async function linkOf(family: TestFamily, studentId?: string): Promise<string> {
+  const body = studentId === undefined ? { familyId: family.id } : { studentId };
+  const made = await money.app.call(createPaymentLink, { body }, { token: staff });
+  return new URL(made.body.data?.address ?? '').pathname;
+}
+
+/** From the link to the page that follows the payment. */
+async function pressPay(payer: Visitor, link: string, phone: string): Promise<SeenPage> {
+  const choose = await payer.get(link);
+  const confirm = await payer.send(choose, 'pay', { phone });
+  return payer.send(confirm, 'start');
+}
+
+/** Looks again, as the page does without script, until it no longer asks to be looked at. */
+const ended = (payer: Visitor, page: SeenPage): Promise<SeenPage> =>
+  until('the payment ends', async () => {
+    const seen = await payer.get(page.path);
+    return seen.html.includes('http-equiv="refresh"') ? null : seen;
+  });
+
+describe('a payment link', () => {
+  it('shows what is owed, is paid without script, and ends in a genuine receipt', async () => {
+    const family = await createFamily(money, orgId);
+    const payer = visitor();
+    const link = await linkOf(family, family.students[0]?.id);
+    const choose = await payer.get(link);
+    expect(choose.status).toBe(200);
+    expect(choose.text).toContain('Grace Mbarga');
+    expect(choose.text).toContain('46 days late');
+    const confirm = await payer.send(choose, 'pay', { phone: '6 77 00 11 22' });
+    expect(confirm.text).toContain('Check before you pay');
+    expect(confirm.text).toContain('Form 1, 1st installment 40,000');
+    expect(confirm.text).toContain('MTN MoMo · 6 77 00 11 22');
+    const followed = await payer.send(confirm, 'start');
+    expect(followed.path).toMatch(/\/t\/[0-9a-f-]{36}\?lang=en$/);
+    const paid = await ended(payer, followed);
+    expect(paid.text).toContain('40,000 paid');
+    expect(paid.text).not.toContain('6 77 00 11 22');
+    const receipt = await payer.get(/href="(\/receipt\/[^"]+)"/.exec(paid.html)?.[1] ?? '');
+    expect(receipt.text).toContain('Genuine receipt');
+    expect(receipt.text).toContain('G. M.');
+    expect(receipt.text).not.toContain('Mbarga');
+    const again = await payer.get(link);
+    expect(again.text).not.toContain('1st installment');
+  });
+
+  it('takes a family’s children in one payment, in French', async () => {
+    const family = await createFamily(money, orgId, [[40_000, 30_000], [50_000]]);
+    const payer = visitor({ 'accept-language': 'fr-CM,fr;q=0.9' });
+    const choose = await payer.get(await linkOf(family));
+    expect(choose.text).toContain('Famille Mbarga 2 enfants');
+    const confirm = await payer.send(choose, 'pay', { phone: newPhone('orange') });
+    expect(confirm.text).toContain('Vérifiez avant de payer');
+    expect(confirm.text).toMatch(/Total 90\s000/);
+    const paid = await ended(payer, await payer.send(confirm, 'start'));
+    expect(paid.text).toMatch(/90\s000 payés/);
+    expect(await booksOf(money, orgId, family)).toMatchObject({
+      paid: [40_000, 50_000],
+      receipts: 1,
+    });
+  });
+
+  it('fills the earliest deadline first, and says so before paying', async () => {
+    const family = await createFamily(money, orgId);
+    const payer = visitor();
+    const choose = await payer.get(await linkOf(family));
+    const third = `${family.students[0]?.feeId}.2`;
+    const confirm = await payer.send(choose, 'pay', { phone: newPhone('mtn'), i: third });
+    expect(confirm.text).toContain('1st installment 30,000');
+    expect(confirm.text).not.toContain('3rd installment');
+  });
+
+  it('takes another amount, in any usual writing', async () => {
+    const family = await createFamily(money, orgId);
+    const payer = visitor();
+    const choose = await payer.get(await linkOf(family));
+    const confirm = await payer.send(choose, 'pay', { phone: newPhone('mtn'), amount: '45 000' });
+    expect(confirm.text).toContain('1st installment 40,000');
+    expect(confirm.text).toContain('2nd installment 5,000');
+  });
+
+  it.each(['0', '-1', '1.5', '1e21', '99', '100001', 'all'])(
+    'refuses the amount %s at its field and keeps what was typed',
+    async (amount) => {
+      const family = await createFamily(money, orgId);
+      const payer = visitor();
+      const choose = await payer.get(await linkOf(family));
+      const phone = newPhone('mtn');
+      const answer = await payer.send(choose, 'pay', { phone, amount });
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain('Enter a whole amount from 100 to 100,000.');
+      expect(answer.html).toContain(`value="${phone}"`);
+      expect(answer.html).toContain(`value="${amount}"`);
+    },
+  );
+
+  it.each(['', '677', '233421100', '662001122', '+1 555 0100'])(
+    'refuses the number %j',
+    async (phone) => {
+      const family = await createFamily(money, orgId);
+      const payer = visitor();
+      const answer = await payer.send(await payer.get(await linkOf(family)), 'pay', { phone });
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain('Enter the MTN or Orange number that pays');
+    },
+  );
+
+  it('asks through the other operator where the payer says so', async () => {
+    const family = await createFamily(money, orgId);
+    const payer = visitor();
+    const choose = await payer.get(await linkOf(family));
+    const first = await payer.send(choose, 'pay', { phone: newPhone('mtn') });
+    expect(first.text).toContain('Use Orange Money instead');
+    const fields = new URLSearchParams();
+    for (const [, name = '', value = ''] of first.html.matchAll(
+      /type="hidden" name="(\w+)" value="([^"]*)"/g,
+    ))
+      fields.append(name, value);
+    fields.append('operator', 'orange');
+    const confirm = await payer.post(await linkOf(family), fields);
+    expect(confirm.text).toContain('Orange Money ·');
+    const paid = await ended(payer, await payer.send(confirm, 'start'));
+    expect(paid.text).toContain('paid');
+  });
+});
+
+describe('never two payments', () => {
+  it('however often and in whatever order one form is sent', async () => {
+    const family = await createFamily(money, orgId);
+    const payer = visitor();
+    const phone = newPhone('mtn');
+    const choose = await payer.get(await linkOf(family));
+    const confirm = await payer.send(choose, 'pay', { phone });
+    const pressed = await Promise.all(
+      Array.from({ length: 5 }, () => payer.send(confirm, 'start')),
+    );
+    expect(new Set(pressed.map(({ path }) => path)).size).toBe(1);
+    await ended(payer, pressed[0] as SeenPage);
+    // Back in the browser, and the same button again.
+    const back = await payer.send(confirm, 'start');
+    expect(back.path).toBe(pressed[0]?.path);
+    const further = await payer.send(choose, 'pay', { phone });
+    expect(further.path).toBe(pressed[0]?.path);
+    expect(await money.simulator.takenFrom(phone)).toBe(40_000);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1, receipts: 1 });
+  });
+
+  it('from two pages at once: the second follows the first', async () => {
+    await money.simulator.faults({ mtn: { autoApproveMs: null } });
+    const family = await createFamily(money, orgId);
+    const link = await linkOf(family);
+    const [one, other] = [visitor(), visitor()];
+    const [onePage, otherPage] = await Promise.all([one.get(link), other.get(link)]);
+    const phone = newPhone('mtn', '12');
+    const oneConfirm = await one.send(onePage, 'pay', { phone });
+    const otherConfirm = await other.send(otherPage, 'pay', { phone });
+    const first = await one.send(oneConfirm, 'start');
+    const second = await other.send(otherConfirm, 'start');
+    expect(second.path).toBe(first.path);
+    // And whoever opens the link now is led there too.
+    expect((await visitor().get(link)).path).toBe(first.path);
+    expect((await one.get(`${link}?new=1`)).text).toContain('A payment is under way.');
+    await until('the prompt', () =>
+      money.simulator.answer(phone, 'approve').then(
+        () => true,
+        () => false,
+      ),
+    );
+    await ended(one, first);
+    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
+  });
+
+  it('shows what is owed anew where it has changed since the payer agreed', async () => {
+    const family = await createFamily(money, orgId);
+    const feeId = family.students[0]?.feeId ?? '';
+    const payer = visitor();
+    const confirm = await payer.send(await payer.get(await linkOf(family)), 'pay', {
+      phone: newPhone('mtn'),
+    });
+    await money.services.db.write({ orgId }, (tx) =>
+      takePayment(money.services, tx, {
+        orgId,
+        transactionId: null,
+        method: 'cash',
+        kind: 'own',
+        amount: 15_000,
+        familyId: family.id,
+        parts: [{ feeId, amount: 15_000 }],
+        createdBy: null,
+        now: money.services.clock.now(),
+      }),
+    );
+    const answer = await payer.send(confirm, 'start');
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('What is owed has changed meanwhile.');
+    expect(answer.text).toContain('15,000 was paid for this family at 09:00.');
+    expect(answer.text).toContain('Total 25,000');
+    await ended(payer, await payer.send(answer, 'start'));
+    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 2 });
+  });
+});
+
+describe('a prompt that is not approved', () => {
+  it.each([
+    ['01', 'The payment was refused on the phone.'],
+    ['03', 'There is not enough money in this account.'],
+    ['09', 'This number has no mobile money account'],
+  ])('a number that ends in %s is told why and may try again', async (suffix, words) => {
+    await money.simulator.faults({ mtn: { autoApproveMs: null } });
+    const family = await createFamily(money, orgId);
+    const payer = visitor();
+    const link = await linkOf(family);
+    const failed = await ended(payer, await pressPay(payer, link, newPhone('mtn', suffix)));
+    expect(failed.text).toContain('Not paid');
+    expect(failed.text).toContain(words);
+    expect(failed.text).toContain('Try again');
+    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
+    const paid = await ended(payer, await pressPay(payer, link, newPhone('mtn')));
+    expect(paid.text).toContain('40,000 paid');
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
+  });
+});
+
+describe('what a family left with the school', () => {
+  it('is offered on its link, used once however often it is pressed, and gives a receipt', async () => {
+    const family = await createFamily(money, orgId);
+    const feeId = family.students[0]?.feeId ?? '';
+    await money.services.db.write({ orgId }, async (tx) => {
+      const { services } = money;
+      const now = services.clock.now();
+      const cash = {
+        orgId,
+        transactionId: null,
+        method: 'cash',
+        kind: 'own',
+        createdBy: null,
+      } as const;
+      await takePayment(services, tx, {
+        ...cash,
+        amount: 107_000,
+        familyId: family.id,
+        parts: [{ feeId, amount: 100_000 }],
+        now,
+      });
+      await sql`update fees set amount = amount + 20000 where org_id = ${orgId} and id = ${feeId}`.execute(
+        tx,
+      );
+      await sql`update fee_installments set amount = amount + 20000
+        where org_id = ${orgId} and fee_id = ${feeId} and position = 2`.execute(tx);
+    });
+    const payer = visitor();
+    const choose = await payer.get(await linkOf(family));
+    expect(choose.text).toContain('The family has 7,000 left from an earlier payment.');
+    const confirm = await payer.send(choose, 'credit');
+    expect(confirm.text).toContain('3rd installment 7,000');
+    const pressed = await Promise.all([payer.send(confirm, 'start'), payer.send(confirm, 'start')]);
+    for (const receipt of pressed) expect(receipt.text).toMatch(/Genuine receipt .* 7,000 XAF/);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ credit: 0, paid: [107_000] });
+    expect((await payer.get(await linkOf(family))).text).not.toContain('left from an earlier');
+  });
+});
+
+describe('a payment code', () => {
+  const code = withCheckSymbol('HK74PQ');
+
+  it('leads to the child, by first name only, and hides the family’s credit', async () => {
+    const family = await createFamily(money, orgId);
+    const studentId = family.students[0]?.id ?? '';
+    await money.services.db.write({ orgId }, (tx) =>
+      sql`update students set payment_code = ${code} where id = ${studentId}`.execute(tx),
+    );
+    const typed = `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase();
+    const page = await visitor().get(`/pay?code=${encodeURIComponent(typed)}`);
+    expect(page.path).toBe(`/pay/${code}?lang=en`);
+    expect(page.text).toContain('Grace M.');
+    expect(page.text).not.toContain('Mbarga');
+  });
+
+  it('with a changed character is caught as mistyped', async () => {
+    const changed = `${code.slice(0, 5)}${code.at(5) === 'A' ? 'C' : 'A'}${code.slice(6)}`;
+    const page = await visitor().get(`/pay?code=${changed}`);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('This code is mistyped.');
+  });
+
+  it('that nobody has is said to be unknown', async () => {
+    const page = await visitor().get(`/pay?code=${withCheckSymbol('346789')}`);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('No student has this code.');
+  });
+});
+
+describe('whoever guesses', () => {
+  it('is limited, and so is what they ask for afterwards', async () => {
+    const family = await createFamily(money, orgId);
+    const link = await linkOf(family);
+    const guesser = visitor();
+    for (let i = 0; i < 30; i += 1) {
+      const page = await guesser.get(`/pay/${'x'.repeat(40)}${i}`);
+      expect(page.status).toBe(404);
+      expect(page.text).toContain('This link leads nowhere');
+    }
+    const refused = await guesser.get(link);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await visitor().get(link)).status).toBe(200);
+  });
+
+  it('cannot follow another family’s payment, or one of another school', async () => {
+    const [family, other] = [await createFamily(money, orgId), await createFamily(money, orgId)];
+    const payer = visitor();
+    const followed = await pressPay(payer, await linkOf(family), newPhone('mtn'));
+    const id = /\/t\/([0-9a-f-]+)/.exec(followed.path)?.[1] ?? '';
+    const otherLink = await linkOf(other);
+    for (const path of [`/t/${id}`, `/t/${id}/state`, `/t/${id}/receipt.pdf`, '/t/1', "/t/'"])
+      expect((await payer.get(`${otherLink}${path}`)).status).toBe(404);
+    await ended(payer, followed);
+  });
+
+  it('never has pages kept, listed or told to others', async () => {
+    const family = await createFamily(money, orgId);
+    const { headers } = await visitor().get(await linkOf(family));
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+});

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { inflateSync } from 'node:zlib';
+import decodeQR from 'qr/decode.js';
+import { describe, expect, it } from 'vitest';
+import { type ReceiptToPrint, receiptFormats, receiptPdf } from './receipt-pdf.ts';
+import { testRecord } from './test-receipts.ts';
+
+const run = promisify(execFile);
+
+const checkUrl = `https://ardoise.example/receipt/${testRecord.code}`;
+const toPrint: ReceiptToPrint = {
+  record: testRecord,
+  format: 'a4',
+  language: 'en',
+  slogan: 'Savoir et servir',
+  logo: null,
+  isReversed: false,
+  checkUrl,
+};
+
+const hasPdfToPpm = await run('pdftoppm', ['-v']).then(
+  () => true,
+  () => false,
+);
+
+/** The drawing instructions of a page. */
+function contentOf(pdf: Buffer): string {
+  const start = pdf.indexOf('stream\n') + 'stream\n'.length;
+  return inflateSync(pdf.subarray(start, pdf.indexOf('endstream', start))).toString('latin1');
+}
+
+interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The rectangles that the page fills in black: the QR, as any viewer will paint it. */
+function blackRectangles(content: string): Rectangle[] {
+  const filled = /((?:[\d.-]+ [\d.-]+ [\d.-]+ [\d.-]+ re\n)+)(?:[^\n]*\n){0,3}?f\n/g;
+  const paths = [...content.matchAll(filled)].map(([, rectangles = '']) => rectangles);
+  const qr = paths.reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+  return qr
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [x = 0, y = 0, width = 0, height = 0] = line.split(' ').map(Number);
+      return { x, y, width, height };
+    });
+}
+
+/** Paints them as a picture with a white border, several pixels to a point. */
+function paint(rectangles: readonly Rectangle[], pixelsPerPoint: number) {
+  const left = Math.min(...rectangles.map(({ x }) => x)) - 10;
+  const top = Math.min(...rectangles.map(({ y }) => y)) - 10;
+  const right = Math.max(...rectangles.map(({ x, width }) => x + width)) + 10;
+  const bottom = Math.max(...rectangles.map(({ y, height }) => y + height)) + 10;
+  const width = Math.ceil((right - left) * pixelsPerPoint);
+  const height = Math.ceil((bottom - top) * pixelsPerPoint);
+  const data = new Uint8Array(width * height * 4).fill(255);
+  for (const one of rectangles) {
+    const pixel = (value: number): number => Math.round(value * pixelsPerPoint);
+    for (let y = pixel(one.y - top); y < pixel(one.y + one.height - top); y += 1)
+      for (let x = pixel(one.x - left); x < pixel(one.x + one.width - left); x += 1)
+        data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+  }
+  return { width, height, data };
+}
+
+/** The first page as a printer would have it. */
+async function rasterise(pdf: Buffer) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-receipt-'));
+  try {
+    await writeFile(path.join(folder, 'receipt.pdf'), pdf);
+    await run('pdftoppm', ['-r', '150', 'receipt.pdf', 'page'], { cwd: folder });
+    const ppm = await readFile(path.join(folder, 'page-1.ppm'));
+    const [, width = '0', height = '0'] =
+      /^P6\s(\d+)\s(\d+)\s255\s/.exec(ppm.toString('latin1')) ?? [];
+    const data = new Uint8Array(ppm.subarray(ppm.length - Number(width) * Number(height) * 3));
+    return { width: Number(width), height: Number(height), data };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe.each(receiptFormats)('a receipt on %s', { timeout: 30_000 }, (format) => {
+  it('has a QR that leads to its check page', async () => {
+    const pdf = await receiptPdf({ ...toPrint, format });
+    expect(decodeQR(paint(blackRectangles(contentOf(pdf)), 4))).toBe(checkUrl);
+  });
+
+  it.runIf(hasPdfToPpm)('has a QR that is read from the rendered page', async () => {
+    const pdf = await receiptPdf({ ...toPrint, format, language: 'fr', isReversed: true });
+    expect(decodeQR(await rasterise(pdf), { timeLimit: 5_000, effort: 3 })).toBe(checkUrl);
+  });
+
+  it.runIf(hasPdfToPpm)('says everything in words that can be read', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-receipt-'));
+    const file = path.join(folder, 'receipt.pdf');
+    await writeFile(file, await receiptPdf({ ...toPrint, format, language: 'fr' }));
+    const { stdout } = await run('pdftotext', ['-layout', file, '-']);
+    await rm(folder, { recursive: true });
+    for (const words of [
+      'Collège Les Palmiers',
+      'LP/2026/001 873',
+      'G. A. N. · Form 1B',
+      'Scolarité, 2e tranche',
+      '40 000 XAF',
+      'Quarante mille francs CFA',
+      'Forty thousand CFA francs',
+      'échéance 15/02/2027',
+      '15/11/2026 09:14',
+      '6 77 •• •• 56 · MTN MoMo',
+    ])
+      expect(stdout.replaceAll(/\p{Zs}+/gu, ' ')).toContain(words);
+  });
+});
+
+/** Measured on an idle core; a machine that does much else at once takes longer for the same. */
+const mostCpuMs = 60;
+
+it('takes little of a processor once the library is loaded', { timeout: 30_000 }, async () => {
+  await receiptPdf(toPrint);
+  const times: number[] = [];
+  for (let i = 0; i < 15; i += 1) {
+    const before = process.cpuUsage();
+    await receiptPdf(toPrint);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1_000);
+  }
+  expect(Math.min(...times)).toBeLessThan(mostCpuMs);
+});
+
+it('goes on to another page for many children', { timeout: 30_000 }, async () => {
+  const [student] = testRecord.students;
+  if (student === undefined) throw new Error('No student.');
+  const students = Array.from({ length: 40 }, () => student);
+  const pdf = await receiptPdf({ ...toPrint, format: 'half', record: { ...testRecord, students } });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);
+});
