@@ -73,7 +73,8 @@ async function startPieces(
   const cacheBus = startCacheBus(background, log);
   closers.push(() => cacheBus.stop());
   const node: { url: string; live: Live | null; isDraining: boolean } = {
-    url: '',
+    // Known for good only once it listens; the demo's first messages are written before that.
+    url: `http://${nameOf(settings.host)}:${settings.port}`,
     live: null,
     isDraining: false,
   };

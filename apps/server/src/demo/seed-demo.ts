@@ -2,6 +2,8 @@ import { addMember, createOrganisation, createPerson } from '../modules/identity
 import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../platform/services.ts';
 import { createRandom } from './random.ts';
+import { seedApplications } from './seed-applications.ts';
+import { seedPayments } from './seed-payments.ts';
 import { type DemoOwner, seedSchool } from './seed-school.ts';
 import { demoAppId, demoPassword, demoPeople, demoSchoolName } from './demo-people.ts';
 
@@ -22,9 +24,12 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   if (isThere) return;
   say('Filling the demo school…');
   const owner = await db.write('platform', (tx) => seedPeople(tx, clock.now()));
-  await db.write({ orgId: owner.orgId }, (tx) =>
-    seedSchool(services, tx, owner, createRandom(demoSeed)),
-  );
+  const random = createRandom(demoSeed);
+  await db.write({ orgId: owner.orgId }, async (tx) => {
+    const families = await seedSchool(services, tx, owner, random);
+    await seedPayments(services, tx, owner, families, random);
+    await seedApplications(services, tx, owner);
+  });
 }
 
 async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {

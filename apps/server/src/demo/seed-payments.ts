@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { operatorOf } from '@ardoise/contract/phone';
+import type { FailureReason, PayOperator, TransactionStatus } from '@ardoise/contract/transactions';
+import { type OpenInstallment, byDeadline } from '../modules/payments/allocation.ts';
+import { readOwed } from '../modules/payments/owed.ts';
+import { takePayment } from '../modules/payments/public.ts';
+import { newTransactionNumber } from '../modules/payments/transaction-number.ts';
+import { recordEvents } from '../modules/payments/transition.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/ids.ts';
+import type { Services } from '../platform/services.ts';
+import type { DemoFamily } from './demo-families.ts';
+import type { Random } from './random.ts';
+import type { DemoOwner } from './seed-school.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** How the payments that did not go well ended, so that a newcomer sees each once or more. */
+const troubles: ReadonlyArray<{ status: TransactionStatus; failure: FailureReason | null }> = [
+  { status: -50, failure: 'refused' },
+  { status: -50, failure: 'expired' },
+  { status: -50, failure: 'notEnoughFunds' },
+  { status: -50, failure: 'limitReached' },
+  { status: -50, failure: 'payerNotFound' },
+  { status: -21, failure: 'operatorFault' },
+];
+
+interface Attempt {
+  readonly family: DemoFamily;
+  readonly amount: number;
+  readonly parts: ReadonlyArray<{ feeId: string; amount: number }>;
+  readonly at: Date;
+}
+
+/** Two families in three have paid something since September; a few tries failed; one waits for a person. */
+export async function seedPayments(
+  services: Services,
+  tx: Tx,
+  { orgId }: DemoOwner,
+  families: readonly DemoFamily[],
+  random: Random,
+): Promise<void> {
+  const now = services.clock.now();
+  const paying = families.filter(() => random.chance(0.68));
+  const times = paying
+    .flatMap((family) => (random.chance(0.45) ? [family, family] : [family]))
+    .map((family) => ({
+      family,
+      at: new Date(now.getTime() - Math.floor(random.next() ** 1.6 * 66 * dayMs) - 90 * minuteMs),
+    }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { family, at } of times) {
+    const attempt = await drawAttempt(tx, orgId, family, at, random);
+    if (attempt !== null) await seedPaid(services, tx, orgId, attempt);
+  }
+  for (const [index, trouble] of troubles.entries()) {
+    const family = families[index * 7 + 3];
+    const at = new Date(now.getTime() - (index + 1) * 5 * 60 * minuteMs);
+    const attempt = family === undefined ? null : await drawAttempt(tx, orgId, family, at, random);
+    if (attempt !== null)
+      await insertTransaction(tx, orgId, attempt, { ...trouble, completed_at: at });
+  }
+  await seedWaiting(tx, orgId, families, now, random);
+}
+
+/** Three days old: the operator is no longer asked by itself, so this one waits for a person to look. */
+async function seedWaiting(
+  tx: Tx,
+  orgId: string,
+  families: readonly DemoFamily[],
+  now: Date,
+  random: Random,
+): Promise<void> {
+  const at = new Date(now.getTime() - 3 * dayMs);
+  const family = families.find(({ students }) => students.length > 1);
+  const attempt = family === undefined ? null : await drawAttempt(tx, orgId, family, at, random);
+  if (attempt === null) return;
+  const windowEnds = new Date(at.getTime() + 5 * minuteMs);
+  await insertTransaction(tx, orgId, attempt, {
+    status: 20,
+    failure: null,
+    completed_at: null,
+    asked_at: at,
+    window_ends_at: windowEnds,
+    attention_at: windowEnds,
+  });
+}
+
+/** The earliest installments, or a round part of the first one. */
+async function drawAttempt(
+  tx: Tx,
+  orgId: string,
+  family: DemoFamily,
+  at: Date,
+  random: Random,
+): Promise<Attempt | null> {
+  const owed = (await readOwed(tx, orgId, family.id)).toSorted(byDeadline);
+  const first = owed[0];
+  if (first === undefined) return null;
+  const isPart = random.chance(0.2) && first.open > 20_000;
+  const chosen: OpenInstallment[] = isPart
+    ? [{ ...first, open: 5_000 * (1 + random.below(Math.floor(first.open / 5_000) - 1)) }]
+    : owed.slice(0, random.chance(0.2) ? 2 : 1);
+  const parts = chosen.map(({ feeId, open }) => ({ feeId, amount: open }));
+  return { family, parts, amount: parts.reduce((sum, part) => sum + part.amount, 0), at };
+}
+
+async function seedPaid(
+  services: Services,
+  tx: Tx,
+  orgId: string,
+  attempt: Attempt,
+): Promise<void> {
+  const id = await insertTransaction(tx, orgId, attempt, {
+    status: 50,
+    failure: null,
+    completed_at: new Date(attempt.at.getTime() + minuteMs),
+    provider_reference:
+      String(6_000_000_000 + Math.floor(attempt.at.getTime() / 1000)) + attempt.family.id.slice(-4),
+  });
+  await takePayment(services, tx, {
+    orgId,
+    transactionId: id,
+    method: operatorFor(attempt.family),
+    kind: 'provider',
+    amount: attempt.amount,
+    familyId: attempt.family.id,
+    parts: attempt.parts,
+    createdBy: null,
+    now: attempt.at,
+  });
+}
+
+const payerOf = (family: DemoFamily): { name: string; phone: string } => ({
+  name: family.guardians[0]?.input.fullName ?? family.name,
+  phone: family.guardians[0]?.input.phones[0]?.number ?? '677000000',
+});
+
+const operatorFor = (family: DemoFamily): PayOperator =>
+  operatorOf(payerOf(family).phone) === 'orange' ? 'orange' : 'mtn';
+
+interface Ending {
+  readonly status: TransactionStatus;
+  readonly failure: FailureReason | null;
+  readonly completed_at: Date | null;
+  readonly provider_reference?: string;
+  readonly asked_at?: Date;
+  readonly window_ends_at?: Date;
+  readonly attention_at?: Date;
+}
+
+async function insertTransaction(
+  tx: Tx,
+  orgId: string,
+  attempt: Attempt,
+  ending: Ending,
+): Promise<string> {
+  const { family, at } = attempt;
+  const payer = payerOf(family);
+  const id = newId(at);
+  await tx
+    .insertInto('transactions')
+    .values({
+      org_id: orgId,
+      id,
+      number: newTransactionNumber(),
+      operator: operatorFor(family),
+      kind: 'provider',
+      amount: attempt.amount,
+      phone: payer.phone,
+      payer_name: payer.name,
+      narration: `Scolarité ${family.name}`,
+      language: 'fr',
+      family_id: family.id,
+      parts: JSON.stringify(attempt.parts) as unknown as Attempt['parts'],
+      client_key: randomUUID(),
+      partner_number: randomUUID(),
+      submitted_at: at,
+      ...ending,
+    })
+    .execute();
+  await recordEvents(tx, { orgId, id }, [
+    { at, kind: 'created', detail: `${attempt.amount} XAF` },
+    { at: ending.completed_at ?? at, kind: 'status', detail: `10 → ${ending.status}` },
+  ]);
+  return id;
+}
