@@ -4,7 +4,7 @@ import { day } from './dates.ts';
 import { listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import { mobilePhone } from './phone.ts';
-import { payOperators, transactionStatus } from './transactions.ts';
+import { failureReasons, payOperators, transactionStatus } from './transactions.ts';
 
 export const paymentErrors = {
   nothingOwed: { code: 40900, en: 'Nothing is owed.', fr: 'Rien n’est dû.' },
@@ -97,11 +97,12 @@ export const getBalance = call({
       z.object({
         id: z.uuid(),
         at: z.iso.datetime(),
-        title: z.string(),
-        text: z.string(),
+        title: z.string().describe('The students it pays for'),
+        text: z.string().describe('The fees it pays'),
         operator: z.enum(payOperators),
         amount: z.number().int(),
         status: transactionStatus,
+        failure: z.enum(failureReasons).nullable(),
       }),
     ),
     attention: z.array(

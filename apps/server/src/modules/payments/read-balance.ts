@@ -1,16 +1,16 @@
 import type { Answer } from '@ardoise/contract/call';
-import type { Language } from '@ardoise/contract/language';
 import type { getBalance } from '@ardoise/contract/payments';
 import {
-  operatorNames,
+  type FailureReason,
+  type PayOperator,
   payOperators,
-  transactionStatusNames,
+  type TransactionStatus,
 } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { schoolAccount, sourceAccount } from './ledger.ts';
 import { readAllCredit } from './list-payments.ts';
-import type { AccountKind, TransactionsTable } from './tables.ts';
+import type { AccountKind } from './tables.ts';
 
 type Balance = Answer<typeof getBalance>;
 
@@ -19,12 +19,7 @@ const latest = 10;
 const accountKinds: readonly AccountKind[] = ['provider', 'own', 'pawapay'];
 
 /** Where a school's money is, from the ledger. */
-export async function readBalance(
-  tx: Tx,
-  orgId: string,
-  language: Language,
-  now: Date,
-): Promise<Balance> {
+export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Balance> {
   const accounts = await tx
     .selectFrom('ledger_accounts')
     .select(['name', 'debits', 'credits'])
@@ -49,7 +44,7 @@ export async function readBalance(
       }),
     ),
     byWeek: await readWeeks(tx, orgId, now),
-    movements: await readMovements(tx, orgId, language),
+    movements: await readMovements(tx, orgId),
     attention: pending
       .filter(({ attention_at: attentionAt }) => attentionAt !== null)
       .map(({ id, operator, amount, phone, submitted_at: submittedAt }) => ({
@@ -89,28 +84,34 @@ async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byW
   return rows;
 }
 
-async function readMovements(
-  tx: Tx,
-  orgId: string,
-  language: Language,
-): Promise<Balance['movements']> {
-  const rows = await tx
-    .selectFrom('transactions')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .orderBy('submitted_at', 'desc')
-    .orderBy('id')
-    .limit(latest)
-    .execute();
-  const titleOf = (row: TransactionsTable): string =>
-    `${operatorNames[row.operator]} · ${transactionStatusNames[row.status][language]}`;
-  return rows.map((row) => ({
-    id: row.id,
-    at: (row.completed_at ?? row.submitted_at).toISOString(),
-    title: titleOf(row),
-    text: row.narration,
-    operator: row.operator,
-    amount: row.amount,
-    status: row.status,
+interface MovementRow {
+  id: string;
+  at: Date;
+  students: string | null;
+  fees: string | null;
+  operator: PayOperator;
+  amount: number;
+  status: TransactionStatus;
+  failure: FailureReason | null;
+}
+
+async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements']> {
+  const { rows } = await sql<MovementRow>`
+    select t.id, coalesce(t.completed_at, t.submitted_at) as at, t.operator, t.amount, t.status, t.failure,
+           paid_for.students, paid_for.fees
+      from (select * from transactions where org_id = ${orgId}
+             order by submitted_at desc, id limit ${latest}) t
+      cross join lateral (
+        select string_agg(distinct s.last_name || ' ' || s.first_name, ', ') as students,
+               string_agg(distinct f.title, ', ') as fees
+          from jsonb_array_elements(t.parts) part
+          join fees f on f.org_id = t.org_id and f.id = (part->>'feeId')::uuid
+          join students s on s.org_id = f.org_id and s.id = f.student_id) paid_for
+     order by t.submitted_at desc, t.id`.execute(tx);
+  return rows.map(({ at, students, fees, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    title: students ?? '',
+    text: fees ?? '',
   }));
 }
