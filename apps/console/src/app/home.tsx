@@ -12,8 +12,5 @@ export function Home() {
   const router = useRouter();
   const landing = landingOf(store.read('orgRole') ?? me?.organisation?.role ?? null);
   if (landing === '/access-control') return <Navigate to="/access-control" replace />;
-  const permissions = new Map(
-    screensOf(router).map(({ path, screen }) => [path, screen.permission]),
-  );
-  return <Navigate to={homeOf(permissions, can)} replace />;
+  return <Navigate to={homeOf(screensOf(router), can)} replace />;
 }

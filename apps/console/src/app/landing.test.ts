@@ -1,6 +1,7 @@
 import { roles } from '@ardoise/contract/permissions';
 import { expect, it } from 'vitest';
 import { homeOf, landingOf } from './landing.ts';
+import type { ScreenRoute } from './menu.ts';
 
 it('an admin lands on the root, a client on access control, anybody else at the login', () => {
   expect(landingOf('admin')).toBe('/');
@@ -10,11 +11,27 @@ it('an admin lands on the root, a client on access control, anybody else at the 
   for (const role of roles) expect(landingOf(role)).toBe('/');
 });
 
-it('the root leads to the balance once that page exists, to App settings before', () => {
-  const settings = ['/apps/settings/profile', 'appSettings.read'] as const;
-  const access = ['/access-control', 'ACL.read'] as const;
-  const balance = ['/account/balance', 'payments.read'] as const;
-  expect(homeOf(new Map([settings, access]), () => true)).toBe('/apps/settings/profile');
-  expect(homeOf(new Map([settings, access, balance]), () => true)).toBe('/account/balance');
-  expect(homeOf(new Map([settings, access]), (p) => p === 'ACL.read')).toBe('/access-control');
+const screens: readonly ScreenRoute[] = [
+  {
+    path: '/apps/settings/profile',
+    screen: {
+      title: 'appSettings',
+      permission: 'appSettings.read',
+      menu: { area: 'administration', icon: 'settings', order: 10 },
+    },
+  },
+  {
+    path: '/account/balance',
+    screen: {
+      title: 'balance',
+      permission: 'payments.read',
+      menu: { area: 'start', icon: 'home', order: 10 },
+    },
+  },
+];
+
+it('the root leads to the balance, and whoever may not see it to the first screen of their menu', () => {
+  expect(homeOf(screens, () => true)).toBe('/account/balance');
+  expect(homeOf(screens, (wanted) => wanted !== 'payments.read')).toBe('/apps/settings/profile');
+  expect(homeOf(screens, () => false)).toBe('/access-control');
 });

@@ -1,5 +1,6 @@
 import { isRole } from '@ardoise/contract/permissions';
-import type { Can, ScreenPermission } from '../lib/ability.ts';
+import type { Can } from '../lib/ability.ts';
+import { menuOf, type ScreenRoute } from './menu.ts';
 
 export type Landing = '/' | '/access-control' | 'login';
 
@@ -12,16 +13,6 @@ export function landingOf(role: string | null): Landing {
   return role === 'client' ? '/access-control' : 'login';
 }
 
-/** What the root leads to: the first of these that exists and that the person may open. */
-const homes = ['/account/balance', '/apps/settings/profile', '/access-control'] as const;
-
-export function homeOf(
-  screens: ReadonlyMap<string, ScreenPermission | undefined>,
-  can: Can,
-): string {
-  const home = homes.find((path) => {
-    const permission = screens.get(path);
-    return screens.has(path) && (permission === undefined || can(permission));
-  });
-  return home ?? '/access-control';
-}
+/** What the root leads to: the first screen of the person's own menu, which is the balance for whoever may see it. */
+export const homeOf = (screens: readonly ScreenRoute[], can: Can): string =>
+  menuOf(screens, can)[0]?.entries[0]?.path ?? '/access-control';

@@ -24,6 +24,7 @@ export interface MenuEntry {
   readonly path: string;
   readonly title: ScreenMeta['title'];
   readonly icon: MenuPlace['icon'];
+  readonly useCount?: MenuPlace['useCount'];
 }
 
 export interface MenuGroup {
@@ -39,7 +40,7 @@ export function menuOf(screens: readonly ScreenRoute[], can: Can): readonly Menu
   return menuAreas.flatMap((area) => {
     const entries = open
       .flatMap(({ path, screen: { menu, title } }) =>
-        menu?.area === area ? [{ path, title, icon: menu.icon, order: menu.order }] : [],
+        menu?.area === area ? [{ path, title, ...menu }] : [],
       )
       .toSorted((a, b) => a.order - b.order);
     return entries.length === 0 ? [] : [{ area, entries }];

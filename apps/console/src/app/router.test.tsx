@@ -47,8 +47,13 @@ const text = () => document.body.textContent ?? '';
 beforeEach(() => vi.stubGlobal('__ARDOISE_RELEASE__', 'development'));
 
 describe('the routes', () => {
-  it('lead from the root to App settings', async () => {
+  it('lead from the root to the balance', async () => {
     const { path } = await visit('/');
+    await eventually(() => expect(path()).toBe('/account/balance'));
+  });
+
+  it('lead whoever may not see money to their first screen', async () => {
+    const { path } = await visit('/', { me: demoMe({ role: 'itOrDeveloper' }) });
     await eventually(() => expect(path()).toBe('/apps/settings/profile'));
   });
 
@@ -101,7 +106,7 @@ describe('the routes', () => {
 
   it('lead whoever is signed in already away from the login', async () => {
     const { path, page } = await visit('/login');
-    await eventually(() => expect(path()).toBe('/apps/settings/profile'));
+    await eventually(() => expect(path()).toBe('/account/balance'));
     expect(page.leaveForLogin).not.toHaveBeenCalled();
   });
 

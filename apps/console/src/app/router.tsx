@@ -3,10 +3,13 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { accessRoutes } from '../features/access/routes.tsx';
 import { accountRoutes } from '../features/account/routes.tsx';
 import { admissionRoutes } from '../features/admissions/routes.tsx';
+import { balanceRoutes } from '../features/balance/routes.tsx';
 import { familyRoutes } from '../features/families/routes.tsx';
+import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { studentImportRoutes } from '../features/student-import/routes.tsx';
 import { studentRoutes } from '../features/students/routes.tsx';
+import { transactionRoutes } from '../features/transactions/routes.tsx';
 import { userRoutes } from '../features/users/routes.tsx';
 import { yearRoutes } from '../features/years/routes.tsx';
 import { isApiError } from '../lib/api/api-error.ts';
@@ -32,6 +35,9 @@ const routeTree = rootRoute
       ...studentImportRoutes,
       ...familyRoutes,
       ...admissionRoutes,
+      ...balanceRoutes,
+      ...transactionRoutes,
+      ...paymentSettingsRoutes,
     ]),
     ...signInRoutes,
     ...pageRoutes,

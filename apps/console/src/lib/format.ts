@@ -18,6 +18,12 @@ export function formatDateTime(iso: string, timeZone: string): string {
   return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
 }
 
+/** `12/11 09:14:07`: for a history whose steps are seconds apart. */
+export function formatTime(iso: string, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
+  return `${formatDateTime(iso, timeZone).slice(0, 5)} ${time.format(new Date(iso))}`;
+}
+
 /** The long form: `12 November 2026, 09:14`, `12 novembre 2026 à 09:14`. */
 export function formatLongDateTime(iso: string, timeZone: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {

@@ -14,6 +14,8 @@ export interface MenuPlace {
   readonly icon: IconName;
   /** Within its area, lowest first. */
   readonly order: number;
+  /** How many things behind it wait for a person. */
+  readonly useCount?: () => number;
 }
 
 /** What a route says about its screen. A `menu` is all it takes to appear in the menu. */

@@ -14,7 +14,13 @@ function build() {
     disconnect: vi.fn(),
   };
   const connect = vi.fn(async (_options: SocketOptions) => socket);
-  const heard = { onNotification: vi.fn(), onLogOut: vi.fn(), onReconnect: vi.fn() };
+  const heard = {
+    onNotification: vi.fn(),
+    onPayment: vi.fn(),
+    onLogOut: vi.fn(),
+    onConnect: vi.fn(),
+    onReconnect: vi.fn(),
+  };
   let token = 'first';
   const close = openSocket({
     scopeId: 'person:1',
@@ -57,6 +63,7 @@ it('identifies and subscribes, and does so again after a reconnect', async () =>
     scopeId: 'person:1',
   });
   expect(heard.onReconnect).toHaveBeenCalledTimes(1);
+  expect(heard.onConnect).toHaveBeenCalledTimes(2);
 });
 
 it('switches to polling first after a connect error', async () => {
@@ -75,12 +82,14 @@ it('shows whoever has a token at that moment', async () => {
   expect(give).toHaveBeenCalledWith({ token: 'second', orgId: 'o' });
 });
 
-it('hands on notifications and log-outs', async () => {
+it('hands on notifications, payments and log-outs', async () => {
   const { happen, heard } = build();
   await vi.advanceTimersByTimeAsync(5_000);
   happen('new_notification', { id: 'n' });
+  happen('transaction_changed', { id: 't' });
   happen('log_out');
   expect(heard.onNotification).toHaveBeenCalledWith({ id: 'n' });
+  expect(heard.onPayment).toHaveBeenCalledTimes(1);
   expect(heard.onLogOut).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,5 @@
 import type { Notification, socketEvents } from '@ardoise/contract/notifications';
+import type { transactionChanged } from '@ardoise/contract/transactions';
 import { type Cancel, type Clock, systemClock } from './clock.ts';
 
 export const socketDelayMs = 5_000;
@@ -11,6 +12,7 @@ const events: typeof socketEvents = {
   message: 'new_message',
   logOut: 'log_out',
 };
+const paymentEvent: typeof transactionChanged = 'transaction_changed';
 
 /** What is used of a socket.io socket. */
 export interface NotificationSocket {
@@ -36,7 +38,11 @@ interface SocketParts {
   readonly scopeId: string;
   readonly auth: () => SocketAuth;
   readonly onNotification: (notification: Notification) => void;
+  /** A payment of the school has moved. */
+  readonly onPayment: () => void;
   readonly onLogOut: () => void;
+  /** The line is open: what happened between loading the page and now was not heard. */
+  readonly onConnect: () => void;
   /** After the line was down: something may have been missed meanwhile. */
   readonly onReconnect: () => void;
   readonly clock?: Clock;
@@ -70,6 +76,7 @@ export function openSocket(parts: SocketParts): Cancel {
     line.on('connect', () => {
       line.emit(events.identify, { socketId: line.id, scopeId });
       line.emit(events.subscribe, { scopeId });
+      parts.onConnect();
       if (wasConnected) parts.onReconnect();
       wasConnected = true;
     });
@@ -77,6 +84,7 @@ export function openSocket(parts: SocketParts): Cancel {
       line.io.opts.transports = ['polling', 'websocket'];
     });
     line.on(events.notification, (payload) => parts.onNotification(payload as Notification));
+    line.on(paymentEvent, () => parts.onPayment());
     line.on(events.logOut, () => parts.onLogOut());
   }
 

@@ -22,6 +22,10 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     users: async () => (await import('./en/users.ts')).users,
     families: async () => (await import('./en/families.ts')).families,
     years: async () => (await import('./en/years.ts')).years,
+    money: async () => (await import('./en/money.ts')).money,
+    balance: async () => (await import('./en/balance.ts')).balance,
+    transactions: async () => (await import('./en/transactions.ts')).transactions,
+    paymentSettings: async () => (await import('./en/payment-settings.ts')).paymentSettings,
   },
   fr: {
     shell: async () => (await import('./fr/shell.ts')).shell,
@@ -36,5 +40,9 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     users: async () => (await import('./fr/users.ts')).users,
     families: async () => (await import('./fr/families.ts')).families,
     years: async () => (await import('./fr/years.ts')).years,
+    money: async () => (await import('./fr/money.ts')).money,
+    balance: async () => (await import('./fr/balance.ts')).balance,
+    transactions: async () => (await import('./fr/transactions.ts')).transactions,
+    paymentSettings: async () => (await import('./fr/payment-settings.ts')).paymentSettings,
   },
 };

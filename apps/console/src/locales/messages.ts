@@ -12,6 +12,10 @@ import type { admissions } from './en/admissions.ts';
 import type { users } from './en/users.ts';
 import type { families } from './en/families.ts';
 import type { years } from './en/years.ts';
+import type { money } from './en/money.ts';
+import type { balance } from './en/balance.ts';
+import type { transactions } from './en/transactions.ts';
+import type { paymentSettings } from './en/payment-settings.ts';
 
 /** Every text of the console and of the hosted login, by domain. */
 export interface Messages {
@@ -27,6 +31,10 @@ export interface Messages {
   users: typeof users;
   families: typeof families;
   years: typeof years;
+  money: typeof money;
+  balance: typeof balance;
+  transactions: typeof transactions;
+  paymentSettings: typeof paymentSettings;
   business: typeof business;
 }
 

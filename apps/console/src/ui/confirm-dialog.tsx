@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Title } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import classes from './confirm-dialog.module.css';
 
@@ -20,19 +20,12 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks once, and says what the answer does. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    children,
-    confirm,
-    cancel,
-    isDestructive,
-    isBusy,
-    isDisabled,
-    onConfirm,
-    onClose,
-  } = props;
+/**
+ * Asks once, and says what the answer does. The title is our own heading, because the kit's stands in a `header`,
+ * which a screen reader would take for a second banner of the page.
+ */
+export function ConfirmDialog({ title, children, isBusy, onClose, ...props }: ConfirmDialogProps) {
+  const { confirm, cancel, isDestructive = false, isDisabled = false, onConfirm } = props;
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isBusy && !isDisabled) onConfirm();
@@ -41,12 +34,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal
       opened
       centered
-      title={title}
+      withCloseButton={false}
+      aria-label={title}
+      padding={24}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': cancel }}
       transitionProps={{ duration: 0 }}
     >
       <form noValidate onSubmit={onSubmit}>
+        <Title order={2} className={classes.title ?? ''}>
+          {title}
+        </Title>
         <div className={classes.words}>{children}</div>
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
@@ -55,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             type="submit"
             loading={isBusy}
-            disabled={isDisabled ?? false}
+            disabled={isDisabled}
             {...(isDestructive ? { color: 'red' } : {})}
           >
             {confirm}

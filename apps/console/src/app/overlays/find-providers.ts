@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFindFamilies } from '../../features/families/routes.tsx';
 import { useFindStudents } from '../../features/students/routes.tsx';
+import { useFindTransactions } from '../../features/transactions/routes.tsx';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { type Finding, type FindProvider, matches } from '../../lib/find.ts';
 import { useCan } from '../../lib/me.ts';
@@ -61,5 +62,5 @@ function useActions(): FindProvider {
 
 /** Everything that Ctrl/Cmd+K looks through, in the order in which it is shown. */
 export function useFindProviders(): readonly FindProvider[] {
-  return [useScreens(), useFindStudents(), useFindFamilies(), useActions()];
+  return [useScreens(), useFindStudents(), useFindFamilies(), useFindTransactions(), useActions()];
 }

@@ -23,6 +23,18 @@ function Brand() {
   );
 }
 
+/** Drawn only where something waits: a nought would say nothing. */
+function Count({ useCount }: { useCount: () => number }) {
+  const words = useTranslations('shell.menu');
+  const count = useCount();
+  if (count === 0) return null;
+  return (
+    <span className={classes.count} aria-label={words('waiting', { count })} role="img">
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}
+
 function Group({ group, current }: { group: MenuGroup; current: ScreenMeta | undefined }) {
   const areas = useTranslations('shell.areas');
   const screens = useTranslations('shell.screens');
@@ -30,7 +42,7 @@ function Group({ group, current }: { group: MenuGroup; current: ScreenMeta | und
     <div className={classes.group}>
       {group.area !== 'start' && <p className={classes.caption}>{areas(group.area)}</p>}
       <ul className={classes.entries}>
-        {group.entries.map(({ path, title, icon }) => (
+        {group.entries.map(({ path, title, icon, useCount }) => (
           <li key={path}>
             <Link
               to={path}
@@ -39,6 +51,7 @@ function Group({ group, current }: { group: MenuGroup; current: ScreenMeta | und
             >
               <Icon name={icon} />
               <span>{screens(title)}</span>
+              {useCount !== undefined && <Count useCount={useCount} />}
             </Link>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { Waiting } from '../parts/waiting.tsx';
 import { addressOf } from '../route.ts';
 import { type QrState, useQrLogin } from '../use-qr-login.ts';
 
-const QrPicture = lazy(() => import('../parts/qr-picture.tsx'));
+const QrPicture = lazy(() => import('../../ui/qr-picture.tsx'));
 
 export function QrScreen() {
   const { words, language, skin } = useBusiness();

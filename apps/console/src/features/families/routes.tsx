@@ -14,7 +14,7 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 const listFamilies = outline<typeof contract.listFamilies>('GET', '/ba021/v1/school/families');
 const getFamily = outline<typeof contract.getFamily>('GET', '/ba021/v1/school/families/{id}');
 
-const texts = withTexts('list', 'people', 'families');
+const texts = withTexts('list', 'people', 'money', 'families');
 
 interface LoaderParts {
   context: RouterContext;

@@ -16,7 +16,7 @@ import { studentName } from '../../ui/people/student-name.ts';
 const listStudents = outline<typeof contract.listStudents>('GET', '/ba021/v1/school/students');
 const getStudent = outline<typeof contract.getStudent>('GET', '/ba021/v1/school/students/{id}');
 
-const texts = withTexts('list', 'people', 'students');
+const texts = withTexts('list', 'people', 'money', 'students');
 
 interface LoaderParts {
   context: RouterContext;

@@ -22,7 +22,12 @@ export const shell = {
     signIn: 'Sign in',
   },
   areas: { money: 'Money', school: 'School', administration: 'Administration' },
-  menu: { label: 'Main menu', open: 'Open the menu', close: 'Close the menu', waiting: '{count, plural, one {# needs attention} other {# need attention}}' },
+  menu: {
+    label: 'Main menu',
+    open: 'Open the menu',
+    close: 'Close the menu',
+    waiting: '{count, plural, one {# needs attention} other {# need attention}}',
+  },
   find: {
     open: 'Find a student, family, payment…',
     title: 'Find',

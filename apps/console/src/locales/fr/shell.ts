@@ -24,7 +24,12 @@ export const shell: SameKeys<typeof english> = {
     signIn: 'Connexion',
   },
   areas: { money: 'Finances', school: 'Établissement', administration: 'Administration' },
-  menu: { label: 'Menu principal', open: 'Ouvrir le menu', close: 'Fermer le menu', waiting: '{count, plural, one {# à vérifier} other {# à vérifier}}' },
+  menu: {
+    label: 'Menu principal',
+    open: 'Ouvrir le menu',
+    close: 'Fermer le menu',
+    waiting: '{count, plural, one {# à vérifier} other {# à vérifier}}',
+  },
   find: {
     open: 'Trouver un élève, une famille, un paiement…',
     title: 'Rechercher',

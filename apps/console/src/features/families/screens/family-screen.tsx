@@ -9,6 +9,8 @@ import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { PaymentsCard } from '../../../ui/money/payments-card.tsx';
+import { ShareLink } from '../../../ui/money/share-link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../ui/people/load-state.tsx';
 import { GuardianCards } from '../components/guardian-cards.tsx';
@@ -56,7 +58,9 @@ function RemoveButton({ family }: { family: FamilyDetail }) {
 
 function Family({ family }: { family: FamilyDetail }) {
   const words = useTranslations('families.detail');
-  const canEdit = useCan()('people.edit');
+  const money = useTranslations('money');
+  const can = useCan();
+  const canEdit = can('people.edit');
   const addedOn = dayIn(useTimeZone(), new Date(family.createdAt));
   return (
     <>
@@ -64,22 +68,32 @@ function Family({ family }: { family: FamilyDetail }) {
         title={words('title', { name: family.name })}
         about={`${family.familyId} · ${words('added', { day: formatDay(addedOn) })}`}
         actions={
-          canEdit && (
-            <>
-              {family.students.length === 0 && <RemoveButton family={family} />}
-              <LinkButton
-                variant="default"
-                to="/onboarding/families/add/{-$id}"
-                params={{ id: family.id }}
-              >
-                {words('edit')}
-              </LinkButton>
-            </>
-          )
+          <>
+            {family.students.length > 0 && (
+              <ShareLink
+                subject={{ familyId: family.id }}
+                name={family.name}
+                label={money('share.button')}
+              />
+            )}
+            {canEdit && (
+              <>
+                {family.students.length === 0 && <RemoveButton family={family} />}
+                <LinkButton
+                  variant="default"
+                  to="/onboarding/families/add/{-$id}"
+                  params={{ id: family.id }}
+                >
+                  {words('edit')}
+                </LinkButton>
+              </>
+            )}
+          </>
         }
       />
       <DetailColumns side={<GuardianCards guardians={family.guardians} />}>
         <SiblingsCard family={family} />
+        {can('payments.read') && <PaymentsCard subject={{ familyId: family.id }} />}
       </DetailColumns>
     </>
   );

@@ -2,15 +2,21 @@ import { type media, type Relationship, relationshipNames } from '@ardoise/contr
 import type { StudentDetail } from '@ardoise/contract/students';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
+import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
+import { FamilyCredit } from '../../../ui/money/payments-card.tsx';
+import { ShareLink } from '../../../ui/money/share-link.tsx';
 import { PhoneText } from '../../../ui/people/phone-text.tsx';
 import classes from './family-card.module.css';
 
 /** Whose child it is, how to reach them, and who else of the family is here. */
-export function FamilyCard({ family }: { family: StudentDetail['family'] }) {
+export function FamilyCard({ student }: { student: StudentDetail }) {
+  const { family } = student;
   const words = useTranslations('students.family');
   const people = useTranslations('people');
+  const money = useTranslations('money');
+  const canSeePayments = useCan()('payments.read');
   const { language } = usePreferences();
   return (
     <Card
@@ -41,7 +47,7 @@ export function FamilyCard({ family }: { family: StudentDetail['family'] }) {
           </li>
         ))}
         {family.siblings.length === 0 && <li className={classes.none}>{words('noSiblings')}</li>}
-        {family.siblings.map((sibling) => (
+        {family.siblings.map((sibling, index) => (
           <li key={sibling.id} className={classes.line}>
             <span>
               <TextLink to="/onboarding/students/$id" params={{ id: sibling.id }}>
@@ -51,8 +57,25 @@ export function FamilyCard({ family }: { family: StudentDetail['family'] }) {
                 {[sibling.studentId, sibling.className].filter(Boolean).join(' · ')}
               </span>
             </span>
+            {index === 0 && (
+              <ShareLink
+                variant="subtle"
+                size="compact-sm"
+                subject={{ familyId: family.id }}
+                name={family.name}
+                label={money(family.siblings.length === 1 ? 'share.both' : 'share.all')}
+              />
+            )}
           </li>
         ))}
+        {canSeePayments && (
+          <li className={classes.line}>
+            <span className={classes.number}>{money('payments.credit')}</span>
+            <strong>
+              <FamilyCredit subject={{ studentId: student.id }} />
+            </strong>
+          </li>
+        )}
       </ul>
     </Card>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { ShareLink } from '../../../ui/money/share-link.tsx';
 import { PersonMark } from '../../../ui/people/person-mark.tsx';
 import { currentEnrolment } from './enrolments.ts';
 import classes from './student-head.module.css';
@@ -35,6 +36,7 @@ function PaymentCode({ code }: { code: string }) {
 
 export function StudentHead({ student }: { student: StudentDetail }) {
   const words = useTranslations('students.detail');
+  const money = useTranslations('money');
   const canEdit = useCan()('people.edit');
   const name = studentName(student);
   const enrolment = currentEnrolment(student.enrolments);
@@ -55,6 +57,7 @@ export function StudentHead({ student }: { student: StudentDetail }) {
           <PaymentCode code={student.paymentCode} />
         </p>
       </div>
+      <ShareLink subject={{ studentId: student.id }} name={name} label={money('share.button')} />
       {canEdit && (
         <LinkButton
           to="/onboarding/students/add/{-$id}"

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { PaymentsCard } from '../../../ui/money/payments-card.tsx';
 import { LoadState } from '../../../ui/people/load-state.tsx';
 import {
   EntryFacts,
@@ -28,9 +29,15 @@ import { studentName } from '../../../ui/people/student-name.ts';
 const from = '/signed-in/onboarding/students/$id';
 
 function TabContent({ tab, student }: { tab: StudentTab; student: StudentDetail }) {
+  const canSeePayments = useCan()('payments.read');
   switch (tab) {
     case 'fees':
-      return <FeesTab fees={student.fees} />;
+      return (
+        <div className={classes.money}>
+          <FeesTab fees={student.fees} />
+          {canSeePayments && <PaymentsCard subject={{ studentId: student.id }} />}
+        </div>
+      );
     case 'profile':
       return (
         <>
@@ -79,7 +86,7 @@ function Student({ student }: { student: StudentDetail }) {
         <DetailColumns
           side={
             <>
-              <FamilyCard family={student.family} />
+              <FamilyCard student={student} />
               <EnrolmentCard student={student} />
             </>
           }

@@ -1,0 +1,70 @@
+import { formatXaf } from '@ardoise/contract/money';
+import { operatorNames } from '@ardoise/contract/transactions';
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useConsole, usePreferences } from '../../../lib/console.tsx';
+import { formatAgo } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/me.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { useCheckTransaction } from '../../../ui/money/use-check-transaction.ts';
+import { hiddenPhone } from '../../../ui/people/hidden-phone.ts';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import type { Balance } from '../queries.ts';
+import classes from './attention-card.module.css';
+
+function Line({ payment }: { payment: Balance['attention'][number] }) {
+  const words = useTranslations('balance.attention');
+  const states = useTranslations('money.states');
+  const { clock } = useConsole();
+  const { language } = usePreferences();
+  const canTake = useCan()('payments.take');
+  const check = useCheckTransaction();
+  const operator = operatorNames[payment.operator];
+  const amount = formatXaf(payment.amount, language);
+  return (
+    <li className={classes.line}>
+      <span>
+        <StateTag tone="part">{states('pending')}</StateTag>{' '}
+        <TextLink c="inherit" to="/payment/status/$id" params={{ id: payment.id }}>
+          {words('payment', { operator, amount })}
+        </TextLink>
+        <span className={classes.since}>
+          {words('since', {
+            phone: hiddenPhone(payment.phone),
+            ago: formatAgo(payment.since, clock.now(), language),
+          })}
+        </span>
+      </span>
+      {canTake && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={words('checkOne', { operator, amount })}
+          loading={check.isPending}
+          onClick={() => check.mutate(payment.id)}
+        >
+          {words('check')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What nobody but a person can bring further. */
+export function AttentionCard({ payments }: { payments: Balance['attention'] }) {
+  const words = useTranslations('balance.attention');
+  return (
+    <Card title={words('title')}>
+      {payments.length === 0 ? (
+        <p className={classes.none}>{words('none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {payments.map((payment) => (
+            <Line key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

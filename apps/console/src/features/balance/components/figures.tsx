@@ -1,0 +1,76 @@
+import { formatXaf } from '@ardoise/contract/money';
+import { payOperators, type PayOperator } from '@ardoise/contract/transactions';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { MeansMark } from '../../../ui/money/means-mark.tsx';
+import type { Balance } from '../queries.ts';
+import classes from './figures.module.css';
+
+interface FigureProps {
+  label: ReactNode;
+  amount: number;
+  about: string;
+}
+
+function Figure({ label, amount, about }: FigureProps) {
+  const { language } = usePreferences();
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd className={classes.amount}>{formatXaf(amount, language)}</dd>
+      <dd className={classes.about}>{about}</dd>
+    </div>
+  );
+}
+
+/** One figure for an operator, whichever accounts its money came by. */
+function OperatorFigure({ balance, operator }: { balance: Balance; operator: PayOperator }) {
+  const words = useTranslations('balance.figures');
+  const { language } = usePreferences();
+  const accounts = balance.byOperator.filter((one) => one.operator === operator);
+  const sum = (given: typeof accounts) =>
+    given.reduce((total, { collected }) => total + collected, 0);
+  const amount = sum(accounts);
+  const own = sum(accounts.filter(({ isOwnAccount }) => isOwnAccount));
+  const about =
+    own === 0
+      ? words('settled')
+      : own === amount
+        ? words('ownAccount')
+        : words('partlyOwn', { amount: formatXaf(own, language) });
+  return <Figure label={<MeansMark means={operator} />} amount={amount} about={about} />;
+}
+
+/** Where the money is, at a glance. */
+export function Figures({ balance }: { balance: Balance }) {
+  const words = useTranslations('balance.figures');
+  const { language } = usePreferences();
+  const { familyCredit } = balance;
+  return (
+    <dl className={classes.figures} aria-label={words('label')}>
+      <Figure
+        label={words('collected')}
+        amount={balance.collected}
+        about={
+          familyCredit > 0
+            ? words('credit', { amount: formatXaf(familyCredit, language) })
+            : words('collectedAbout')
+        }
+      />
+      <Figure
+        label={words('available')}
+        amount={balance.available}
+        about={words('availableAbout')}
+      />
+      <Figure
+        label={words('pending')}
+        amount={balance.pending}
+        about={words('pendingAbout', { count: balance.pendingCount })}
+      />
+      {payOperators.map((operator) => (
+        <OperatorFigure key={operator} balance={balance} operator={operator} />
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import { dayIn } from '@ardoise/contract/dates';
+import { formatXaf } from '@ardoise/contract/money';
+import { useTranslations } from 'use-intl';
+import { useConsole, usePreferences } from '../../../lib/console.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useTimeZone } from '../../../lib/me.ts';
+import type { Column } from '../../../ui/data-list/columns.ts';
+import { ShortList } from '../../../ui/data-list/short-list.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { MeansMark } from '../../../ui/money/means-mark.tsx';
+import { MoneyStateTag } from '../../../ui/money/money-state-tag.tsx';
+import type { Balance } from '../queries.ts';
+import classes from './movements-list.module.css';
+
+type Movement = Balance['movements'][number];
+
+/** The time alone for today's, as nobody needs to be told the day. */
+function useWhen(): (at: string) => string {
+  const timeZone = useTimeZone();
+  const { clock } = useConsole();
+  return (at) => {
+    const full = formatDateTime(at, timeZone);
+    const isToday = dayIn(timeZone, new Date(at)) === dayIn(timeZone, new Date(clock.now()));
+    return isToday ? full.slice(-5) : full;
+  };
+}
+
+function useMovementColumns(waiting: ReadonlySet<string>): ReadonlyArray<Column<Movement>> {
+  const words = useTranslations('balance.movements');
+  const { language } = usePreferences();
+  const whenOf = useWhen();
+  return [
+    {
+      id: 'what',
+      title: words('what'),
+      cell: ({ title, text }) => (
+        <span>
+          <span className={classes.title}>{title}</span>
+          <span className={classes.text}>{text}</span>
+        </span>
+      ),
+    },
+    { id: 'when', title: words('when'), cell: ({ at }) => whenOf(at) },
+    { id: 'means', title: words('means'), cell: ({ operator }) => <MeansMark means={operator} /> },
+    {
+      id: 'amount',
+      title: words('amount'),
+      align: 'end',
+      cell: ({ amount }) => formatXaf(amount, language),
+    },
+    {
+      id: 'state',
+      title: words('state'),
+      onCard: 'corner',
+      cell: ({ id, status, failure }) => (
+        <MoneyStateTag facts={{ status, failure, needsAttention: waiting.has(id) }} />
+      ),
+    },
+  ];
+}
+
+/** The newest payments, whatever became of them. */
+export function MovementsList({ balance }: { balance: Balance }) {
+  const words = useTranslations('balance.movements');
+  const columns = useMovementColumns(new Set(balance.attention.map(({ id }) => id)));
+  return (
+    <ShortList
+      title={words('title')}
+      action={<TextLink to="/apps/transactions">{words('all')}</TextLink>}
+      columns={columns}
+      rows={balance.movements}
+      rowId={({ id }) => id}
+      rowTarget={({ id }) => ({ to: '/payment/status/$id', params: { id } })}
+    />
+  );
+}

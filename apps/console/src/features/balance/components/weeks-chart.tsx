@@ -1,0 +1,85 @@
+import { formatXaf } from '@ardoise/contract/money';
+import { useFormatter, useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { isNamed, ticksOf, type Week } from '../weeks.ts';
+import classes from './weeks-chart.module.css';
+
+/** The drawing's own units; it is stretched to whatever room there is, and its lines keep their width. */
+const width = 1000;
+const height = 200;
+
+interface WeeksChartProps {
+  weeks: readonly Week[];
+  label: string;
+}
+
+/** `7 Sep`, `7 sept.`: days have no time zone, so neither has their name. */
+function useDayName(): (day: string) => string {
+  const format = useFormatter();
+  return (day) =>
+    format.dateTime(new Date(`${day}T00:00:00Z`), {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+}
+
+export function WeeksChart({ weeks, label }: WeeksChartProps) {
+  const words = useTranslations('balance.weeks');
+  const format = useFormatter();
+  const { language } = usePreferences();
+  const nameOf = useDayName();
+  const ticks = ticksOf(Math.max(0, ...weeks.map(({ collected }) => collected)));
+  const top = ticks.at(-1) ?? 1;
+  const step = width / Math.max(1, weeks.length - 1);
+  // A week in which more was reversed than collected lies below the chart: its line stops at nought.
+  const yOf = (amount: number) => height - (Math.max(0, amount) / top) * height;
+  const line = weeks.map(({ collected }, index) => `${index * step},${yOf(collected)}`).join(' ');
+  return (
+    <div className={classes.chart}>
+      <div className={classes.amounts} aria-hidden="true">
+        {ticks.toReversed().map((tick) => (
+          <span key={tick}>{format.number(tick, { notation: 'compact' })}</span>
+        ))}
+      </div>
+      <svg
+        className={classes.drawing}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            className={classes.grid}
+            x1="0"
+            x2={width}
+            y1={yOf(tick)}
+            y2={yOf(tick)}
+          />
+        ))}
+        <polygon className={classes.area} points={`0,${height} ${line} ${width},${height}`} />
+        <polyline className={classes.line} points={line} />
+        {weeks.map(({ from, collected }, index) => (
+          <rect
+            key={from}
+            className={classes.week}
+            x={index * step - step / 2}
+            width={step}
+            height={height}
+          >
+            <title>
+              {words('point', { day: nameOf(from), amount: formatXaf(collected, language) })}
+            </title>
+          </rect>
+        ))}
+      </svg>
+      <div className={classes.days} aria-hidden="true">
+        {weeks.map(({ from }, index) => (
+          <span key={from}>{isNamed(index, weeks.length) && nameOf(from)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../lib/api/call-query.ts';
+import { getBalance } from '../../lib/api/money-calls.ts';
+import type { AnswerOf } from '../../lib/api/outline.ts';
+import { useConsole } from '../../lib/console.tsx';
+
+export type Balance = AnswerOf<typeof getBalance>;
+
+export function useBalance() {
+  return useQuery(callQuery(useConsole(), getBalance, {}));
+}

@@ -1,0 +1,29 @@
+import { createRoute } from '@tanstack/react-router';
+import { callQuery } from '../../lib/api/call-query.ts';
+import { getBalance } from '../../lib/api/money-calls.ts';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { signedInRoute, withTexts } from '../../lib/routes.ts';
+
+const texts = withTexts('list', 'people', 'money', 'balance');
+
+const balanceRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/account/balance',
+  loader: ({ context }) => {
+    context.queries.query(callQuery(context.console, getBalance, {})).catch(() => {});
+    return texts({ context });
+  },
+  component: lazyScreen(
+    'balance-screen',
+    async () => (await import('./screens/balance-screen.tsx')).BalanceScreen,
+  ),
+  staticData: {
+    screen: {
+      title: 'balance',
+      permission: 'payments.read',
+      menu: { area: 'start', icon: 'home', order: 10 },
+    },
+  },
+});
+
+export const balanceRoutes = [balanceRoute] as const;

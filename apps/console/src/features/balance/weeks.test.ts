@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { findingOf, isNamed, ticksOf, type Week } from './weeks.ts';
+
+const weeks = (...collected: number[]): Week[] =>
+  collected.map((amount, index) => ({ from: `2026-09-${String(index + 1)}`, collected: amount }));
+
+it('the last four weeks are held against the four before', () => {
+  expect(findingOf(weeks(900, 25, 25, 25, 25, 30, 30, 30, 28))).toEqual({
+    kind: 'up',
+    percent: 18,
+  });
+  expect(findingOf(weeks(25, 25, 25, 25, 25, 25, 0, 0))).toEqual({ kind: 'down', percent: 50 });
+  expect(findingOf(weeks(25, 25, 25, 25, 100, 0, 0, 0))).toEqual({ kind: 'same' });
+});
+
+it('nothing before, or nothing since, is no percentage', () => {
+  expect(findingOf(weeks(0, 0, 0, 0, 0, 0, 0, 40_000))).toEqual({ kind: 'first', amount: 40_000 });
+  expect(findingOf(weeks(10, 10, 10, 10, 0, 0, 0, 0))).toEqual({ kind: 'quiet' });
+  expect(findingOf([])).toEqual({ kind: 'quiet' });
+});
+
+it('the axis has few round amounts and reaches above the highest', () => {
+  expect(ticksOf(0)).toEqual([0, 1]);
+  expect(ticksOf(40_000)).toEqual([0, 10_000, 20_000, 30_000, 40_000]);
+  expect(ticksOf(1_870_000)).toEqual([0, 500_000, 1_000_000, 1_500_000, 2_000_000]);
+  for (const highest of [1, 7, 99, 12_345, 98_765_432]) {
+    const ticks = ticksOf(highest);
+    expect(ticks.length).toBeLessThanOrEqual(5);
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
+  }
+});
+
+it('the newest week always has its name', () => {
+  expect(Array.from({ length: 12 }, (_, index) => index).filter((at) => isNamed(at, 12))).toEqual([
+    2, 5, 8, 11,
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { PayOperator } from '@ardoise/contract/transactions';
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { useTestOperator } from '../mutations.ts';
+import classes from './operator-form.module.css';
+
+interface ConnectionTestProps {
+  operator: PayOperator;
+  /** Something is typed that is not saved, and so would not be tested. */
+  isDirty: boolean;
+}
+
+/** Asks the operator whether it lets us in, and says the answer in words. */
+export function ConnectionTest({ operator, isDirty }: ConnectionTestProps) {
+  const words = useTranslations('paymentSettings');
+  const test = useTestOperator(operator);
+  const isOver = !test.isPending && !isDirty;
+  return (
+    <div className={classes.test}>
+      <Button
+        variant="default"
+        loading={test.isPending}
+        disabled={isDirty}
+        onClick={() => test.mutate()}
+      >
+        {words('test')}
+      </Button>
+      <div className={classes.answer} role="status">
+        {isOver && test.data !== undefined ? (
+          <>
+            <StateTag tone={test.data.isWorking ? 'paid' : 'due'}>
+              {words(test.data.isWorking ? 'works' : 'fails')}
+            </StateTag>{' '}
+            {test.data.message}
+          </>
+        ) : isOver && test.isError ? (
+          words('untested')
+        ) : (
+          <span className={classes.help}>{words(isDirty ? 'saveFirst' : 'testHelp')}</span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { accountKinds, updatePaymentSettings } from '@ardoise/contract/payment-settings';
+import { operatorNames } from '@ardoise/contract/transactions';
+import { Button, PasswordInput, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole } from '../../../lib/console.tsx';
+import type { ContractForm } from '../../../lib/form.ts';
+import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
+import { useSaveOperator } from '../mutations.ts';
+import {
+  changeOf,
+  type OperatorValues,
+  type Secrets,
+  secretsFor,
+  valuesOf,
+} from '../operator-values.ts';
+import type { OperatorSettings } from '../queries.ts';
+import classes from './operator-form.module.css';
+
+interface OperatorFormProps {
+  settings: OperatorSettings;
+  onSaved: () => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+interface SecretFieldsProps {
+  settings: OperatorSettings;
+  form: ContractForm<OperatorValues>;
+  secrets: Secrets;
+  onChange: (secrets: Secrets) => void;
+}
+
+/** Written, never read: what is stored shows only as kept. */
+function SecretFields({ settings, form, secrets, onChange }: SecretFieldsProps) {
+  const words = useTranslations('paymentSettings');
+  const { operator, secretsKept } = settings;
+  return secretsFor(operator, form.values.kind).map((name) => (
+    <PasswordInput
+      key={name}
+      label={words(`secrets.${name}`)}
+      description={words(secretsKept.includes(name) ? 'kept' : 'missing')}
+      autoComplete="new-password"
+      data-path={`secrets.${name}`}
+      error={form.errors[`secrets.${name}`]}
+      visibilityToggleButtonProps={{ 'aria-label': words('show') }}
+      value={secrets[name] ?? ''}
+      onChange={(event) => onChange({ ...secrets, [name]: event.currentTarget.value })}
+    />
+  ));
+}
+
+function KindField({ form, operator }: { form: ContractForm<OperatorValues>; operator: string }) {
+  const words = useTranslations('paymentSettings');
+  return (
+    <Radio.Group label={words('kind')} {...form.getInputProps('kind')}>
+      <Stack gap={10} mt={6}>
+        {accountKinds.map((kind) => (
+          <Radio
+            key={kind}
+            value={kind}
+            label={words(`kinds.${kind}`)}
+            description={words(`kindsHelp.${kind}`, { operator })}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function useOperatorForm({ settings, onSaved }: OperatorFormProps, secrets: Secrets) {
+  const words = useTranslations('paymentSettings');
+  const { toasts } = useConsole();
+  const { operator, version } = settings;
+  const name = operatorNames[operator];
+  const save = useSaveOperator(operator);
+  return useKeptForm({
+    draft: `payment-settings:${operator}`,
+    stored: { values: valuesOf(settings), version },
+    fields: [
+      { key: 'isOn', label: words('state'), show: ({ isOn }) => words(isOn ? 'on' : 'off') },
+      { key: 'kind', label: words('kind'), show: ({ kind }) => words(`kinds.${kind}`) },
+      { key: 'appId', label: words('appId'), show: ({ appId }) => appId },
+    ],
+    schema: updatePaymentSettings.body,
+    toInput: (values: OperatorValues, over) => changeOf(operator, values, secrets, over),
+    onSubmit: async (input) => {
+      await save.mutateAsync(input);
+      toasts.show({ title: words('saved', { operator: name }), tone: 'done' });
+      onSaved();
+    },
+  });
+}
+
+export function OperatorForm(props: OperatorFormProps) {
+  const { settings, onDirty } = props;
+  const words = useTranslations('paymentSettings');
+  const [secrets, setSecrets] = useState<Secrets>({});
+  const kept = useOperatorForm(props, secrets);
+  const { form } = kept;
+  const operator = operatorNames[settings.operator];
+  const isDirty = kept.isDirty || Object.values(secrets).some((value) => value !== '');
+  const hasConflict = kept.conflict.length > 0;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+      {hasConflict && (
+        <ConflictNotice
+          who={words('who', { operator })}
+          differences={kept.conflict}
+          onKeepMine={kept.keepMine}
+          onTakeTheirs={kept.takeStored}
+        />
+      )}
+      {!hasConflict && kept.isRestored && <DraftNotice onStartOver={kept.takeStored} />}
+      <Switch
+        label={words('isOn', { operator })}
+        description={words('isOnHelp')}
+        {...form.getInputProps('isOn', { type: 'checkbox' })}
+      />
+      <KindField form={form} operator={operator} />
+      {form.values.kind !== 'provider' && (
+        <>
+          <TextInput
+            withAsterisk
+            label={words('appId')}
+            description={words('appIdHelp')}
+            maxLength={100}
+            autoComplete="off"
+            {...form.getInputProps('appId')}
+          />
+          <SecretFields settings={settings} form={form} secrets={secrets} onChange={setSecrets} />
+        </>
+      )}
+      <div className={classes.buttons}>
+        <span className={classes.help}>{words('notDrafted')}</span>
+        <Button type="submit" disabled={!isDirty || hasConflict} loading={form.submitting}>
+          {words('save', { operator })}
+        </Button>
+      </div>
+    </form>
+  );
+}

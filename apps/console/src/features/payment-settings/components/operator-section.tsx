@@ -1,0 +1,61 @@
+import { operatorNames } from '@ardoise/contract/transactions';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { MeansMark } from '../../../ui/money/means-mark.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { secretsFor } from '../operator-values.ts';
+import type { OperatorSettings } from '../queries.ts';
+import { ConnectionTest } from './connection-test.tsx';
+import { OperatorForm } from './operator-form.tsx';
+
+interface OperatorSectionProps {
+  settings: OperatorSettings;
+  canEdit: boolean;
+}
+
+function ReadOnly({ settings }: { settings: OperatorSettings }) {
+  const words = useTranslations('paymentSettings');
+  const { operator, kind, isOn, appId, secretsKept } = settings;
+  return (
+    <Facts>
+      <Fact label={words('state')}>{words(isOn ? 'on' : 'off')}</Fact>
+      <Fact label={words('kind')}>{words(`kinds.${kind}`)}</Fact>
+      {kind !== 'provider' && <Fact label={words('appId')}>{appId ?? '–'}</Fact>}
+      {secretsFor(operator, kind).map((name) => (
+        <Fact key={name} label={words(`secrets.${name}`)}>
+          {secretsKept.includes(name) ? words('keptRead') : words('missing')}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+/** One operator: how it is used, and whether that works. */
+export function OperatorSection({ settings, canEdit }: OperatorSectionProps) {
+  const words = useTranslations('paymentSettings');
+  // Each save begins with a new form, so that typed secrets are gone from the page and drafts start over.
+  const [saves, setSaves] = useState(0);
+  const [isDirty, setIsDirty] = useState(false);
+  const { operator, kind } = settings;
+  return (
+    <Section
+      title={<MeansMark means={operator} />}
+      about={words(`kindsHelp.${kind}`, { operator: operatorNames[operator] })}
+    >
+      {canEdit ? (
+        <>
+          <OperatorForm
+            key={saves}
+            settings={settings}
+            onSaved={() => setSaves(saves + 1)}
+            onDirty={setIsDirty}
+          />
+          <ConnectionTest key={settings.version} operator={operator} isDirty={isDirty} />
+        </>
+      ) : (
+        <ReadOnly settings={settings} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { roleNames } from '@ardoise/contract/permissions';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { rolesWith } from '../../../lib/ability.ts';
+import { usePreferences } from '../../../lib/console.tsx';
+import { formatList } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/me.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { OperatorSection } from '../components/operator-section.tsx';
+import { usePaymentSettings } from '../queries.ts';
+
+export function PaymentSettingsScreen(): ReactNode {
+  const words = useTranslations('paymentSettings');
+  const { language } = usePreferences();
+  const canEdit = useCan()('paymentSettings.edit');
+  const { data, error, isFetching, refetch } = usePaymentSettings();
+  const who = rolesWith('paymentSettings.edit').map((role) => roleNames[role][language]);
+  return (
+    <>
+      <PageHead
+        title={words('title')}
+        about={canEdit ? words('about') : words('readOnly', { roles: formatList(who, language) })}
+      />
+      {data === undefined ? (
+        <LoadState
+          error={error}
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+          list="/settings/payment-settings"
+        />
+      ) : (
+        data.operators.map((settings) => (
+          <OperatorSection key={settings.operator} settings={settings} canEdit={canEdit} />
+        ))
+      )}
+    </>
+  );
+}

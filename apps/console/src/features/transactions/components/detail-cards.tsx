@@ -1,0 +1,123 @@
+import { formatXaf } from '@ardoise/contract/money';
+import type { TransactionDetail } from '@ardoise/contract/transactions';
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useTimeZone } from '../../../lib/me.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { MeansMark } from '../../../ui/money/means-mark.tsx';
+import { receiptFormats, receiptPage, receiptPdf } from '../../../ui/money/receipt-address.ts';
+import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import classes from './transactions.module.css';
+
+interface CardProps {
+  transaction: TransactionDetail;
+}
+
+/** Which student, which fee, how much of it. */
+export function PartsCard({ transaction }: CardProps) {
+  const words = useTranslations('transactions.detail');
+  const { language } = usePreferences();
+  const { parts, amount, familyId } = transaction;
+  return (
+    <Card
+      title={words('parts')}
+      action={
+        familyId !== null && (
+          <TextLink to="/onboarding/families/$id" params={{ id: familyId }}>
+            {words('family')}
+          </TextLink>
+        )
+      }
+    >
+      <Facts>
+        {parts.map((part) => (
+          <Fact
+            key={`${part.studentId}${part.title}`}
+            label={
+              <>
+                <TextLink to="/onboarding/students/$id" params={{ id: part.studentId }}>
+                  {part.student}
+                </TextLink>
+                <span className={classes.note}>{part.title}</span>
+              </>
+            }
+          >
+            <span className="num">{formatXaf(part.amount, language)}</span>
+          </Fact>
+        ))}
+        <Fact label={words('total')}>
+          <strong className="num">{formatXaf(amount, language)}</strong>
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+export function WhoCard({ transaction }: CardProps) {
+  const words = useTranslations('transactions.detail');
+  const timeZone = useTimeZone();
+  const { payerName, completedAt, providerReference } = transaction;
+  return (
+    <Card title={words('who')}>
+      <Facts>
+        {payerName !== null && <Fact label={words('payer')}>{payerName}</Fact>}
+        <Fact label={words('phone')}>
+          <PhoneText number={transaction.phone} />
+        </Fact>
+        <Fact label={words('operator')}>
+          <MeansMark means={transaction.operator} />
+        </Fact>
+        <Fact label={words('submittedAt')}>
+          {formatDateTime(transaction.submittedAt, timeZone)}
+        </Fact>
+        {completedAt !== null && (
+          <Fact label={words('completedAt')}>{formatDateTime(completedAt, timeZone)}</Fact>
+        )}
+        <Fact label={words('partnerNumber')}>
+          <span className={classes.reference}>{transaction.partnerNumber}</span>
+        </Fact>
+        <Fact label={words('providerReference')}>
+          <span className={classes.reference}>{providerReference ?? words('noReference')}</span>
+        </Fact>
+        <Fact label={words('narration')}>{transaction.narration}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+/** On each kind of paper, and the page on which anybody can see that it is genuine. */
+export function ReceiptCard({ code, number }: { code: string; number: string }) {
+  const words = useTranslations('money.receipt');
+  const { language } = usePreferences();
+  return (
+    <Card title={`${words('title')} ${number}`}>
+      <div className={classes.formats}>
+        {receiptFormats.map((format) => (
+          <Button
+            key={format}
+            component="a"
+            variant="default"
+            href={receiptPdf(code, format, language)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {words(`formats.${format}`)}
+          </Button>
+        ))}
+        <Button
+          component="a"
+          variant="subtle"
+          href={receiptPage(code, language)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {words('open')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

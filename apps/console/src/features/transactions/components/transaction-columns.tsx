@@ -1,0 +1,77 @@
+import { formatXaf } from '@ardoise/contract/money';
+import type { TransactionRow } from '@ardoise/contract/transactions';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useMe, useTimeZone } from '../../../lib/me.ts';
+import type { Column } from '../../../ui/data-list/columns.ts';
+import { MeansMark } from '../../../ui/money/means-mark.tsx';
+import { MoneyStateTag } from '../../../ui/money/money-state-tag.tsx';
+import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { shortNarration } from '../narration.ts';
+import classes from './transactions.module.css';
+
+export function useTransactionColumns(): ReadonlyArray<Column<TransactionRow>> {
+  const words = useTranslations('transactions.list.columns');
+  const { language } = usePreferences();
+  const timeZone = useTimeZone();
+  const school = useMe().data?.organisation?.name;
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        title: words('number'),
+        cell: ({ number, narration }) => (
+          <span>
+            <span className={classes.number}>{number}</span>
+            <span className={classes.note}>{shortNarration(narration, school)}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'submittedAt',
+        title: words('submittedAt'),
+        cell: ({ submittedAt }) => formatDateTime(submittedAt, timeZone),
+      },
+      { id: 'payer', title: words('payer'), cell: ({ phone }) => <PhoneText number={phone} /> },
+      {
+        id: 'operator',
+        title: words('operator'),
+        cell: ({ operator }) => <MeansMark means={operator} />,
+      },
+      {
+        id: 'amount',
+        title: words('amount'),
+        align: 'end',
+        cell: ({ amount }) => formatXaf(amount, language),
+      },
+      {
+        id: 'state',
+        title: words('state'),
+        onCard: 'corner',
+        cell: (row) => <MoneyStateTag facts={row} />,
+      },
+      {
+        id: 'completedAt',
+        title: words('completedAt'),
+        isExtra: true,
+        cell: ({ completedAt }) =>
+          completedAt === null ? '–' : formatDateTime(completedAt, timeZone),
+      },
+      {
+        id: 'partnerNumber',
+        title: words('partnerNumber'),
+        isExtra: true,
+        cell: ({ partnerNumber }) => partnerNumber,
+      },
+      {
+        id: 'providerReference',
+        title: words('providerReference'),
+        isExtra: true,
+        cell: ({ providerReference }) => providerReference ?? '–',
+      },
+    ],
+    [words, language, timeZone, school],
+  );
+}

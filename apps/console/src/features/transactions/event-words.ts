@@ -1,0 +1,17 @@
+import { type TransactionStatus, transactionStatuses } from '@ardoise/contract/transactions';
+
+const kinds = ['created', 'prepared', 'asked', 'answer', 'attention', 'notice'] as const;
+export type EventKind = (typeof kinds)[number];
+
+/** A kind that is not known here, as from a newer server, still shows as an event. */
+export const kindOf = (kind: string): EventKind | 'other' =>
+  kinds.find((known) => known === kind) ?? 'other';
+
+/** `20 → 21` as the two states it names; null where it names none. */
+export function movedStates(
+  text: string,
+): { readonly from: TransactionStatus; readonly to: TransactionStatus } | null {
+  const numbers = text.split('→').map((part) => Number(part.trim()));
+  const [from, to] = numbers.map((number) => transactionStatuses.find((one) => one === number));
+  return from === undefined || to === undefined ? null : { from, to };
+}

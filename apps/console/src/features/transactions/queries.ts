@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../lib/api/call-query.ts';
+import { getTransaction } from '../../lib/api/money-calls.ts';
+import { useConsole } from '../../lib/console.tsx';
+import { isOpen } from '../../ui/money/money-state.ts';
+
+/** The socket tells of every change; an open payment is asked about as well, for where there is no socket. */
+const openMs = 10_000;
+
+export function useTransaction(id: string) {
+  return useQuery({
+    ...callQuery(useConsole(), getTransaction, { params: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isOpen(state.data.status) ? openMs : false,
+  });
+}

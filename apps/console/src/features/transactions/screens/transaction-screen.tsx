@@ -1,0 +1,98 @@
+import { formatXaf } from '@ardoise/contract/money';
+import {
+  failureNames,
+  operatorNames,
+  type TransactionDetail,
+} from '@ardoise/contract/transactions';
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { useCan } from '../../../lib/me.ts';
+import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { isOpen, stateOf, toneOf } from '../../../ui/money/money-state.ts';
+import { MoneyStateTag } from '../../../ui/money/money-state-tag.tsx';
+import { useCheckTransaction } from '../../../ui/money/use-check-transaction.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { PartsCard, ReceiptCard, WhoCard } from '../components/detail-cards.tsx';
+import { HistoryCard } from '../components/history-card.tsx';
+import classes from '../components/transactions.module.css';
+import { useTransaction } from '../queries.ts';
+
+/** What the state means for the school, and what to do about it. */
+function Meaning({ transaction }: { transaction: TransactionDetail }) {
+  const words = useTranslations('transactions.detail.means');
+  const { language } = usePreferences();
+  const state = stateOf(transaction);
+  const { failure } = transaction;
+  const reason = failure === null ? '' : failureNames[failure][language];
+  return (
+    <p className={classes.means} data-tone={toneOf[state]} role="status">
+      {state === 'failed'
+        ? words('failed', { reason })
+        : words(state === 'completed' ? 'paid' : state)}
+    </p>
+  );
+}
+
+function CheckButton({ id }: { id: string }) {
+  const words = useTranslations('money');
+  const check = useCheckTransaction();
+  return (
+    <ThumbAction>
+      <Button loading={check.isPending} onClick={() => check.mutate(id)}>
+        {words('check')}
+      </Button>
+    </ThumbAction>
+  );
+}
+
+function Transaction({ transaction }: { transaction: TransactionDetail }) {
+  const words = useTranslations('transactions.detail');
+  const { language } = usePreferences();
+  const canTake = useCan()('payments.take');
+  const { id, number, operator, amount, status, receiptCode, receiptNumber } = transaction;
+  return (
+    <>
+      <PageHead
+        title={words('title', {
+          amount: formatXaf(amount, language),
+          operator: operatorNames[operator],
+        })}
+        about={
+          <>
+            {number} <MoneyStateTag isShort facts={transaction} />
+          </>
+        }
+        actions={isOpen(status) && canTake && <CheckButton id={id} />}
+      />
+      <Meaning transaction={transaction} />
+      <DetailColumns side={<WhoCard transaction={transaction} />}>
+        <PartsCard transaction={transaction} />
+        {receiptCode !== null && receiptNumber !== null && (
+          <ReceiptCard code={receiptCode} number={receiptNumber} />
+        )}
+        <HistoryCard events={transaction.events} />
+      </DetailColumns>
+    </>
+  );
+}
+
+export function TransactionScreen(): ReactNode {
+  const { id } = useParams({ from: '/signed-in/payment/status/$id' });
+  const { data: transaction, error, isFetching, refetch } = useTransaction(id);
+  if (transaction === undefined) {
+    return (
+      <LoadState
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        list="/apps/transactions"
+      />
+    );
+  }
+  return <Transaction transaction={transaction} />;
+}

@@ -1,0 +1,51 @@
+import { listTransactions, operatorNames, payOperators } from '@ardoise/contract/transactions';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { useList } from '../../../ui/data-list/use-list.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useTransactionColumns } from '../components/transaction-columns.tsx';
+
+const filterIds = ['operator', 'state'] as const;
+const states = ['pending', 'attention', 'paid', 'failed'] as const;
+
+export function TransactionsScreen(): ReactNode {
+  const words = useTranslations('transactions');
+  const list = useList(listTransactions, { filters: filterIds });
+  return (
+    <>
+      <PageHead
+        title={words('title')}
+        about={list.rows !== undefined && words('list.count', { count: list.total })}
+      />
+      <DataList
+        name="transactions"
+        caption={words('title')}
+        list={list}
+        columns={useTransactionColumns()}
+        filters={[
+          {
+            id: 'operator',
+            title: words('list.filters.operator'),
+            options: payOperators.map((operator) => ({
+              value: operator,
+              label: operatorNames[operator],
+            })),
+          },
+          {
+            id: 'state',
+            title: words('list.filters.state'),
+            options: states.map((state) => ({
+              value: state,
+              label: words(`list.states.${state}`),
+            })),
+          },
+        ]}
+        searchLabel={words('list.search')}
+        rowId={({ id }) => id}
+        rowTarget={({ id }) => ({ to: '/payment/status/$id', params: { id } })}
+        empty={{ title: words('list.empty.title'), about: words('list.empty.about') }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { operatorNames } from '@ardoise/contract/transactions';
+import type { Payment } from '@ardoise/contract/payments';
+import { useTranslations } from 'use-intl';
+import classes from './means-mark.module.css';
+
+export type Means = Payment['method'];
+
+/** An operator's name is the same in every language; ours are not. */
+export function useMeansName(): (means: Means) => string {
+  const words = useTranslations('money.methods');
+  return (means) => (means === 'cash' || means === 'credit' ? words(means) : operatorNames[means]);
+}
+
+/** The means of a payment, with the operator's colour as a small mark. */
+export function MeansMark({ means }: { means: Means }) {
+  const nameOf = useMeansName();
+  return (
+    <span className={classes.means} data-means={means}>
+      {nameOf(means)}
+    </span>
+  );
+}

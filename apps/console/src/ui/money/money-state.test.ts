@@ -1,0 +1,31 @@
+import { transactionStatuses } from '@ardoise/contract/transactions';
+import { expect, it } from 'vitest';
+import { isOpen, stateOf } from './money-state.ts';
+
+const of = (
+  status: (typeof transactionStatuses)[number],
+  failure: 'refused' | null = null,
+  needsAttention = false,
+) => stateOf({ status, failure, needsAttention });
+
+it('money that moved counts as paid, whatever became of the notice', () => {
+  expect([21, 41, 50, -41, -50].map((status) => of(status as 21))).toEqual([
+    'paid',
+    'paid',
+    'completed',
+    'noticeFailed',
+    'noticeFailed',
+  ]);
+});
+
+it('a payment that ended badly with a reason has failed', () => {
+  expect(of(-21, 'refused')).toBe('failed');
+  expect(of(-50, 'refused')).toBe('failed');
+});
+
+it('only an open payment can be pending too long', () => {
+  expect(of(20)).toBe('pending');
+  expect(of(20, null, true)).toBe('attention');
+  expect(of(50, null, true)).toBe('completed');
+  expect(transactionStatuses.filter(isOpen)).toEqual([10, 20]);
+});

@@ -1,0 +1,140 @@
+import type { Payment } from '@ardoise/contract/payments';
+import { formatXaf } from '@ardoise/contract/money';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { callQuery } from '../../lib/api/call-query.ts';
+import { listPayments } from '../../lib/api/money-calls.ts';
+import { useConsole, usePreferences } from '../../lib/console.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { useCan, useTimeZone } from '../../lib/me.ts';
+import type { Column } from '../data-list/columns.ts';
+import { ShortList } from '../data-list/short-list.tsx';
+import { TextLink } from '../link-button.tsx';
+import { StateTag } from '../state-tag.tsx';
+import { MeansMark } from './means-mark.tsx';
+import type { MoneySubject } from './money-subject.ts';
+import classes from './payments-card.module.css';
+import { ReceiptLink } from './receipt-link.tsx';
+
+const firstRows = 10;
+const manyRows = 100;
+
+/** A payment by phone has a history of its own to open. */
+function When({ payment }: { payment: Payment }) {
+  const when = formatDateTime(payment.paidAt, useTimeZone());
+  if (payment.transactionId === null) return when;
+  return (
+    <TextLink to="/payment/status/$id" params={{ id: payment.transactionId }}>
+      {when}
+    </TextLink>
+  );
+}
+
+function usePaymentColumns(isOfFamily: boolean): ReadonlyArray<Column<Payment>> {
+  const words = useTranslations('money.payments');
+  const { language } = usePreferences();
+  return [
+    {
+      id: 'for',
+      title: words('for'),
+      cell: ({ title, students }) => (
+        <span className={classes.what}>
+          {title === '' ? words('creditOnly') : title}
+          {isOfFamily && <span className={classes.note}>{students.join(', ')}</span>}
+        </span>
+      ),
+    },
+    { id: 'when', title: words('when'), cell: (payment) => <When payment={payment} /> },
+    { id: 'means', title: words('means'), cell: ({ method }) => <MeansMark means={method} /> },
+    {
+      id: 'amount',
+      title: words('amount'),
+      align: 'end',
+      cell: ({ amount, isReversed }) => (
+        <span data-reversed={isReversed} className={classes.amount}>
+          {formatXaf(amount, language)}
+        </span>
+      ),
+    },
+    {
+      id: 'receipt',
+      title: words('receipt'),
+      cell: ({ receiptCode, receiptNumber, isReversed }) => (
+        <span className={classes.receipt}>
+          <ReceiptLink code={receiptCode} number={receiptNumber} />
+          {isReversed && <StateTag tone="due">{words('reversed')}</StateTag>}
+        </span>
+      ),
+    },
+  ];
+}
+
+function usePayments(subject: MoneySubject, perPage = firstRows) {
+  const query = callQuery(useConsole(), listPayments, { query: { ...subject, perPage } });
+  return useQuery({ ...query, placeholderData: keepPreviousData });
+}
+
+/** What a family left with the school, for whoever may know it. */
+export function FamilyCredit({ subject }: { subject: MoneySubject }) {
+  const { language } = usePreferences();
+  const { data } = usePayments(subject);
+  return data === undefined ? '–' : formatXaf(data.familyCredit, language);
+}
+
+/** What was paid for a student or by a family, newest first, with the receipts. */
+export function PaymentsCard({ subject }: { subject: MoneySubject }) {
+  const words = useTranslations('money.payments');
+  const { language } = usePreferences();
+  const can = useCan();
+  const [perPage, setPerPage] = useState(firstRows);
+  const { data, isError, isFetching, refetch } = usePayments(subject, perPage);
+  const columns = usePaymentColumns('familyId' in subject);
+  const hasFailed = isError && data === undefined;
+  const credit = data?.familyCredit ?? 0;
+  return (
+    <ShortList
+      title={words('title')}
+      action={
+        credit > 0 && (
+          <span className={classes.credit}>
+            {words('creditOf', { amount: formatXaf(credit, language) })}
+          </span>
+        )
+      }
+      columns={columns}
+      rows={hasFailed ? [] : data?.items}
+      rowId={({ id }) => id}
+    >
+      {hasFailed && (
+        <p className={classes.words} role="alert">
+          {words('failed')}{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            {words('retry')}
+          </Button>
+        </p>
+      )}
+      {data?.items.length === 0 && (
+        <p className={classes.words}>{words(can('payments.take') ? 'none' : 'noneToShare')}</p>
+      )}
+      {data !== undefined && data.total > data.items.length && perPage < manyRows && (
+        <p className={classes.words}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={isFetching}
+            onClick={() => setPerPage(manyRows)}
+          >
+            {words('more')}
+          </Button>
+        </p>
+      )}
+    </ShortList>
+  );
+}

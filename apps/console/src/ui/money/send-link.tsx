@@ -1,0 +1,59 @@
+import { sendPaymentLink } from '@ardoise/contract/payments';
+import { isCameroonMobile, nationalNumber } from '@ardoise/contract/phone';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole } from '../../lib/console.tsx';
+import { hiddenPhone } from '../people/hidden-phone.ts';
+import type { MoneySubject } from './money-subject.ts';
+import classes from './share-link-dialog.module.css';
+
+interface Phone {
+  readonly name: string;
+  readonly phone: string;
+}
+
+interface SendLinkProps {
+  subject: MoneySubject;
+  phones: readonly Phone[];
+}
+
+/** An SMS reaches mobile numbers of this country only. */
+const isReachable = ({ phone }: Phone): boolean => {
+  const national = nationalNumber(phone);
+  return national !== null && isCameroonMobile(national);
+};
+
+/** To one of the guardians, whom the reader chooses. */
+export function SendLink({ subject, phones }: SendLinkProps) {
+  const words = useTranslations('money.share');
+  const { api, toasts } = useConsole();
+  const reachable = phones.filter(isReachable);
+  const [chosen, setChosen] = useState(reachable[0]?.phone ?? '');
+  const { mutate, isPending } = useMutation({
+    mutationFn: (phone: string) => api(sendPaymentLink, { body: { ...subject, phone } }),
+    onSuccess: (_, phone) => {
+      const name = phones.find((one) => one.phone === phone)?.name ?? '';
+      toasts.show({ title: words('sent', { name }), tone: 'done' });
+    },
+  });
+  if (reachable.length === 0) return <p className={classes.about}>{words('noPhone')}</p>;
+  return (
+    <div className={classes.line}>
+      <NativeSelect
+        className={classes.field ?? ''}
+        label={words('sms')}
+        data={reachable.map(({ name, phone }) => ({
+          value: phone,
+          label: `${name} · ${hiddenPhone(phone)}`,
+        }))}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button variant="default" loading={isPending} onClick={() => mutate(chosen)}>
+        {words('send')}
+      </Button>
+    </div>
+  );
+}
