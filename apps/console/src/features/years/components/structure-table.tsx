@@ -59,7 +59,7 @@ export function StructureTable(props: StructureTableProps) {
         </Title>
         {action}
       </header>
-      <table className={classes.table} aria-labelledby={id}>
+      <table className={classes.table} aria-labelledby={id} data-students={hasStudents}>
         <thead>
           <tr>
             <th scope="col">{words('class')}</th>

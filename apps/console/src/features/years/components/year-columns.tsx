@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { YearTags } from './year-tags.tsx';
+import classes from './year-tags.module.css';
 
 export function useYearColumns(): ReadonlyArray<Column<YearSummary>> {
   const words = useTranslations('years.list.columns');
@@ -15,7 +16,11 @@ export function useYearColumns(): ReadonlyArray<Column<YearSummary>> {
   const timeZone = useTimeZone();
   return useMemo(
     () => [
-      { id: 'year', title: words('year'), cell: (year) => <strong>{year.name}</strong> },
+      {
+        id: 'year',
+        title: words('year'),
+        cell: (year) => <strong className={classes.name}>{year.name}</strong>,
+      },
       {
         id: 'status',
         title: words('status'),

@@ -53,6 +53,11 @@ export function CyclesStep({ wizard }: StepProps) {
     <>
       <fieldset className={classes.named}>
         <legend className={classes.legend}>{words('named')}</legend>
+        {errors['cycles'] !== undefined && (
+          <Input.Error role="alert" className={classes.error ?? ''}>
+            {errors['cycles']}
+          </Input.Error>
+        )}
         {namedKinds.map((kind, index) => {
           const chosen = values.cycles.find((cycle) => cycle.kind === kind);
           return (

@@ -46,16 +46,12 @@ function CyclePlans({ wizard, cycle, at }: StepProps & { cycle: CycleValues; at:
   const label = cycleLabel(cycle, language);
   const taughtClasses = namedClasses(cycle);
   return (
-    <Card
-      title={label}
-      action={
-        <PlanButtons
-          caption={words('forAll')}
-          label={words('forAllOf', { cycle: label })}
-          onPlan={planAll}
-        />
-      }
-    >
+    <Card title={label}>
+      <PlanButtons
+        caption={words('forAll')}
+        label={words('forAllOf', { cycle: label })}
+        onPlan={planAll}
+      />
       {taughtClasses.map((taught, index) => (
         <ClassPlan
           key={taught.key}

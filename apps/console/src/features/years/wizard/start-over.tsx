@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import classes from './start-over.module.css';
 import type { StepProps } from './step-props.ts';
 import { countClasses } from './values.ts';
 
@@ -14,8 +15,8 @@ export function StartOver({ wizard }: StepProps) {
     <>
       <Button
         variant="default"
-        // Its place stays, so that the page does not jump at the first letter.
-        style={{ visibility: wizard.isBlank ? 'hidden' : 'visible' }}
+        className={classes.button ?? ''}
+        data-blank={wizard.isBlank}
         onClick={() => setIsAsking(true)}
       >
         {words('startOver')}
