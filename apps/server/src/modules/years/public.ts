@@ -6,7 +6,6 @@ export {
   findClasses,
   findPayableYear,
   lockYears,
-  type PlannedInstallment,
   readClassInstallments,
   readClasses,
   readYears,
