@@ -66,7 +66,7 @@ export const createAppRouter = (page: Console, queries: QueryClient) =>
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     // A press shows the next screen's frame within 100 ms even where its file is still on the way.
-    defaultPendingMs: 60,
+    defaultPendingMs: 20,
     defaultPendingMinMs: 0,
     defaultPendingComponent: ScreenPending,
     defaultErrorComponent: ScreenFailed,

@@ -9,6 +9,7 @@ import classes from './shell.module.css';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { Topbar } from './topbar.tsx';
 import { useLiveNotifications } from './use-live-notifications.ts';
+import { useWarmScreens } from './use-warm-screens.ts';
 
 interface ShellProps {
   screen: ScreenMeta | undefined;
@@ -38,6 +39,7 @@ export function Shell({ screen, children }: ShellProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const main = useFocusOnMove();
   useLiveNotifications();
+  useWarmScreens();
   return (
     <div className={classes.shell} data-layout={layout}>
       <a className={classes.skip} href="#content">
