@@ -18,6 +18,14 @@ export function formatDateTime(iso: string, timeZone: string): string {
   return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
 }
 
+/** `7 Sep`, `7 sept.`: a day has no time zone, and neither has its name. */
+export const formatShortDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
 /** `12/11 09:14:07`: for a history whose steps are seconds apart. */
 export function formatTime(iso: string, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });

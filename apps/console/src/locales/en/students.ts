@@ -60,7 +60,7 @@ export const students = {
     copyCode: 'Copy the payment code',
     copied: 'Payment code {code} copied',
     tabs: {
-      fees: 'Fees',
+      fees: 'Fees and payments',
       profile: 'Profile',
       health: 'Health',
       schools: 'Schools and languages',

@@ -2,7 +2,7 @@ export const transactions = {
   title: 'Transactions',
   list: {
     count: '{count, plural, =0 {No transactions} one {# transaction} other {# transactions}}',
-    search: 'Whole number, reference or phone',
+    search: 'Number, reference, phone',
     columns: {
       number: 'Transaction',
       payer: 'Payer',
@@ -33,7 +33,7 @@ export const transactions = {
     number: 'Transaction',
     partnerNumber: 'Partner number',
     providerReference: 'Operator reference',
-    noReference: 'none yet',
+    noReference: 'none',
     payer: 'Payer',
     phone: 'Phone',
     operator: 'Means',
@@ -41,7 +41,7 @@ export const transactions = {
     submittedAt: 'Started',
     completedAt: 'Ended',
     family: 'Open the family',
-    parts: 'What it pays',
+    parts: 'What it is for',
     total: 'Total',
     history: 'What was asked and answered',
     means: {

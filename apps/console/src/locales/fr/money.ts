@@ -41,7 +41,7 @@ export const money: SameKeys<typeof english> = {
     more: 'Afficher plus',
   },
   share: {
-    button: 'Partager le lien de paiement',
+    button: 'Lien de paiement',
     both: 'Payer pour les deux',
     all: 'Payer pour tous',
     title: 'Lien de paiement de {name}',

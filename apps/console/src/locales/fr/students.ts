@@ -64,7 +64,7 @@ export const students: SameKeys<typeof english> = {
     copyCode: 'Copier le code de paiement',
     copied: 'Code de paiement {code} copié',
     tabs: {
-      fees: 'Frais',
+      fees: 'Frais et paiements',
       profile: 'Profil',
       health: 'Santé',
       schools: 'Établissements et langues',

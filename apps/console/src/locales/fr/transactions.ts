@@ -5,7 +5,7 @@ export const transactions: SameKeys<typeof english> = {
   title: 'Transactions',
   list: {
     count: '{count, plural, =0 {Aucune transaction} one {# transaction} other {# transactions}}',
-    search: 'Numéro, référence ou téléphone complet',
+    search: 'Numéro, référence, téléphone',
     columns: {
       number: 'Transaction',
       payer: 'Payeur',
@@ -36,7 +36,7 @@ export const transactions: SameKeys<typeof english> = {
     number: 'Transaction',
     partnerNumber: 'Numéro partenaire',
     providerReference: 'Référence opérateur',
-    noReference: 'pas encore',
+    noReference: 'aucune',
     payer: 'Payeur',
     phone: 'Téléphone',
     operator: 'Moyen',
@@ -44,7 +44,7 @@ export const transactions: SameKeys<typeof english> = {
     submittedAt: 'Début',
     completedAt: 'Fin',
     family: 'Ouvrir la famille',
-    parts: 'Ce qu’elle paie',
+    parts: 'Pour quoi',
     total: 'Total',
     history: 'Ce qui a été demandé et répondu',
     means: {

@@ -90,16 +90,17 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
   const can = useCan();
   const [perPage, setPerPage] = useState(firstRows);
   const { data, isError, isFetching, refetch } = usePayments(subject, perPage);
-  const columns = usePaymentColumns('familyId' in subject);
+  const isOfFamily = 'familyId' in subject;
+  const columns = usePaymentColumns(isOfFamily);
   const hasFailed = isError && data === undefined;
-  const credit = data?.familyCredit ?? 0;
   return (
     <ShortList
       title={words('title')}
       action={
-        credit > 0 && (
+        isOfFamily &&
+        data !== undefined && (
           <span className={classes.credit}>
-            {words('creditOf', { amount: formatXaf(credit, language) })}
+            {words('creditOf', { amount: formatXaf(data.familyCredit, language) })}
           </span>
         )
       }

@@ -102,7 +102,7 @@ async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements'
       from (select * from transactions where org_id = ${orgId}
              order by submitted_at desc, id limit ${latest}) t
       cross join lateral (
-        select string_agg(distinct s.last_name || ' ' || s.first_name, ', ') as students,
+        select string_agg(distinct s.first_name || ' ' || s.last_name, ', ') as students,
                string_agg(distinct f.title, ', ') as fees
           from jsonb_array_elements(t.parts) part
           join fees f on f.org_id = t.org_id and f.id = (part->>'feeId')::uuid

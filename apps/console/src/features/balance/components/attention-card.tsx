@@ -40,6 +40,7 @@ function Line({ payment }: { payment: Balance['attention'][number] }) {
         <Button
           variant="subtle"
           size="compact-sm"
+          className={classes.check ?? ''}
           aria-label={words('checkOne', { operator, amount })}
           loading={check.isPending}
           onClick={() => check.mutate(payment.id)}

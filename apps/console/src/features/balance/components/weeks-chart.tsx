@@ -1,6 +1,7 @@
 import { formatXaf } from '@ardoise/contract/money';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
+import { formatShortDay } from '../../../lib/format.ts';
 import { isNamed, ticksOf, type Week } from '../weeks.ts';
 import classes from './weeks-chart.module.css';
 
@@ -13,22 +14,11 @@ interface WeeksChartProps {
   label: string;
 }
 
-/** `7 Sep`, `7 sept.`: days have no time zone, so neither has their name. */
-function useDayName(): (day: string) => string {
-  const format = useFormatter();
-  return (day) =>
-    format.dateTime(new Date(`${day}T00:00:00Z`), {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    });
-}
-
 export function WeeksChart({ weeks, label }: WeeksChartProps) {
   const words = useTranslations('balance.weeks');
   const format = useFormatter();
   const { language } = usePreferences();
-  const nameOf = useDayName();
+  const nameOf = (day: string) => formatShortDay(day, language);
   const ticks = ticksOf(Math.max(0, ...weeks.map(({ collected }) => collected)));
   const top = ticks.at(-1) ?? 1;
   const step = width / Math.max(1, weeks.length - 1);

@@ -1,4 +1,3 @@
-import { operatorNames } from '@ardoise/contract/transactions';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -33,16 +32,12 @@ function ReadOnly({ settings }: { settings: OperatorSettings }) {
 
 /** One operator: how it is used, and whether that works. */
 export function OperatorSection({ settings, canEdit }: OperatorSectionProps) {
-  const words = useTranslations('paymentSettings');
   // Each save begins with a new form, so that typed secrets are gone from the page and drafts start over.
   const [saves, setSaves] = useState(0);
   const [isDirty, setIsDirty] = useState(false);
-  const { operator, kind } = settings;
+  const { operator } = settings;
   return (
-    <Section
-      title={<MeansMark means={operator} />}
-      about={words(`kindsHelp.${kind}`, { operator: operatorNames[operator] })}
-    >
+    <Section title={<MeansMark means={operator} />}>
       {canEdit ? (
         <>
           <OperatorForm

@@ -57,16 +57,18 @@ export function StudentHead({ student }: { student: StudentDetail }) {
           <PaymentCode code={student.paymentCode} />
         </p>
       </div>
-      <ShareLink subject={{ studentId: student.id }} name={name} label={money('share.button')} />
-      {canEdit && (
-        <LinkButton
-          to="/onboarding/students/add/{-$id}"
-          params={{ id: student.id }}
-          variant="default"
-        >
-          {words('edit')}
-        </LinkButton>
-      )}
+      <div className={classes.buttons}>
+        <ShareLink subject={{ studentId: student.id }} name={name} label={money('share.button')} />
+        {canEdit && (
+          <LinkButton
+            to="/onboarding/students/add/{-$id}"
+            params={{ id: student.id }}
+            variant="default"
+          >
+            {words('edit')}
+          </LinkButton>
+        )}
+      </div>
     </header>
   );
 }

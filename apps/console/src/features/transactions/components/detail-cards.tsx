@@ -11,6 +11,7 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { MeansMark } from '../../../ui/money/means-mark.tsx';
 import { receiptFormats, receiptPage, receiptPdf } from '../../../ui/money/receipt-address.ts';
 import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { mergedParts } from '../merged-parts.ts';
 import classes from './transactions.module.css';
 
 interface CardProps {
@@ -34,7 +35,7 @@ export function PartsCard({ transaction }: CardProps) {
       }
     >
       <Facts>
-        {parts.map((part) => (
+        {mergedParts(parts).map((part) => (
           <Fact
             key={`${part.studentId}${part.title}`}
             label={
