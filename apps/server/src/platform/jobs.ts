@@ -63,6 +63,19 @@ export async function enqueue<Payload extends object>(
   );
 }
 
+/** Many at once, each under its key, for little more than the cost of one. */
+export async function enqueueAll<Payload extends object>(
+  tx: Tx,
+  job: Job<Payload>,
+  wanted: ReadonlyArray<{ readonly payload: Payload; readonly key: string }>,
+): Promise<void> {
+  await sql`select count(*) from graphile_worker.add_jobs((
+    select array_agg(row(${job.name}::text, payload::json, null, now(), ${job.maxAttempts}::int, key, null, null)
+             ::graphile_worker.job_spec)
+      from unnest(${wanted.map(({ payload }) => JSON.stringify(payload))}::text[],
+                  ${wanted.map(({ key }) => key)}::text[]) as wanted (payload, key)))`.execute(tx);
+}
+
 interface JobRunnerSettings {
   readonly services: Services;
   /** A pool beside the requests' one, so that a flood of requests cannot starve the jobs. */

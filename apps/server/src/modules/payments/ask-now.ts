@@ -1,8 +1,9 @@
 import type { Services } from '../../platform/services.ts';
-import { checkOperator } from './check-operator.ts';
+import { askAbout } from './check-operator.ts';
+import { openByPartnerNumbers } from './open-transaction.ts';
 
-/** At one time, so that a flood of callbacks leaves connections for everybody else. */
-const maxAtOnce = 6;
+/** Questions to operators at one time. */
+const maxAtOnce = 32;
 /** What does not fit is dropped: the poll that is waiting anyway finds out. */
 const maxWaiting = 10_000;
 
@@ -14,41 +15,54 @@ export interface AskNow {
 /**
  * In memory on purpose. A callback is anybody's word: it may make us ask, not write. Whatever is lost here with the
  * process is found by the poll, which is in the database. The same hint while one is being followed makes one more
- * question after it, however often it comes.
+ * question after it, however often it comes. Hints that wait are looked up together.
  */
 export function createAskNow(services: Services): AskNow {
   const waiting = new Set<string>();
   const running = new Set<string>();
+  let isLooking = false;
 
-  const follow = async (partnerNumber: string): Promise<void> => {
-    const place = await services.db.read('platform', (tx) =>
-      tx
-        .selectFrom('transactions')
-        .select(['org_id as orgId', 'id', 'status'])
-        .where('partner_number', '=', partnerNumber)
-        .executeTakeFirst(),
-    );
-    if (place?.status === 20) await checkOperator(services, place);
+  const ask = async (open: Awaited<ReturnType<typeof openByPartnerNumbers>>[number]) => {
+    try {
+      await askAbout(services, open);
+    } catch (error) {
+      services.log.warn({ err: error }, 'following a callback');
+    } finally {
+      running.delete(open.row.partner_number);
+      void next();
+    }
   };
-  const next = (): void => {
+  const take = (): string[] => {
+    const taken: string[] = [];
     for (const partnerNumber of waiting) {
-      if (running.size >= maxAtOnce) return;
+      if (running.size >= maxAtOnce) break;
       if (running.has(partnerNumber)) continue;
       waiting.delete(partnerNumber);
       running.add(partnerNumber);
-      follow(partnerNumber)
-        .catch((error: unknown) => services.log.warn({ err: error }, 'following a callback'))
-        .finally(() => {
-          running.delete(partnerNumber);
-          next();
-        });
+      taken.push(partnerNumber);
     }
+    return taken;
+  };
+  const next = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    for (let taken = take(); taken.length > 0; taken = take()) {
+      const found = await openByPartnerNumbers(services, taken).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'looking up callbacks');
+        return [];
+      });
+      const known = new Set(found.map(({ row }) => row.partner_number));
+      for (const partnerNumber of taken)
+        if (!known.has(partnerNumber)) running.delete(partnerNumber);
+      for (const open of found) void ask(open);
+    }
+    isLooking = false;
   };
   return {
     hint: (partnerNumber) => {
       if (waiting.size >= maxWaiting) return;
       waiting.add(partnerNumber);
-      next();
+      void next();
     },
   };
 }

@@ -29,14 +29,29 @@ export async function checkOperator(
   saidBefore: string | null = null,
 ): Promise<StillOpen | null> {
   const open = await openTransaction(services, place);
-  if (open?.row.status !== 20) return null;
+  return open === null ? null : askAbout(services, open, saidBefore);
+}
+
+/** The same for one that was read already. */
+export async function askAbout(
+  services: Services,
+  open: OpenTransaction,
+  saidBefore: string | null = null,
+): Promise<StillOpen | null> {
+  const { row } = open;
+  const place = { orgId: row.org_id, id: row.id };
+  if (row.status !== 20) return null;
   const answer: StatusAnswer =
     open.account === null
       ? { kind: 'unknown', detail: 'no credentials' }
       : await open.adapter.status(open.account, open.request);
   if (answer.kind === 'paid') {
-    await settleTransaction(services, place, answer);
-    return stillOpen(services, place, answer.detail);
+    const isSettled = await settleTransaction(services, place.orgId, {
+      id: row.id,
+      familyId: row.family_id,
+      answer,
+    });
+    return isSettled ? null : stillOpen(services, place, answer.detail);
   }
   const isPast = isPastWindow(open.row, services.clock.now());
   if (answer.kind === 'failed') return fail(services, open, answer.reason, answer.detail);

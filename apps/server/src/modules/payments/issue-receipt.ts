@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { schoolPrefix } from '../students/public.ts';
-import type { Allocation } from './allocation.ts';
-import { creditAccount, holders } from './ledger.ts';
+import { creditAccount } from './ledger.ts';
 import { newReceiptCode } from './receipt-code.ts';
 import {
   hidePhone,
@@ -16,14 +15,11 @@ import {
 import type { PaymentMethod } from './tables.ts';
 
 export interface PaymentToReceipt {
-  readonly orgId: string;
   readonly paymentId: string;
   readonly familyId: string;
   readonly method: PaymentMethod;
   readonly amount: number;
-  readonly allocations: readonly Allocation[];
   readonly excess: number;
-  readonly now: Date;
 }
 
 export interface IssuedReceipt {
@@ -33,50 +29,66 @@ export interface IssuedReceipt {
 }
 
 /**
- * Gives a payment its receipt, in the transaction that takes the payment: there is none without the other, and the
- * numbers of a school and year have no gaps. Two statements, since every payment passes here.
+ * Gives payments their receipts, in the transaction that takes them: there is none without the other, and the numbers of
+ * a school and year have no gaps. Two statements for all of them, since every payment passes here.
  */
-export async function issueReceipt(
+export async function issueReceipts(
   services: Services,
   tx: Tx,
-  payment: PaymentToReceipt,
-): Promise<IssuedReceipt> {
-  const gathered = await gather(tx, payment);
-  const code = newReceiptCode(services.keyFor('receipt-code'));
-  const record: ReceiptRecord = {
-    code,
-    number: receiptNumber(schoolPrefix(gathered.school), gathered.year, gathered.number),
-    orgId: payment.orgId,
-    paymentId: payment.paymentId,
-    school: gathered.school,
-    timeZone: gathered.timeZone,
-    issuedAt: payment.now.toISOString(),
-    method: payment.method,
-    amount: payment.amount,
-    payerPhone: gathered.phone === null ? null : hidePhone(gathered.phone),
-    students: gathered.students.map(({ name, ...student }) => ({
-      ...student,
-      initials: initialsOf(name),
-    })),
-    creditAdded: payment.excess,
-    creditLeft:
-      gathered.credit + payment.excess - (payment.method === 'credit' ? payment.amount : 0),
-  };
+  { orgId, now }: { readonly orgId: string; readonly now: Date },
+  payments: readonly PaymentToReceipt[],
+): Promise<IssuedReceipt[]> {
+  const gathered = await gather(tx, orgId, now, payments);
+  const codeKey = services.keyFor('receipt-code');
+  const signKey = services.keyFor('receipt');
+  const records = payments.map((payment, i) => {
+    const found = gathered[i];
+    if (found === undefined) throw new Error('A receipt belongs to a school.');
+    const record = recordOf(newReceiptCode(codeKey), orgId, now, payment, found);
+    return { found, record, signature: signRecord(signKey, record) };
+  });
   await tx
     .insertInto('receipts')
-    .values({
-      org_id: payment.orgId,
-      payment_id: payment.paymentId,
-      year: gathered.year,
-      number: gathered.number,
-      code,
-      content: { ...record },
-      signature: signRecord(services.keyFor('receipt'), record),
-      issued_at: payment.now,
-    })
+    .values(
+      records.map(({ found, record, signature }) => ({
+        org_id: orgId,
+        payment_id: record.paymentId,
+        year: found.year,
+        number: found.number,
+        code: record.code,
+        content: { ...record },
+        signature,
+        issued_at: now,
+      })),
+    )
     .execute();
-  return { code, number: record.number };
+  return records.map(({ record: { code, number } }) => ({ code, number }));
 }
+
+const recordOf = (
+  code: string,
+  orgId: string,
+  now: Date,
+  payment: PaymentToReceipt,
+  gathered: Gathered,
+): ReceiptRecord => ({
+  code,
+  number: receiptNumber(schoolPrefix(gathered.school), gathered.year, gathered.number),
+  orgId,
+  paymentId: payment.paymentId,
+  school: gathered.school,
+  timeZone: gathered.timeZone,
+  issuedAt: now.toISOString(),
+  method: payment.method,
+  amount: payment.amount,
+  payerPhone: gathered.phone === null ? null : hidePhone(gathered.phone),
+  students: gathered.students.map(({ name, ...student }) => ({
+    ...student,
+    initials: initialsOf(name),
+  })),
+  creditAdded: payment.excess,
+  creditLeft: gathered.credit + payment.excess - (payment.method === 'credit' ? payment.amount : 0),
+});
 
 interface GatheredStudent {
   readonly id: string;
@@ -98,62 +110,80 @@ interface Gathered {
 }
 
 /**
- * Takes the next number, which locks the counter until the payment is committed, and reads what the receipt says. The
- * payment, its allocations and the fees' paid amounts are written already; the ledger is not yet.
+ * Takes the next numbers, which locks the counter until the payments are committed, and reads what the receipts say. The
+ * payments, their allocations and the fees' paid amounts are written already; the ledger is not yet. In the order given.
  */
-async function gather(tx: Tx, { orgId, paymentId, familyId, now }: PaymentToReceipt) {
+async function gather(
+  tx: Tx,
+  orgId: string,
+  now: Date,
+  payments: readonly PaymentToReceipt[],
+): Promise<Gathered[]> {
   const { rows } = await sql<Gathered>`
     with school as (
       select name, time_zone, extract(year from ${now}::timestamptz at time zone time_zone)::int as year
         from organisations where org_id = ${orgId}
     ), counted as (
       insert into receipt_counters as counter (org_id, year, value)
-      select ${orgId}::uuid, year, 1 from school
-      on conflict (org_id, year) do update set value = counter.value + 1
+      select ${orgId}::uuid, year, ${payments.length}::int from school
+      on conflict (org_id, year) do update set value = counter.value + excluded.value
       returning value
+    ), payment as (
+      select * from unnest(
+        ${payments.map(({ paymentId }) => paymentId)}::uuid[],
+        ${payments.map(({ familyId }) => creditAccount(familyId, 'held'))}::text[],
+        ${payments.map(({ familyId }) => creditAccount(familyId, 'own'))}::text[])
+        with ordinality as payment (id, held, own, place)
     ), filled as (
-      select f.student_id, f.kind, f.title, a.amount, i.due_on, i.position, i.installment, i.installments
-        from allocations a
+      select a.payment_id, f.student_id, f.kind, f.title, a.amount,
+             concat_ws('–', to_char(y.reopening_on, 'YYYY'), nullif(to_char(y.closing_on, 'YYYY'), to_char(y.reopening_on, 'YYYY'))) as year,
+             i.due_on, i.position, i.installment, i.installments
+        from payment
+        join allocations a on a.org_id = ${orgId} and a.payment_id = payment.id
         join fees f on f.org_id = a.org_id and f.id = a.fee_id
+        join academic_years y on y.org_id = f.org_id and y.id = f.year_id
         join lateral (
           select position, due_on, row_number() over (order by due_on, position) as installment,
                  count(*) over () as installments
             from fee_installments where org_id = f.org_id and fee_id = f.id
         ) i on i.position = a.position
-       where a.org_id = ${orgId} and a.payment_id = ${paymentId}
-    ), owed as (
-      select f.student_id, sum(f.amount - f.discount - f.paid)::bigint as remains, min(next.due_on) as due_on
-        from fees f
-        cross join lateral (
-          select min(due_on) as due_on from (
-            select due_on, sum(amount) over (order by due_on, position) as reached
-              from fee_installments where org_id = f.org_id and fee_id = f.id
-          ) i where i.reached > f.paid
-        ) next
-       where f.org_id = ${orgId} and f.student_id in (select student_id from filled)
-         and f.closed_at is null and f.amount - f.discount > f.paid
-       group by f.student_id
+    ), child as (
+      select payment_id, student_id,
+             json_agg(json_build_object('kind', kind, 'title', title, 'year', year, 'installment', installment,
+               'installments', installments, 'amount', amount) order by due_on, title, position) as parts
+        from filled group by payment_id, student_id
     ), children as (
-      select s.id, s.first_name || ' ' || s.last_name as name, c.name as "className",
-             coalesce(o.remains, 0) as remains, o.due_on as "nextDueOn",
-             (select json_agg(json_build_object('kind', kind, 'title', title, 'installment', installment,
-                'installments', installments, 'amount', amount) order by due_on, title, position)
-                from filled where student_id = s.id) as parts
-        from students s
+      select child.payment_id, json_agg(json_build_object('id', s.id, 'name', s.first_name || ' ' || s.last_name,
+               'className', c.name, 'remains', coalesce(o.remains, 0), 'nextDueOn', o.due_on, 'parts', child.parts)
+               order by s.sort_name, s.id) as students
+        from child
+        join students s on s.org_id = ${orgId} and s.id = child.student_id
         left join classes c on c.org_id = s.org_id and c.id = s.class_id
-        left join owed o on o.student_id = s.id
-       where s.org_id = ${orgId} and s.id in (select student_id from filled)
-       order by s.sort_name, s.id
+        left join lateral (
+          select sum(f.amount - f.discount - f.paid)::bigint as remains, min(next.due_on) as due_on
+            from fees f
+            cross join lateral (
+              select min(due_on) as due_on from (
+                select due_on, sum(amount) over (order by due_on, position) as reached
+                  from fee_installments where org_id = f.org_id and fee_id = f.id
+              ) i where i.reached > f.paid
+            ) next
+           where f.org_id = s.org_id and f.student_id = s.id
+             and f.closed_at is null and f.amount - f.discount > f.paid
+        ) o on true
+       group by child.payment_id
     )
-    select school.year, counted.value as number, school.name as school, school.time_zone as "timeZone",
-           (select t.phone from payments p
-              join transactions t on t.org_id = p.org_id and t.id = p.transaction_id
-             where p.org_id = ${orgId} and p.id = ${paymentId}) as phone,
-           coalesce((select sum(credits - debits) from ledger_accounts where org_id = ${orgId}
-             and name = any(${holders.map((holder) => creditAccount(familyId, holder))})), 0)::bigint as credit,
-           coalesce((select json_agg(children) from children), '[]') as students
-      from school, counted`.execute(tx);
-  const [gathered] = rows;
-  if (gathered === undefined) throw new Error('A receipt belongs to a school.');
-  return gathered;
+    select school.year, (counted.value - ${payments.length}::int + payment.place)::int as number,
+           school.name as school, school.time_zone as "timeZone", t.phone,
+           coalesce((select sum(credits - debits) from ledger_accounts l
+             where l.org_id = ${orgId} and l.name in (payment.held, payment.own)), 0)::bigint as credit,
+           coalesce(children.students, '[]') as students
+      from payment
+      cross join school
+      cross join counted
+      join payments p on p.org_id = ${orgId} and p.id = payment.id
+      left join transactions t on t.org_id = p.org_id and t.id = p.transaction_id
+      left join children on children.payment_id = payment.id
+     order by payment.place`.execute(tx);
+  return rows;
 }

@@ -10,6 +10,7 @@ export interface Posting {
   /** Above zero. */
   readonly amount: number;
   readonly kind: 'payment' | 'overpayment' | 'creditUsed' | 'providerFee' | 'reversal';
+  readonly paymentId: string;
 }
 
 /** Who has the money: the provider, who can pay it out, or the school itself. */
@@ -57,7 +58,7 @@ function totalsOf(postings: readonly Posting[]): Array<[string, Totals]> {
  */
 export async function post(
   tx: Tx,
-  entry: { readonly orgId: string; readonly paymentId: string; readonly at: Date },
+  entry: { readonly orgId: string; readonly at: Date },
   postings: readonly Posting[],
 ): Promise<void> {
   const totals = totalsOf(postings);
@@ -70,14 +71,14 @@ export async function post(
       on conflict (org_id, name) do update
         set debits = kept.debits + excluded.debits, credits = kept.credits + excluded.credits)
     insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id)
-    select ${entry.orgId}, id, ${entry.at}, debit, credit, amount, kind, ${entry.paymentId} from unnest(
+    select ${entry.orgId}, id, ${entry.at}, debit, credit, amount, kind, payment_id from unnest(
       ${postings.map(() => newId(entry.at))}::uuid[],
       ${postings.map(({ debit }) => debit)}::text[],
       ${postings.map(({ credit }) => credit)}::text[],
       ${postings.map(({ amount }) => amount)}::bigint[],
-      ${postings.map(({ kind }) => kind)}::text[]) as posting (id, debit, credit, amount, kind)`.execute(
-    tx,
-  );
+      ${postings.map(({ kind }) => kind)}::text[],
+      ${postings.map(({ paymentId }) => paymentId)}::uuid[])
+      as posting (id, debit, credit, amount, kind, payment_id)`.execute(tx);
 }
 
 /** What a family left with us, by who holds it. */

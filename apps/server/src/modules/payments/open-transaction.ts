@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { adapterOf, openAccount } from './operator-accounts.ts';
 import type { CollectRequest, OperatorAccount, OperatorAdapter } from './operators/operator.ts';
-import type { TransactionsTable } from './tables.ts';
+import type { OperatorSettingsTable, TransactionsTable } from './tables.ts';
 import type { TransactionPlace } from './transition.ts';
 
 /** A transaction with all that is needed to talk to its operator about it. */
@@ -13,26 +15,13 @@ export interface OpenTransaction {
   readonly request: CollectRequest;
 }
 
+type Found = TransactionsTable &
+  Pick<OperatorSettingsTable, 'secrets_sealed'> & {
+    app_id: string | null;
+  };
+
 /** By the account that it was begun with, whatever the school's settings say now. */
-export async function openTransaction(
-  services: Services,
-  { orgId, id }: TransactionPlace,
-): Promise<OpenTransaction | null> {
-  const found = await services.db.read({ orgId }, (tx) =>
-    tx
-      .selectFrom('transactions as t')
-      .leftJoin('operator_settings as s', (join) =>
-        join.onRef('s.org_id', '=', 't.org_id').onRef('s.operator', '=', 't.operator'),
-      )
-      .selectAll('t')
-      .select(['s.app_id', 's.secrets_sealed'])
-      .where('t.org_id', '=', orgId)
-      .where('t.id', '=', id)
-      .executeTakeFirst(),
-  );
-  if (found === undefined) return null;
-  const { app_id, secrets_sealed, ...row } = found;
-  const callbacks = `${services.publicUrl()}/callbacks/${row.operator}`;
+function open(services: Services, { app_id, secrets_sealed, ...row }: Found): OpenTransaction {
   return {
     row,
     adapter: adapterOf(row.operator, row.kind),
@@ -44,7 +33,40 @@ export async function openTransaction(
       phone: row.phone,
       amount: row.amount,
       narration: row.narration,
-      callbackUrl: `${callbacks}/${row.partner_number}`,
+      callbackUrl: `${services.publicUrl()}/callbacks/${row.operator}/${row.partner_number}`,
     },
   };
+}
+
+const selectFound = (tx: Tx) =>
+  tx
+    .selectFrom('transactions as t')
+    .leftJoin('operator_settings as s', (join) =>
+      join.onRef('s.org_id', '=', 't.org_id').onRef('s.operator', '=', 't.operator'),
+    )
+    .selectAll('t')
+    .select(['s.app_id', 's.secrets_sealed']);
+
+export async function openTransaction(
+  services: Services,
+  { orgId, id }: TransactionPlace,
+): Promise<OpenTransaction | null> {
+  const found = await services.db.read({ orgId }, (tx) =>
+    selectFound(tx).where('t.org_id', '=', orgId).where('t.id', '=', id).executeTakeFirst(),
+  );
+  return found === undefined ? null : open(services, found);
+}
+
+/** Those that wait for an answer among these, of whatever school: an operator knows only our references. */
+export async function openByPartnerNumbers(
+  services: Services,
+  partnerNumbers: readonly string[],
+): Promise<OpenTransaction[]> {
+  const found = await services.db.read('platform', (tx) =>
+    selectFound(tx)
+      .where(sql<boolean>`t.partner_number = any(${[...partnerNumbers]}::uuid[])`)
+      .where('t.status', '=', 20)
+      .execute(),
+  );
+  return found.map((one) => open(services, one));
 }

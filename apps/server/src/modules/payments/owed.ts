@@ -4,6 +4,7 @@ import type { OpenInstallment } from './allocation.ts';
 
 /** One installment of a fee that is not closed, with what is still to pay; zero where it is filled. */
 export interface Installment extends OpenInstallment {
+  readonly familyId: string;
   readonly studentId: string;
   readonly title: string;
   /** Less the discount that falls on it. */
@@ -11,36 +12,33 @@ export interface Installment extends OpenInstallment {
 }
 
 /**
- * What a family still owes, installment by installment. The fees are locked in sorted order: two payers of the last
+ * What families still owe, installment by installment. The fees are locked in sorted order: two payers of the last
  * installment take turns, and the second finds it filled.
  */
-export async function lockOwed(
+export async function lockOwedBy(
   tx: Tx,
   orgId: string,
-  familyId: string,
-): Promise<OpenInstallment[]> {
+  familyIds: readonly string[],
+): Promise<Installment[]> {
   await sql`select f.id from fees f join students s on s.org_id = f.org_id and s.id = f.student_id
-    where f.org_id = ${orgId} and s.family_id = ${familyId} and f.closed_at is null
+    where f.org_id = ${orgId} and s.family_id = any(${[...familyIds]}::uuid[]) and f.closed_at is null
     order by f.id for no key update of f`.execute(tx);
-  return readOwed(tx, orgId, familyId);
+  const installments = await readInstallmentsOf(tx, orgId, familyIds);
+  return installments.filter(({ open }) => open > 0);
 }
 
-export async function readOwed(
-  tx: Tx,
-  orgId: string,
-  familyId: string,
-): Promise<OpenInstallment[]> {
+export const lockOwed = (tx: Tx, orgId: string, familyId: string): Promise<Installment[]> =>
+  lockOwedBy(tx, orgId, [familyId]);
+
+export const readInstallments = (tx: Tx, orgId: string, familyId: string): Promise<Installment[]> =>
+  readInstallmentsOf(tx, orgId, [familyId]);
+
+export async function readOwed(tx: Tx, orgId: string, familyId: string): Promise<Installment[]> {
   const installments = await readInstallments(tx, orgId, familyId);
   return installments.filter(({ open }) => open > 0);
 }
 
-interface InstallmentRow {
-  feeId: string;
-  studentId: string;
-  title: string;
-  position: number;
-  dueOn: string;
-  amount: number;
+interface InstallmentRow extends Omit<Installment, 'open'> {
   discount: number;
   paid: number;
 }
@@ -49,21 +47,25 @@ interface InstallmentRow {
  * What was paid for a fee fills its installments by deadline, also where a move to another class has changed them since.
  * A discount lowers the last ones first: what is due soonest stays as agreed.
  */
-export async function readInstallments(
+async function readInstallmentsOf(
   tx: Tx,
   orgId: string,
-  familyId: string,
+  familyIds: readonly string[],
 ): Promise<Installment[]> {
   const { rows } = await sql<InstallmentRow>`
-    select f.id as "feeId", f.student_id as "studentId", f.title, i.position, i.due_on as "dueOn",
-           i.amount, f.discount, f.paid
+    select s.family_id as "familyId", f.id as "feeId", f.student_id as "studentId", f.title, i.position,
+           i.due_on as "dueOn", i.amount, f.discount, f.paid
       from fees f
       join students s on s.org_id = f.org_id and s.id = f.student_id
       join fee_installments i on i.org_id = f.org_id and i.fee_id = f.id
-     where f.org_id = ${orgId} and s.family_id = ${familyId} and f.closed_at is null
+     where f.org_id = ${orgId} and s.family_id = any(${[...familyIds]}::uuid[]) and f.closed_at is null
      order by f.id, i.due_on, i.position`.execute(tx);
   const fees = new Map<string, InstallmentRow[]>();
-  for (const row of rows) fees.set(row.feeId, [...(fees.get(row.feeId) ?? []), row]);
+  for (const row of rows) {
+    const ofFee = fees.get(row.feeId);
+    if (ofFee === undefined) fees.set(row.feeId, [row]);
+    else ofFee.push(row);
+  }
   return [...fees.values()].flatMap(fillFee);
 }
 

@@ -79,10 +79,11 @@ async function postOpposite(
       credit: debit,
       amount,
       kind: 'reversal',
+      paymentId: reversalId,
     }),
   );
   try {
-    await post(tx, { orgId, paymentId: reversalId, at: now }, postings);
+    await post(tx, { orgId, at: now }, postings);
   } catch (error) {
     const isSpent =
       error instanceof Error &&

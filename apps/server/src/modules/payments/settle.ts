@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Allocation, allocate } from './allocation.ts';
-import { issueReceipt } from './issue-receipt.ts';
+import { type Allocated, allocate } from './allocation.ts';
+import { issueReceipts } from './issue-receipt.ts';
 import {
   creditAccount,
   holderOf,
@@ -14,7 +14,7 @@ import {
   schoolAccount,
   sourceAccount,
 } from './ledger.ts';
-import { lockOwed } from './owed.ts';
+import { lockOwedBy } from './owed.ts';
 import type { AccountKind, ChosenPart, PaymentMethod } from './tables.ts';
 
 export interface NewPayment {
@@ -37,6 +37,10 @@ export interface TakenPayment {
   readonly excess: number;
 }
 
+interface FilledPayment extends NewPayment, Allocated {
+  readonly paymentId: string;
+}
+
 /**
  * The one way in which money is taken: fees locked, filled by deadline, what exceeds becomes credit, ledger, receipt.
  * The caller holds the lock that makes it happen once (a transaction's row), in the same transaction of the database.
@@ -46,46 +50,56 @@ export async function takePayment(
   tx: Tx,
   payment: NewPayment,
 ): Promise<TakenPayment> {
-  const { orgId, familyId, amount, now } = payment;
-  const owed = await lockOwed(tx, orgId, familyId);
-  const { allocations, excess } = allocate(amount, payment.parts, owed);
-  const postings =
-    payment.method === 'credit'
-      ? await postingsOfCredit(tx, payment, excess)
-      : postingsOf(payment, amount - excess, excess);
-  const paymentId = newId(now);
-  await writePayment(tx, payment, paymentId, allocations);
-  const receipt = await issueReceipt(services, tx, {
-    orgId,
-    paymentId,
-    familyId,
-    method: payment.method,
-    amount,
-    allocations,
-    excess,
-    now,
-  });
-  await post(tx, { orgId, paymentId, at: now }, postings);
-  return { paymentId, receiptCode: receipt.code, receiptNumber: receipt.number, excess };
+  const [taken] = await takePayments(services, tx, [payment]);
+  if (taken === undefined) throw new Error('A payment was not taken.');
+  return taken;
 }
 
-function postingsOf(payment: NewPayment, allocated: number, excess: number): Posting[] {
-  const { familyId, method, kind } = payment;
+/** The same for several payments of one school at one moment, each of another family. */
+export async function takePayments(
+  services: Services,
+  tx: Tx,
+  payments: readonly NewPayment[],
+): Promise<TakenPayment[]> {
+  const [first] = payments;
+  if (first === undefined) return [];
+  const { orgId, now } = first;
+  const familyIds = payments.map(({ familyId }) => familyId);
+  if (new Set(familyIds).size < payments.length) throw new Error('A family pays once at a time.');
+  const owed = await lockOwedBy(tx, orgId, familyIds);
+  const filled = payments.map((payment): FilledPayment => {
+    const open = owed.filter(({ familyId }) => familyId === payment.familyId);
+    return { ...payment, ...allocate(payment.amount, payment.parts, open), paymentId: newId(now) };
+  });
+  const postings: Posting[] = [];
+  for (const payment of filled) postings.push(...(await postingsOf(tx, payment)));
+  await writePayments(tx, orgId, filled);
+  const receipts = await issueReceipts(services, tx, { orgId, now }, filled);
+  await post(tx, { orgId, at: now }, postings);
+  return filled.map(({ paymentId, excess }, i) => ({
+    paymentId,
+    receiptCode: receipts[i]?.code ?? '',
+    receiptNumber: receipts[i]?.number ?? '',
+    excess,
+  }));
+}
+
+async function postingsOf(tx: Tx, payment: FilledPayment): Promise<Posting[]> {
+  const { familyId, method, kind, amount, excess, paymentId } = payment;
+  if (method === 'credit') return postingsOfCredit(tx, payment);
   const debit = sourceAccount(method, kind);
   const holder = holderOf(kind);
+  const credit = creditAccount(familyId, holder);
   const postings: Posting[] = [
-    { debit, credit: schoolAccount(holder), amount: allocated, kind: 'payment' },
-    { debit, credit: creditAccount(familyId, holder), amount: excess, kind: 'overpayment' },
+    { debit, credit: schoolAccount(holder), amount: amount - excess, kind: 'payment', paymentId },
+    { debit, credit, amount: excess, kind: 'overpayment', paymentId },
   ];
-  return postings.filter(({ amount }) => amount > 0);
+  return postings.filter((posting) => posting.amount > 0);
 }
 
 /** Credit goes to whoever holds it already. The caller asked for no more than there is and is owed. */
-async function postingsOfCredit(
-  tx: Tx,
-  { orgId, familyId, amount }: NewPayment,
-  excess: number,
-): Promise<Posting[]> {
+async function postingsOfCredit(tx: Tx, payment: FilledPayment): Promise<Posting[]> {
+  const { orgId, familyId, amount, excess, paymentId } = payment;
   if (excess > 0) throw new Error('Credit pays what is owed and no more.');
   const credit = await lockCredit(tx, orgId, familyId);
   let rest = amount;
@@ -94,32 +108,40 @@ async function postingsOfCredit(
     if (part <= 0) return [];
     rest -= part;
     const debit = creditAccount(familyId, holder);
-    return [{ debit, credit: schoolAccount(holder), amount: part, kind: 'creditUsed' }];
+    return [{ debit, credit: schoolAccount(holder), amount: part, kind: 'creditUsed', paymentId }];
   });
   if (rest > 0) throw new Error('Credit that is not there cannot be used.');
   return postings;
 }
 
 /** The fees' paid amounts are kept beside their allocations, in the same statement. */
-async function writePayment(
+async function writePayments(
   tx: Tx,
-  payment: NewPayment,
-  paymentId: string,
-  allocations: readonly Allocation[],
+  orgId: string,
+  payments: readonly FilledPayment[],
 ): Promise<void> {
-  const { orgId } = payment;
+  const parts = payments.flatMap(({ paymentId, allocations }) =>
+    allocations.map((allocation) => ({ ...allocation, paymentId })),
+  );
   await sql`with part as (
       select * from unnest(
-        ${allocations.map(({ feeId }) => feeId)}::uuid[],
-        ${allocations.map(({ position }) => position)}::int[],
-        ${allocations.map(({ amount }) => amount)}::bigint[]) as part (fee_id, position, amount)),
+        ${parts.map(({ paymentId }) => paymentId)}::uuid[],
+        ${parts.map(({ feeId }) => feeId)}::uuid[],
+        ${parts.map(({ position }) => position)}::int[],
+        ${parts.map(({ amount }) => amount)}::bigint[]) as part (payment_id, fee_id, position, amount)),
     paid as (
       insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at, created_by)
-      values (${orgId}, ${paymentId}, ${payment.transactionId}, ${payment.method}, ${payment.amount},
-              ${payment.familyId}, ${payment.now}, ${payment.createdBy})),
+      select ${orgId}, * from unnest(
+        ${payments.map(({ paymentId }) => paymentId)}::uuid[],
+        ${payments.map(({ transactionId }) => transactionId)}::uuid[],
+        ${payments.map(({ method }) => method)}::text[],
+        ${payments.map(({ amount }) => amount)}::bigint[],
+        ${payments.map(({ familyId }) => familyId)}::uuid[],
+        ${payments.map(({ now }) => now)}::timestamptz[],
+        ${payments.map(({ createdBy }) => createdBy)}::uuid[])),
     allocated as (
       insert into allocations (org_id, payment_id, fee_id, position, amount)
-      select ${orgId}, ${paymentId}, fee_id, position, amount from part)
+      select ${orgId}, payment_id, fee_id, position, amount from part)
     update fees f set paid = f.paid + filled.amount
       from (select fee_id, sum(amount) as amount from part group by fee_id) filled
      where f.org_id = ${orgId} and f.id = filled.fee_id`.execute(tx);

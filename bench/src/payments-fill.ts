@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+export interface BenchSchool {
+  readonly orgId: string;
+  readonly yearId: string;
+}
+
+/** A school of the benchmark's own, beside the demo. */
+export async function createBenchSchool(db: pg.Client): Promise<BenchSchool> {
+  const orgId = randomUUID();
+  const yearId = randomUUID();
+  await db.query(
+    `insert into organisations (org_id, app_id, name, created_at) values ($1, $2, 'Bench school', now())`,
+    [orgId, `bench-${orgId.slice(0, 8)}`],
+  );
+  await db.query(
+    `insert into academic_years (org_id, id, reopening_on, closing_on, created_at)
+     values ($1, $2, '2026-09-07', '2027-06-30', now())`,
+    [orgId, yearId],
+  );
+  return { orgId, yearId };
+}
+
+/** Families of one child with a fee in three installments. Ids are made here, so that later rows can refer to them. */
+const addFamilies = `
+  with made as (
+    select gen_random_uuid() as family_id, gen_random_uuid() as student_id, gen_random_uuid() as fee_id, n
+      from generate_series($3::bigint + 1, $3::bigint + $4::bigint) n),
+  f as (insert into families (org_id, id, number, name, folded_name, created_at)
+    select $1, family_id, 'F-' || n, 'Family ' || n, 'family ' || n, now() from made),
+  s as (insert into students (org_id, id, number, ordinal, payment_code, family_id, first_name, last_name, sort_name, gender, created_at)
+    select $1, student_id, 'BS-' || n, n, $1::text || n, family_id, 'Child', 'Of ' || n, 'of ' || n || ' child', 1, now() from made),
+  e as (insert into fees (org_id, id, student_id, year_id, title, amount, created_at)
+    select $1, fee_id, student_id, $2, 'Form 1', 90000, now() from made),
+  i as (insert into fee_installments (org_id, fee_id, position, amount, due_on)
+    select $1, fee_id, p, 30000, date '2026-10-01' + 60 * p from made, generate_series(0, 2) p)
+  select family_id as "familyId", fee_id as "feeId" from made`;
+
+export interface BenchFamily {
+  readonly familyId: string;
+  readonly feeId: string;
+}
+
+let made = 0;
+
+export async function createBenchFamilies(
+  db: pg.Client,
+  { orgId, yearId }: BenchSchool,
+  count: number,
+): Promise<BenchFamily[]> {
+  const { rows } = await db.query<BenchFamily>(addFamilies, [orgId, yearId, made, count]);
+  made += count;
+  return rows;
+}
+
+/** Each statement adds payments `$2 + 1` to `$3` with everything that belongs to a settled one. */
+const history = [
+  `insert into transactions (org_id, id, number, operator, kind, status, amount, phone, narration, language,
+     family_id, parts, client_key, partner_number, provider_reference, submitted_at, asked_at, completed_at)
+   select $1, md5('t' || n)::uuid, 'H-' || n, 'mtn', 'provider', 50, 30000, '670000000', 'history', 'en',
+     families[1 + n % array_length(families, 1)], '[]', 'h' || n, md5('p' || n)::uuid, 'h' || n,
+     now() - n * interval '10 seconds', now(), now()
+     from generate_series($2::bigint + 1, $3::bigint) n,
+       (select array_agg(id) as families from families where org_id = $1) f`,
+  `insert into transaction_events (org_id, transaction_id, at, kind, detail)
+   select $1, md5('t' || n)::uuid, now(), 'status', '20 → 21' from generate_series($2::bigint + 1, $3::bigint) n`,
+  `insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at)
+   select org_id, md5('y' || client_key)::uuid, id, 'mtn', amount, family_id, submitted_at
+     from transactions where org_id = $1 and number = any(select 'H-' || n from generate_series($2::bigint + 1, $3::bigint) n)`,
+  `insert into allocations (org_id, payment_id, fee_id, position, amount)
+   select $1, md5('yh' || n)::uuid, fees[1 + n % array_length(fees, 1)], 0, 30000
+     from generate_series($2::bigint + 1, $3::bigint) n,
+       (select array_agg(id) as fees from fees where org_id = $1) f`,
+  `insert into receipts (org_id, payment_id, year, number, code, content, signature, issued_at)
+   select $1, md5('yh' || n)::uuid, 2020, n, 'H' || n, '{}', '', now() from generate_series($2::bigint + 1, $3::bigint) n`,
+  `insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id)
+   select $1, md5('l' || n)::uuid, now() - n * interval '10 seconds', 'source:provider:mtn', 'school:held', 30000,
+     'payment', md5('yh' || n)::uuid from generate_series($2::bigint + 1, $3::bigint) n`,
+];
+
+const atOnce = 100_000;
+
+/**
+ * Lets a school have this many payments behind it. Triggers and references are left out, since only the size of the
+ * tables and indexes matters here; the invariants do not hold for such a school.
+ */
+export async function growHistory(
+  db: pg.Client,
+  { orgId }: BenchSchool,
+  from: number,
+  to: number,
+): Promise<void> {
+  await db.query('set session_replication_role = replica');
+  for (let start = from; start < to; start += atOnce) {
+    for (const statement of history)
+      await db.query(statement, [orgId, start, Math.min(start + atOnce, to)]);
+  }
+  await db.query('set session_replication_role = origin');
+  for (const table of ['transactions', 'payments', 'allocations', 'receipts', 'ledger_entries'])
+    await db.query(`vacuum analyze ${table}`);
+}

@@ -1,0 +1,222 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Ground } from './ground.ts';
+import {
+  type BenchFamily,
+  type BenchSchool,
+  createBenchFamilies,
+  createBenchSchool,
+  growHistory,
+} from './payments-fill.ts';
+import { type Figure, round } from './print.ts';
+
+/** In one measurement. The simulator remembers five thousand payments. */
+const paymentsEach = 1_500;
+const rounds = 3;
+/** As many as a node settles at once, so that both sides may commit in groups. */
+const connections = 6;
+const commitSeconds = 4;
+const callbacksAtOnce = 32;
+const historyFamilies = 2_000;
+const smallHistory = 1_000;
+const largeHistory = 1_000_000;
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: callbacksAtOnce });
+
+function send(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  body?: unknown,
+): Promise<string> {
+  const content = body === undefined ? '' : JSON.stringify(body);
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const length = String(Buffer.byteLength(content));
+    const options = { method, agent, headers: { ...headers, ...type, 'content-length': length } };
+    const request = http.request(url, options, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => {
+        if ((response.statusCode ?? 500) < 300) resolve(text);
+        else reject(new Error(`${url} answered ${response.statusCode}: ${text}`));
+      });
+    });
+    request.on('error', reject);
+    request.end(content);
+  });
+}
+
+/** Runs work over all items, some at once. */
+async function forEach<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const left = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Rows of one column, one commit each: what this PostgreSQL does at best on this machine now. */
+async function rawCommitRate(databaseUrl: string): Promise<number> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  await pool.query(
+    'create table if not exists bench_commits (id bigserial primary key, at timestamptz)',
+  );
+  let commits = 0;
+  const end = performance.now() + commitSeconds * 1_000;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = await pool.connect();
+      while (performance.now() < end) {
+        await client.query('insert into bench_commits (at) values (now())');
+        commits += 1;
+      }
+      client.release();
+    }),
+  );
+  const seconds = (performance.now() - started) / 1_000;
+  await pool.end();
+  return commits / seconds;
+}
+
+/** The account of the demo's provider at the simulator's MTN. */
+async function mtnHeaders(simulatorUrl: string): Promise<Record<string, string>> {
+  const key = { 'ocp-apim-subscription-key': 'collection-ardoise' };
+  const pair = Buffer.from('a5d0152e-0f5c-4c6e-9d9b-3f2a5b1c7e10:simulator').toString('base64');
+  const answer = await send('POST', `${simulatorUrl}/collection/token/`, {
+    ...key,
+    authorization: `Basic ${pair}`,
+  });
+  const { access_token: token } = JSON.parse(answer) as { access_token: string };
+  return { ...key, authorization: `Bearer ${token}`, 'x-target-environment': 'mtncameroon' };
+}
+
+/** Payments that were asked for and paid, and that nobody has told us of yet. */
+async function preparePayments(
+  db: pg.Client,
+  simulatorUrl: string,
+  { orgId }: BenchSchool,
+  families: readonly BenchFamily[],
+): Promise<string[]> {
+  const headers = await mtnHeaders(simulatorUrl);
+  const rows = families.map((family) => ({ ...family, id: randomUUID(), partner: randomUUID() }));
+  await db.query(
+    `insert into transactions (org_id, id, number, operator, kind, status, amount, phone, narration, language,
+       family_id, parts, client_key, partner_number, submitted_at, asked_at, window_ends_at)
+     select $1, (r->>'id')::uuid, r->>'id', 'mtn', 'provider', 20, 40000, '677000011', 'bench', 'en',
+       (r->>'familyId')::uuid, jsonb_build_array(jsonb_build_object('feeId', r->>'feeId', 'amount', 40000)),
+       r->>'id', (r->>'partner')::uuid, now(), now(), now() + interval '5 minutes'
+       from jsonb_array_elements($2::jsonb) r`,
+    [orgId, JSON.stringify(rows)],
+  );
+  await forEach(rows, 8, ({ partner }) =>
+    send(
+      'POST',
+      `${simulatorUrl}/collection/v1_0/requesttopay`,
+      { ...headers, 'x-reference-id': partner },
+      {
+        amount: '40000',
+        currency: 'XAF',
+        payer: { partyIdType: 'MSISDN', partyId: `2376${randomInt(700_000, 800_000)}11` },
+      },
+    ),
+  );
+  return rows.map(({ partner }) => partner);
+}
+
+/** Callback, status call, ledger, allocation, receipt record, notice queued: payments a second. */
+async function settledRate(
+  db: pg.Client,
+  ground: Ground,
+  simulatorUrl: string,
+  school: BenchSchool,
+): Promise<number> {
+  const families = await createBenchFamilies(db, school, paymentsEach);
+  const partners = await preparePayments(db, simulatorUrl, school, families);
+  const started = performance.now();
+  await forEach(partners, callbacksAtOnce, (partner) =>
+    send('POST', `${ground.productUrl}/callbacks/mtn/${partner}`),
+  );
+  for (;;) {
+    const { rows } = await db.query<{ open: string }>(
+      'select count(*) as open from transactions where org_id = $1 and status = 20',
+      [school.orgId],
+    );
+    if (Number(rows[0]?.open) === 0) break;
+    if (performance.now() - started > 120_000) throw new Error('Payments are not settled.');
+    await wait(50);
+  }
+  return paymentsEach / ((performance.now() - started) / 1_000);
+}
+
+/** Notices are queued and wait: the figure ends there, and their SMS would share the machine with it. */
+const holdNotices = `
+  create or replace function bench_hold_notices() returns trigger language plpgsql as $$
+  begin
+    if new.task_id = (select id from graphile_worker._private_tasks where identifier = 'payments.notice') then
+      new.run_at := now() + interval '1 day';
+    end if;
+    return new;
+  end $$;
+  create or replace trigger bench_hold_notices before insert on graphile_worker._private_jobs
+    for each row execute function bench_hold_notices()`;
+
+const best = (rates: readonly number[]): number => Math.max(...rates);
+
+/** Settled payments against the raw commit rate, by a small and by a large school. */
+export async function benchPayments(ground: Ground): Promise<Figure[]> {
+  const config = JSON.parse(await send('GET', `${ground.productUrl}/aa038/v1/mps/config`)) as {
+    data: { simulatorAddress: string };
+  };
+  const simulatorUrl = config.data.simulatorAddress;
+  await send('PUT', `${simulatorUrl}/control/faults`, {}, { mtn: { autoApproveMs: 0 } });
+  const db = new pg.Client({ connectionString: ground.databaseUrl });
+  await db.connect();
+  try {
+    await db.query(holdNotices);
+    const school = await createBenchSchool(db);
+    const measure = async (): Promise<{ raw: number; settled: number }> => {
+      const raw: number[] = [];
+      const settled: number[] = [];
+      for (let n = 0; n < rounds; n += 1) {
+        raw.push(await rawCommitRate(ground.databaseUrl));
+        settled.push(await settledRate(db, ground, simulatorUrl, school));
+      }
+      return { raw: best(raw), settled: best(settled) };
+    };
+    await createBenchFamilies(db, school, historyFamilies);
+    await growHistory(db, school, 0, smallHistory);
+    await settledRate(db, ground, simulatorUrl, school);
+    const small = await measure();
+    await growHistory(db, school, smallHistory, largeHistory);
+    const large = await measure();
+    const ratio = small.settled / small.raw;
+    const flatness = large.settled / large.raw / ratio;
+    return [
+      {
+        name: 'payments settled, against raw commits',
+        measured: `${round(small.settled)}/s, raw ${round(small.raw)}/s, ratio ${round(ratio, 2)}`,
+        wanted: 'ratio at least 0.20',
+        isMet: ratio >= 0.2,
+      },
+      {
+        name: 'the same with 1,000,000 payments, against 1,000',
+        measured: `${round(large.settled)}/s, raw ${round(large.raw)}/s, ${round(flatness, 2)} of it`,
+        wanted: 'at least 0.80 of it',
+        isMet: flatness >= 0.8,
+      },
+    ];
+  } finally {
+    await db.end();
+  }
+}
