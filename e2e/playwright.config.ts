@@ -18,7 +18,9 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
+  // A loaded machine is slow; a wrong page stays wrong.
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   outputDir: 'test-results',
   use: {

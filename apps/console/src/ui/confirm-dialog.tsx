@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, Title } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import classes from './confirm-dialog.module.css';
 
@@ -21,8 +21,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks once, and says what the answer does. The title is our own heading, because the kit's stands in a `header`,
- * which a screen reader would take for a second banner of the page.
+ * Asks once, and says what the answer does. The title stands outside the kit's own `header`, which a screen reader
+ * would take for a second banner of the page.
  */
 export function ConfirmDialog({ title, children, isBusy, onClose, ...props }: ConfirmDialogProps) {
   const { confirm, cancel, isDestructive = false, isDisabled = false, onConfirm } = props;
@@ -31,34 +31,29 @@ export function ConfirmDialog({ title, children, isBusy, onClose, ...props }: Co
     if (!isBusy && !isDisabled) onConfirm();
   };
   return (
-    <Modal
-      opened
-      centered
-      withCloseButton={false}
-      aria-label={title}
-      padding={24}
-      onClose={onClose}
-      transitionProps={{ duration: 0 }}
-    >
-      <form noValidate onSubmit={onSubmit}>
-        <Title order={2} className={classes.title ?? ''}>
-          {title}
-        </Title>
-        <div className={classes.words}>{children}</div>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button
-            type="submit"
-            loading={isBusy}
-            disabled={isDisabled}
-            {...(isDestructive ? { color: 'red' } : {})}
-          >
-            {confirm}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <Modal.Root opened centered onClose={onClose} transitionProps={{ duration: 0 }}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <form noValidate onSubmit={onSubmit}>
+            <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+            <div className={classes.words}>{children}</div>
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={onClose}>
+                {cancel}
+              </Button>
+              <Button
+                type="submit"
+                loading={isBusy}
+                disabled={isDisabled}
+                {...(isDestructive ? { color: 'red' } : {})}
+              >
+                {confirm}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
+import { newPhone } from '../pages/people.ts';
+import { peopleScreens } from '../pages/people-screens.ts';
+import { addStudent, newSchool } from '../pages/school.ts';
+
+interface Applicant {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+/** Sends the public form with what it requires, as a guardian would. */
+async function apply(page: Page, appId: string, applicant: Applicant): Promise<void> {
+  await page.goto(`/apply/${appId}?lang=en`);
+  await page.locator('[name="student.firstName"]').fill(applicant.firstName);
+  await page.locator('[name="student.lastName"]').fill(applicant.lastName);
+  const gender = page.locator('[name="student.gender"]');
+  if ((await gender.first().evaluate(({ tagName }) => tagName)) === 'SELECT') {
+    await gender.selectOption('2');
+  } else await page.locator('[name="student.gender"][value="2"]').check();
+  await page.locator('[name="guardians.0.fullName"]').fill(`${applicant.lastName} Emmanuel`);
+  await page.locator('[name="guardians.0.relationship"]').first().selectOption('father');
+  await page.locator('[name="guardians.0.phones.0.number"]').fill(applicant.phone);
+  await page.locator('form button[type=submit]').last().click();
+  await expect(page).toHaveURL(/\/follow\//);
+}
+
+for (const view of twoViews) {
+  test(`an application is reviewed, approved into a known family, another rejected (${nameOf(view)})`, async ({
+    page,
+    request,
+  }) => {
+    const { owner } = await newSchool(request);
+    const phone = newPhone();
+    await addStudent(owner, { firstName: 'Luc', lastName: 'Ondoa', phone });
+    await apply(page, owner.appId, { firstName: 'Sylvie', lastName: 'Ondoa', phone });
+    await apply(page, owner.appId, { firstName: 'Brice', lastName: 'Amougou', phone: newPhone() });
+
+    const screens = peopleScreens(page, view);
+    await openConsole(page, owner, '/apps/users/onboarding', view);
+    await expect(screens.rows()).toHaveCount(2);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await screens.row('Sylvie Ondoa').click();
+    await expect(screens.title('Sylvie Ondoa')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await screens.button('take').click();
+    await expect(page.getByText(screens.say('underReview')).first()).toBeVisible();
+    await screens.button('approve').click();
+    await expect(screens.dialog().getByRole('radio').first()).toBeChecked();
+    await expectAccessible(page);
+    await screens
+      .dialog()
+      .getByRole('button', { name: screens.say('approveConfirm') })
+      .click();
+    await screens.link('openStudent').click();
+    await expect(screens.title('Sylvie Ondoa')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Luc Ondoa' })).toBeVisible();
+
+    await page.goto(`/console/${owner.appId}/apps/users/onboarding`);
+    await screens.row('Brice Amougou').click();
+    await screens.button('reject').click();
+    const confirm = screens.dialog().getByRole('button', { name: screens.say('rejectConfirm') });
+    await expect(confirm).toBeDisabled();
+    await screens
+      .dialog()
+      .getByRole('textbox', { name: new RegExp(screens.say('reasons')) })
+      .fill('The birth certificate is missing.');
+    await expectAccessible(page);
+    await confirm.click();
+    await expect(page.getByText('The birth certificate is missing.').first()).toBeVisible();
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
+import { newPhone } from '../pages/people.ts';
+import { peopleScreens } from '../pages/people-screens.ts';
+import { newSchool } from '../pages/school.ts';
+import { type Sheet, workbook } from '../pages/workbook.ts';
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const titles = [
+  'Classe',
+  'Prénom',
+  'Nom',
+  'Sexe',
+  'Date de naissance',
+  'Guardian 1 name',
+  'Guardian 1 phone',
+];
+
+const sheet = (phone: string, secondClass: string): Sheet => [
+  titles,
+  ['Form 1A', 'Aïcha', 'Bello', 'F', '14/03/2015', 'Bello Moussa', `+237 ${phone}`],
+  [secondClass, 'Éric', 'Tchoumi', 'M', '02/09/2014', 'Tchoumi Paul', newPhone()],
+];
+
+for (const view of twoViews) {
+  test(`a list is checked cell by cell, corrected, and imported once (${nameOf(view)})`, async ({
+    page,
+    request,
+  }) => {
+    const { owner } = await newSchool(request);
+    const screens = peopleScreens(page, view);
+    const phone = newPhone();
+    const upload = (name: string, content: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: xlsx, buffer: content });
+    await openConsole(page, owner, '/onboarding/students/import', view);
+    await expectAccessible(page);
+    await upload('students.csv', Buffer.from('a,b'));
+    await expect(page.getByText(screens.say('wrongType'))).toBeVisible();
+
+    await upload('élèves.xlsx', workbook(sheet(phone, 'Form 9Z')));
+    await expect(page.getByRole('heading', { name: screens.say('whatWouldHappen') })).toBeVisible();
+    await expect(page.getByText('A3', { exact: false })).toBeVisible();
+    await expect(page.getByText('Form 9Z').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: screens.say('whatWouldHappen') })).toBeVisible();
+    await page.goto(`/console/${owner.appId}/onboarding/students/import`);
+
+    await upload('élèves.xlsx', workbook(sheet(phone, 'Form 2A')));
+    await page.getByRole('button', { name: /(?:Import|Importer) 2/ }).click();
+    await expect(page.getByRole('heading', { name: /^2 / })).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await screens.link('result').click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+
+    await page.goto(`/console/${owner.appId}/onboarding/students?q=aicha`);
+    await expect(screens.row('Aïcha Bello')).toBeVisible();
+
+    await page.goto(`/console/${owner.appId}/onboarding/students/import`);
+    await upload('élèves.xlsx', workbook(sheet(phone, 'Form 2A')));
+    await expect(page.getByRole('heading', { name: screens.say('whatWouldHappen') })).toBeVisible();
+    await expect(page.getByRole('button', { name: /(?:Import|Importer) \d/ })).toHaveCount(0);
+  });
+}

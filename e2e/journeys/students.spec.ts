@@ -1,0 +1,173 @@
+import { getStudent, updateStudent } from '@ardoise/contract/students';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
+import { newPhone } from '../pages/people.ts';
+import { peopleScreens } from '../pages/people-screens.ts';
+import { addStudent, addYear, newSchool } from '../pages/school.ts';
+
+for (const view of twoViews) {
+  test(`a student is added with a new family, and goes through a year (${nameOf(view)})`, async ({
+    page,
+    request,
+  }) => {
+    const school = await newSchool(request);
+    const screens = peopleScreens(page, view);
+    await openConsole(page, school.owner, '/onboarding/students', view);
+    await expectAccessible(page);
+    await screens.link('addStudent').click();
+    await expect(screens.title(screens.say('addStudent'))).toBeVisible();
+    await screens.required('firstName').fill('Grâce');
+    await screens.required('lastName').fill('Achu');
+    await screens.field('dateOfBirth').fill('12112014');
+    await page.getByRole('radio', { name: screens.say('female') }).check();
+    await page.getByRole('radio', { name: screens.say('newFamily') }).check();
+    await screens.required('familyName').fill('Nkeng');
+    await screens.required('fullName').fill('Nkeng Beatrice');
+    await page
+      .getByRole('combobox', { name: new RegExp(`^${screens.say('relationship')}`) })
+      .selectOption(screens.say('mother'));
+    await screens.field('phone').fill(newPhone());
+    await screens.choose(screens.say('class'), /Form 1A/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: /Grâce Achu/ }).click();
+
+    await expect(screens.title('Grâce Achu')).toBeVisible();
+    await expect(page.getByText(screens.say('unpaid')).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await screens.button('move').click();
+    await screens.choose(new RegExp(screens.say('newClass')), /Form 2A/);
+    await expectAccessible(page);
+    await screens
+      .dialog()
+      .getByRole('button', { name: screens.say('moveConfirm') })
+      .click();
+    await expect(screens.dialog()).toBeHidden();
+    await expect(page.getByRole('main')).toContainText('Form 2A');
+
+    await screens.button('withdraw').click();
+    await screens
+      .dialog()
+      .getByRole('textbox', { name: new RegExp(screens.say('reason')) })
+      .fill('Déménagement à Kribi');
+    await screens
+      .dialog()
+      .getByRole('button', { name: screens.say('withdrawConfirm') })
+      .click();
+    await expect(page.getByText('Déménagement à Kribi')).toBeVisible();
+    await expect(page.getByText(screens.say('closed')).first()).toBeVisible();
+
+    await screens.button('enrol').click();
+    await screens.choose(new RegExp(screens.say('class')), /Form 1A/);
+    await screens
+      .dialog()
+      .getByRole('button', { name: screens.say('enrolConfirm') })
+      .click();
+    await expect(screens.button('move')).toBeVisible();
+
+    await screens.tab('health').click();
+    await expect(page.getByText(screens.say('healthRecorded'))).toBeVisible();
+    await expectAccessible(page);
+    await screens.tab('history').click();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Ngono Emmanuel' }).first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`what is wrong is said at its field, and what was typed survives a reload (${nameOf(view)})`, async ({
+    page,
+    request,
+  }) => {
+    const { owner } = await newSchool(request);
+    const screens = peopleScreens(page, view);
+    await openConsole(page, owner, '/onboarding/students/add', view);
+    await screens.required('lastName').fill('Fokou');
+    await screens.field('dateOfBirth').fill('31/02/2014');
+    await page.getByRole('button', { name: /Fokou/ }).click();
+    await expect(screens.required('firstName')).toBeFocused();
+    await expect(page.getByText(screens.say('required')).first()).toBeVisible();
+    await expect(page.getByText(screens.say('badDate'))).toBeVisible();
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(page.getByText(screens.say('restored'))).toBeVisible();
+    await expect(screens.required('lastName')).toHaveValue('Fokou');
+    await screens.button('startOver').click();
+    await expect(screens.required('lastName')).toHaveValue('');
+  });
+
+  test(`two people change one student, and neither loses anything (${nameOf(view)})`, async ({
+    page,
+    request,
+  }) => {
+    const { owner } = await newSchool(request);
+    const student = await addStudent(owner, { firstName: 'Peter', lastName: 'Nkeng' });
+    const screens = peopleScreens(page, view);
+    await openConsole(page, owner, `/onboarding/students/add/${student.id}`, view);
+    await screens.field('city').fill('Limbe');
+
+    const { residence, family, version, ...record } = await owner.call(getStudent, {
+      params: { id: student.id },
+    });
+    await owner.call(updateStudent, {
+      params: { id: student.id },
+      body: {
+        ...record,
+        residence,
+        preferredName: 'Pete',
+        familyId: family.id,
+        version,
+      },
+    });
+
+    await screens.button('save').click();
+    await expect(page.getByText(screens.say('conflict'))).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Pete');
+    await expectAccessible(page);
+    await screens.button('keepMine').click();
+    await screens.button('save').click();
+    await expect(screens.title('Peter Nkeng (Pete)')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Limbe');
+  });
+}
+
+test('a class is promoted with exceptions, and the numbers are known before', async ({
+  page,
+  request,
+}) => {
+  const [view] = twoViews;
+  if (view === undefined) throw new Error('There is no view.');
+  const { owner, classes } = await newSchool(request);
+  const [form1] = classes;
+  for (const firstName of ['Alice', 'Bruno', 'Carine']) {
+    await addStudent(owner, { firstName, lastName: 'Mbarga', classId: form1?.id });
+  }
+  await addYear(owner, ['Form 1A', 'Form 2A'], 1);
+  const screens = peopleScreens(page, view);
+  await openConsole(
+    page,
+    owner,
+    `/onboarding/students?classId=${form1?.id}&yearId=${form1?.yearId}`,
+    view,
+  );
+  await screens.link('promoteThis').click();
+  await screens.choose(screens.say('toClass'), /Form 2A/);
+  await page
+    .getByRole('combobox', { name: /Bruno Mbarga/ })
+    .selectOption({ label: 'Repeats in Form 1A' });
+  await page
+    .getByRole('combobox', { name: /Carine Mbarga/ })
+    .selectOption({ label: 'Leaves the school' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Promote 1 student' }).click();
+  await expect(screens.dialog()).toContainText('1 student goes to Form 2A, 1 repeats, 1 leaves.');
+  await expectAccessible(page);
+  await screens.dialog().getByRole('button', { name: 'Promote 1 student' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Done: 1 promoted, 1 repeats, 1 leaves.' }),
+  ).toBeVisible();
+});

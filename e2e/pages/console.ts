@@ -1,0 +1,55 @@
+import type { Language } from '@ardoise/contract/language';
+import { expect, type Page } from '@playwright/test';
+import { openSession, type Staff } from './school.ts';
+
+export interface View {
+  readonly language: Language;
+  readonly width: number;
+}
+
+/** Every screen is looked at in both languages, on a desk and on a phone. */
+export const allViews: readonly View[] = [
+  { language: 'en', width: 1440 },
+  { language: 'fr', width: 1440 },
+  { language: 'en', width: 390 },
+  { language: 'fr', width: 390 },
+];
+
+/** Long journeys are made twice: at the desk in English, on the phone in French. */
+export const twoViews: readonly View[] = [
+  { language: 'en', width: 1440 },
+  { language: 'fr', width: 390 },
+];
+
+export const nameOf = ({ language, width }: View): string => `${language}, ${width} px`;
+
+/** Opens a screen of the console as somebody who is signed in. */
+export async function openConsole(
+  page: Page,
+  who: Pick<Staff, 'appId' | 'login' | 'password'>,
+  path: string,
+  view: View,
+): Promise<void> {
+  await page.setViewportSize({ width: view.width, height: view.width > 800 ? 900 : 844 });
+  const { accessToken, refreshToken, expiresIn } = await openSession(page.request, who);
+  const address = new URL(`/console/${who.appId}${path}`, 'http://console');
+  for (const [name, value] of Object.entries({
+    token: accessToken,
+    refreshToken,
+    expiresIn: String(expiresIn),
+    lang: view.language,
+    mode: view.width > 800 ? 'light' : 'dark',
+  })) {
+    address.searchParams.set(name, value);
+  }
+  await page.goto(`${address.pathname}${address.search}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Nothing may stick out at the side: a page that scrolls sideways is broken on a phone. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,145 @@
+import type { Answer, CallSpec, Request } from '@ardoise/contract/call';
+import { pathOf } from '@ardoise/contract/call';
+import { createFamily } from '@ardoise/contract/families';
+import { infoWithOrgAccount, login } from '@ardoise/contract/session';
+import { createStudent } from '@ardoise/contract/students';
+import { createYear, listClasses, type SchoolClass } from '@ardoise/contract/years';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { registerOwner } from './people.ts';
+
+/** Somebody signed in to a school, who can make any call of the contract. */
+export interface Staff {
+  readonly appId: string;
+  readonly login: string;
+  readonly password: string;
+  readonly call: <C extends CallSpec>(spec: C, given: Request<C>) => Promise<Answer<C>>;
+}
+
+interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresIn: number;
+}
+
+/** A session of its own: a refresh token may be used once, so no two pages may share one. */
+export async function openSession(
+  request: APIRequestContext,
+  who: Pick<Staff, 'appId' | 'login' | 'password'>,
+): Promise<Tokens> {
+  const answer = await request.post(login.path, {
+    data: { login: who.login, password: who.password, appId: who.appId },
+  });
+  const body = (await answer.json()) as { data: Tokens; errorMsg: string | null };
+  expect(body.errorMsg).toBeNull();
+  return body.data;
+}
+
+export async function signIn(
+  request: APIRequestContext,
+  who: Pick<Staff, 'appId' | 'login' | 'password'>,
+): Promise<Staff> {
+  const { accessToken } = await openSession(request, who);
+  const send = async (method: string, path: string, data: unknown, orgId = '') => {
+    const answer = await request.fetch(path, {
+      method,
+      ...(method === 'GET' ? {} : { data: data ?? {} }),
+      headers: { authorization: `Bearer ${accessToken}`, 'x-org-id': orgId },
+    });
+    const body = (await answer.json()) as { data: never; errorMsg: string | null };
+    expect(body.errorMsg, `${method} ${path}`).toBeNull();
+    return body.data;
+  };
+  const me: Answer<typeof infoWithOrgAccount> = await send('POST', infoWithOrgAccount.path, {});
+  const orgId = (me.organisation ?? me.organisations[0])?.id ?? '';
+  return {
+    ...who,
+    call: (spec, given) => {
+      const { params, query, body } = given as {
+        params?: Record<string, unknown>;
+        query?: Record<string, string>;
+        body?: unknown;
+      };
+      const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+      return send(spec.method, `${pathOf(spec, params)}${search}`, body, orgId);
+    },
+  };
+}
+
+const day = (daysFromNow: number): string =>
+  new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+
+/** Classes of a year that began a month ago, or later by so many years. */
+export async function addYear(
+  staff: Staff,
+  names: readonly string[],
+  yearsLater = 0,
+): Promise<readonly SchoolClass[]> {
+  const year = await staff.call(createYear, {
+    body: {
+      reopeningOn: day(-30 + 365 * yearsLater),
+      closingOn: day(250 + 365 * yearsLater),
+      cycles: [
+        {
+          kind: 'secondary',
+          classes: names.map((name, index) => ({
+            name,
+            tuition: 120_000 + index * 30_000,
+            installments: [],
+          })),
+        },
+      ],
+    },
+  });
+  const { items } = await staff.call(listClasses, { query: { yearId: year.id } });
+  return items;
+}
+
+export interface School {
+  readonly owner: Staff;
+  readonly classes: readonly SchoolClass[];
+}
+
+/** A new school with a year of two classes, so that a journey may change what it likes. */
+export async function newSchool(request: APIRequestContext): Promise<School> {
+  const { email, password, appId } = await registerOwner(request);
+  const owner = await signIn(request, { appId, login: email, password });
+  return { owner, classes: await addYear(owner, ['Form 1A', 'Form 2A']) };
+}
+
+export const demoStaff = (name: string) => ({
+  appId: 'demo',
+  login: `${name}@demo.school`,
+  password: 'ardoise-demo',
+});
+
+interface NewStudent {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly classId?: string | undefined;
+  readonly phone?: string;
+}
+
+/** A student with a family of one guardian. */
+export async function addStudent(staff: Staff, given: NewStudent) {
+  const family = await staff.call(createFamily, {
+    body: {
+      name: given.lastName,
+      guardians: [
+        {
+          fullName: `${given.lastName} Emmanuel`,
+          relationship: 'father',
+          phones: given.phone === undefined ? [] : [{ kind: 'cell', number: given.phone }],
+        },
+      ],
+    },
+  });
+  return staff.call(createStudent, {
+    body: {
+      firstName: given.firstName,
+      lastName: given.lastName,
+      gender: 2,
+      familyId: family.id,
+      classId: given.classId ?? null,
+    },
+  });
+}
