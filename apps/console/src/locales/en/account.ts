@@ -47,6 +47,7 @@ export const account = {
     passwordWhy: 'To be sure it is you.',
     next: 'Continue',
     scan: 'Scan this code with your app, or type the key by hand.',
+    qr: 'QR code for the authenticator app',
     key: 'Key',
     code: 'Code shown by the app',
     confirm: 'Turn on',

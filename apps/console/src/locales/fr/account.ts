@@ -51,6 +51,7 @@ export const account: SameKeys<typeof english> = {
     passwordWhy: 'Pour être sûr que c’est vous.',
     next: 'Continuer',
     scan: 'Scannez ce code avec votre application, ou saisissez la clé à la main.',
+    qr: 'Code QR pour l’application d’authentification',
     key: 'Clé',
     code: 'Code affiché par l’application',
     confirm: 'Activer',

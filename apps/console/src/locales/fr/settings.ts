@@ -27,7 +27,7 @@ export const settings: SameKeys<typeof english> = {
     'Chaque propriétaire confirme sa connexion avec une application d’authentification ou une clé d’accès. Ajoutez d’abord la vôtre dans Mon compte.',
   save: 'Enregistrer',
   saved: 'Paramètres enregistrés',
-  discard: 'Abandonner les modifications',
+  discard: 'Abandonner',
   restored: 'Ces modifications datent de votre dernière visite et ne sont pas encore enregistrées.',
   readOnly: 'Vous pouvez lire ces paramètres. {roles} peuvent les modifier.',
   failed: 'Les paramètres n’ont pas pu être chargés',

@@ -1,23 +1,14 @@
 import { confirmTotp } from '@ardoise/contract/account';
 import { Button, TextInput } from '@mantine/core';
-import { encodeQR } from 'qr';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import QrPicture from '../../../ui/qr-picture.tsx';
 import { useFactorCalls } from '../mutations.ts';
 import classes from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-
-/** The QR code as one path: a square for every dark module. */
-function qrPath(text: string): { path: string; size: number } {
-  const rows = encodeQR(text, 'raw', { border: 1 });
-  const squares = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return { path: squares.join(''), size: rows.length };
-}
 
 interface ScanStepProps {
   secret: string;
@@ -28,7 +19,6 @@ interface ScanStepProps {
 function ScanStep({ secret, address, onCodes }: ScanStepProps) {
   const words = useTranslations('account.factor');
   const calls = useFactorCalls();
-  const { path, size } = useMemo(() => qrPath(address), [address]);
   const form = useContractForm({
     schema: confirmTotp.body,
     initialValues: { code: '' },
@@ -39,9 +29,9 @@ function ScanStep({ secret, address, onCodes }: ScanStepProps) {
   return (
     <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
       <p className={classes.words}>{words('scan')}</p>
-      <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR">
-        <path d={path} fill="#000" shapeRendering="crispEdges" />
-      </svg>
+      <div className={classes.qr}>
+        <QrPicture text={address} label={words('qr')} />
+      </div>
       <code className={classes.secret} aria-label={words('key')}>
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </code>
