@@ -7,6 +7,9 @@ const format = new Intl.NumberFormat(document.documentElement.lang === 'fr' ? 'f
 
 const digitsOf = (input: HTMLInputElement | null): string => input?.value.replace(/\D/g, '') ?? '';
 
+/** Whole, with or without groups of three: what the server takes. */
+const isAmount = /^(?:\d{1,12}|\d{1,3}(?:[\s,.]\d{3})+)$/;
+
 function followChoice(form: HTMLFormElement): void {
   const total = find('#total');
   const amount = find<HTMLInputElement>('#amount');
@@ -15,7 +18,10 @@ function followChoice(form: HTMLFormElement): void {
     const chosen = boxes
       .filter((box) => box.checked)
       .reduce((sum, box) => sum + Number(box.dataset['open']), 0);
-    if (total !== null) total.textContent = format.format(Number(digitsOf(amount)) || chosen);
+    const typed = amount?.value.trim() ?? '';
+    if (total === null) return;
+    if (typed === '') total.textContent = format.format(chosen);
+    else total.textContent = isAmount.test(typed) ? format.format(Number(digitsOf(amount))) : '–';
   };
   for (const box of boxes) {
     // Money fills a fee by deadline: an installment goes with those before it.

@@ -8,7 +8,9 @@ import type { ReactElement } from 'react';
 import { renderFrame } from './frame.tsx';
 import { OperatorField, PhoneField } from './payer-fields.tsx';
 import {
+  capital,
   daysLate,
+  feeName,
   installmentKey,
   type PayableStudent,
   type PayChoice,
@@ -168,6 +170,7 @@ function OtherAmount({
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
+          placeholder=" "
           defaultValue={choice.amount}
           aria-describedby="amount-help"
           aria-invalid={error === undefined ? undefined : true}
@@ -218,7 +221,7 @@ function Student({ student, chosen, language, today, hasName }: StudentProps): R
       {open.length === 0 ? <small>{say(words.nothingOwed, language)}</small> : null}
       {student.fees.map((fee) => (
         <div key={fee.id} data-fee="">
-          {student.fees.length > 1 ? <small>{fee.title}</small> : null}
+          {student.fees.length > 1 ? <small>{feeName(fee)}</small> : null}
           {fee.installments.map((installment, index) =>
             installment.open === 0 ? null : (
               <label className="l" key={installment.position}>
@@ -247,5 +250,3 @@ function Student({ student, chosen, language, today, hasName }: StudentProps): R
     </div>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,7 +4,7 @@ import { formatPhone } from '@ardoise/contract/phone';
 import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
 import { Facts, renderFrame } from './frame.tsx';
-import type { PayChoice, PayPage } from './payable.ts';
+import { capital, type PayChoice, type PayPage, unbroken } from './payable.ts';
 import { words } from './words.ts';
 
 /** What a payment will fill, as it will be filled. */
@@ -74,7 +74,12 @@ const Student = ({
 }): ReactElement => (
   <div>
     <h2>{[student.name, student.className].filter((part) => part !== null).join(', ')}</h2>
-    <Facts facts={student.lines.map(({ label, amount }) => [label, formatXaf(amount, language)])} />
+    <Facts
+      facts={student.lines.map(({ label, amount }) => [
+        capital(label),
+        formatXaf(amount, language),
+      ])}
+    />
   </div>
 );
 
@@ -86,7 +91,7 @@ const Payer = ({
     <>{say(words.creditName, language)}</>
   ) : (
     <span className={`m ${payer.operator}`}>
-      {operatorNames[payer.operator]} · {formatPhone(payer.phone)}
+      {operatorNames[payer.operator]} · {unbroken(formatPhone(payer.phone))}
     </span>
   );
 
@@ -125,7 +130,11 @@ function PayForm({
       <input type="hidden" name="phone" value={choice.phone} />
       <input type="hidden" name="operator" value={payer.operator} />
       <button>{say(words.pay, language, { amount: formatXaf(amount, language) })}</button>
-      <p className="c">{say(words.approveNext, language, { phone: formatPhone(payer.phone) })}</p>
+      <p className="c">
+        {say(words.approveNext, language, {
+          phone: unbroken(formatPhone(payer.phone)),
+        })}
+      </p>
       {other === undefined ? null : (
         <button className="q" formAction={back} name="operator" value={other}>
           {say(words.useOther, language, { operator: operatorNames[other] })}

@@ -4,21 +4,21 @@ import { tokensCss } from '../tokens.ts';
 export const paymentCss = `${tokensCss}
 body { font-size: 16px; overflow-wrap: anywhere; }
 header, main { max-width: 480px; margin: 0 auto; padding: 0 16px; }
-header { display: flex; gap: 11px; align-items: center; padding-top: 16px; }
+header { display: flex; gap: 11px; align-items: center; padding-top: 14px; min-height: 64px; }
 header b { flex: 1; min-width: 0; line-height: 1.3; }
 header img { border-radius: 7px; object-fit: cover; flex: none; }
 header a { padding: 12px 0; text-decoration: none; color: var(--ink-2); }
 main { padding-top: 18px; padding-bottom: 40px; }
 h1 { font-size: 25px; line-height: 1.2; letter-spacing: -.01em; margin: 0 0 4px; }
-h1 + :not(.d, p) { margin-top: 14px; }
-h2 { font-size: 16px; line-height: 1.35; margin: 0; flex: 1; min-width: 60%; }
+main > h1 + :not(.d) { margin-top: 14px; }
+h2 { font-size: 16px; line-height: 1.35; margin: 0; flex: 1; min-width: 45%; }
 p { margin: 0 0 8px; }
 .d, small { color: var(--ink-2); font-size: 14px; }
 .d { margin-bottom: 16px; }
 .s, .n, details { background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); padding: 14px 16px; margin: 0 0 14px; }
 .s > div + div { border-top: 1px solid var(--line); margin: 10px -16px 0; padding: 14px 16px 0; }
-.h, .t, dl > div { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; }
-.l { display: flex; gap: 12px; align-items: center; min-height: 52px; cursor: pointer; }
+.h, .t { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; }
+.l { display: flex; gap: 12px; align-items: center; min-height: 52px; padding: 7px 0; cursor: pointer; }
 .l + .l { border-top: 1px solid var(--line); }
 .l input, .r input { width: 20px; height: 20px; margin: 0; accent-color: var(--accent); flex: none; }
 .l span { flex: 1; min-width: 0; line-height: 1.3; }
@@ -37,10 +37,11 @@ p { margin: 0 0 8px; }
 .e { color: var(--due); font-size: 14px; margin: 5px 0 0; }
 .r { display: flex; flex-wrap: wrap; gap: 8px; }
 .r legend { float: left; width: 100%; margin-bottom: -3px; }
-.r label { flex: 1 1 128px; display: flex; gap: 8px; align-items: center; min-height: 48px; padding: 0 12px; border: 1px solid var(--line-strong); border-radius: var(--radius-small); background: var(--card); cursor: pointer; white-space: nowrap; }
+.r > label { flex: 1 1 128px; display: flex; gap: 8px; align-items: center; min-height: 48px; margin: 0; padding: 0 10px; font-weight: 400; font-size: 15.5px; border: 1px solid var(--line-strong); border-radius: var(--radius-small); background: var(--card); cursor: pointer; white-space: nowrap; }
 .r label:has(:checked) { border-color: var(--accent); background: var(--accent-tint); }
 .m::before { content: ""; display: inline-block; width: 10px; height: 10px; border-radius: 3px; margin-right: 7px; background: #ffcb05; border: 1px solid rgb(0 0 0 / .15); }
 .orange::before { background: #ff7900; }
+form:has(#amount:not(:placeholder-shown)) .l :is(b, input) { font-weight: 400; color: var(--ink-2); accent-color: var(--ink-2); }
 details { padding: 0 16px; }
 summary { cursor: pointer; color: var(--accent); padding: 13px 0; }
 details .f { padding-bottom: 2px; }
@@ -57,10 +58,10 @@ button:active, button:disabled { opacity: .75; }
 .n h1 { font-size: 23px; }
 .bad h1 { color: var(--due); } .good h1 { color: var(--paid); } .warn h1 { color: var(--part); }
 dl { margin: 0; }
-dl > div { justify-content: space-between; padding: 9px 0; }
+dl > div { display: flex; gap: 12px; justify-content: space-between; align-items: baseline; padding: 9px 0; }
 dl > div + div { border-top: 1px solid var(--line); }
 dt { color: var(--ink-2); }
-dd { margin: 0 0 0 auto; text-align: right; }
+dd { margin: 0 0 0 auto; text-align: right; overflow-wrap: normal; }
 .big dd { font-size: 21px; font-weight: 680; }
 .w { height: 4px; border-radius: 4px; background: var(--line); overflow: hidden; margin: 14px 0 0; }
 .w::before { content: ""; display: block; width: 35%; height: 100%; border-radius: 4px; background: var(--accent); animation: w 1.6s ease-in-out infinite; }

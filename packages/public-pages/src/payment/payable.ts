@@ -9,15 +9,17 @@ export interface PayableInstallment {
   readonly open: number;
 }
 
+export interface PayableFee {
+  readonly id: string;
+  readonly title: string;
+  readonly installments: readonly PayableInstallment[];
+}
+
 export interface PayableStudent {
   readonly id: string;
   readonly name: string;
   readonly className: string | null;
-  readonly fees: ReadonlyArray<{
-    readonly id: string;
-    readonly title: string;
-    readonly installments: readonly PayableInstallment[];
-  }>;
+  readonly fees: readonly PayableFee[];
 }
 
 /** What every page of one payment link has. */
@@ -41,6 +43,18 @@ export interface PayChoice {
 }
 
 export const installmentKey = (feeId: string, position: number): string => `${feeId}.${position}`;
+
+/** `Form 5A · 2025–2026`: whoever repeats a class has two fees of one title. */
+export function feeName({ title, installments }: PayableFee): string {
+  const years = installments.map(({ dueOn }) => dueOn.slice(0, 4)).sort();
+  const [first = '', last = ''] = [years[0], years.at(-1)];
+  return `${title} · ${first === last ? first : `${first}–${last}`}`;
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** In one piece, wherever the line ends. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** What is late, or else what is due next, of each fee. */
 export function proposed(students: readonly PayableStudent[], today: string): Set<string> {

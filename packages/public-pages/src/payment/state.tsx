@@ -7,7 +7,7 @@ import {
 } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
 import { Facts, renderFrame } from './frame.tsx';
-import type { PayPage } from './payable.ts';
+import { type PayPage, unbroken } from './payable.ts';
 import { failureWords, words } from './words.ts';
 
 export type PaymentState = 'sending' | 'waiting' | 'unclear' | 'paid' | 'failed';
@@ -62,7 +62,7 @@ export function renderState(props: StateProps): string {
               [
                 say(words.how, language),
                 <span key="" className={`m ${props.operator}`}>
-                  {operatorNames[props.operator]} · {props.phone}
+                  {operatorNames[props.operator]} · {unbroken(props.phone)}
                 </span>,
               ],
               [say(words.reference, language), props.number],
@@ -91,7 +91,11 @@ const tones: Record<PaymentState, string> = {
 function Told(props: StateProps): ReactElement {
   const { page, state, operator, amount, phone, failure } = props;
   const { language } = page;
-  const values = { operator: operatorNames[operator], amount: formatXaf(amount, language), phone };
+  const values = {
+    operator: operatorNames[operator],
+    amount: formatXaf(amount, language),
+    phone: unbroken(phone),
+  };
   const more = {
     sending: say(words.waitingMore, language, values),
     waiting: say(words.waitingMore, language, values),

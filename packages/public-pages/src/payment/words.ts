@@ -26,7 +26,7 @@ export const words = {
   children: { en: '{count} children', fr: '{count} enfants' },
   late: { en: '{days} days late', fr: '{days} jours de retard' },
   lateOne: { en: '1 day late', fr: '1 jour de retard' },
-  due: { en: 'due {day}', fr: 'échéance {day}' },
+  due: { en: 'due {day}', fr: 'due le {day}' },
   rest: { en: 'rest of {amount}', fr: 'reste de {amount}' },
   nothingOwed: { en: 'Nothing to pay.', fr: 'Rien à payer.' },
   allPaid: { en: 'Everything is paid.', fr: 'Tout est payé.' },

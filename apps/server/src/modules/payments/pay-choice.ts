@@ -4,6 +4,7 @@ import { minimumPayment } from '@ardoise/contract/payments';
 import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/phone';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import {
+  feeName,
   installmentKey,
   type PayChoice,
   type ReviewedStudent,
@@ -135,11 +136,12 @@ const linesOf = (
   allocations: readonly Allocation[],
   language: Language,
 ): ReviewedStudent['lines'] =>
-  fees.flatMap(({ id, title, installments }) =>
-    installments.flatMap(({ position }, index) => {
-      const filled = allocations.find((one) => one.feeId === id && one.position === position);
+  fees.flatMap((fee) =>
+    fee.installments.flatMap(({ position }, index) => {
+      const filled = allocations.find((one) => one.feeId === fee.id && one.position === position);
       if (filled === undefined) return [];
-      const name = installmentName(index + 1, installments.length, language);
-      return [{ label: `${title}, ${name}`, amount: filled.amount }];
+      const name = installmentName(index + 1, fee.installments.length, language);
+      const label = fees.length > 1 ? `${feeName(fee)}, ${name}` : name;
+      return [{ label, amount: filled.amount }];
     }),
   );

@@ -64,7 +64,7 @@ describe('a payment link', () => {
     expect(choose.text).toContain('46 days late');
     const confirm = await payer.send(choose, 'pay', { phone: '6 77 00 11 22' });
     expect(confirm.text).toContain('Check before you pay');
-    expect(confirm.text).toContain('Form 1, 1st installment 40,000');
+    expect(confirm.text).toContain('1st installment 40,000');
     expect(confirm.text).toContain('MTN MoMo · 6 77 00 11 22');
     const followed = await payer.send(confirm, 'start');
     expect(followed.path).toMatch(/\/t\/[0-9a-f-]{36}\?lang=en$/);

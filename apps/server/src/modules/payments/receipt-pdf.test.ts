@@ -109,7 +109,7 @@ describe.each(receiptFormats)('a receipt on %s', { timeout: 30_000 }, (format) =
       'Collège Les Palmiers',
       'LP/2026/001 873',
       'G. A. N. · Form 1B',
-      'Scolarité, 2e tranche',
+      'Scolarité 2026–2027, 2e tranche',
       '40 000 XAF',
       'Quarante mille francs CFA',
       'Forty thousand CFA francs',

@@ -6,6 +6,8 @@ export interface ReceiptPart {
   /** `tuition`, or the kind of the service. */
   readonly kind: string;
   readonly title: string;
+  /** `2026–2027`. */
+  readonly year: string;
   /** The second of three, by deadline. */
   readonly installment: number;
   readonly installments: number;

@@ -136,7 +136,7 @@ function studentLines(
   const toPay = say(words.stillToPay, language);
   const remains = remainsOf(student, language);
   const parts = student.parts.map((part) => ({
-    label: partName(part, student.className, language),
+    label: partName(part, language),
     value: formatXaf(part.amount, language),
     isStrong: true,
   }));
@@ -154,16 +154,11 @@ function studentName(student: ReceiptStudent, known: KnownStudent | undefined): 
   return [name, student.className, known?.number].filter((part) => part != null).join(' · ');
 }
 
-/** Tuition is called so; where it is of another class than the child's present one, that class is named. */
-function partName(part: ReceiptPart, className: string | null, language: Language): string {
-  const tuition = say(words.tuition, language);
-  const title =
-    part.kind !== 'tuition'
-      ? part.title
-      : part.title === className
-        ? tuition
-        : `${tuition} ${part.title}`;
-  return `${title}, ${installmentName(part.installment, part.installments, language)}`;
+/** Tuition is called so and by its year: what is left of an earlier one is paid too. */
+function partName(part: ReceiptPart, language: Language): string {
+  const title = part.kind === 'tuition' ? say(words.tuition, language) : part.title;
+  const name = installmentName(part.installment, part.installments, language);
+  return `${title} ${part.year}, ${name}`;
 }
 
 function remainsOf({ remains, nextDueOn }: ReceiptStudent, language: Language): string {

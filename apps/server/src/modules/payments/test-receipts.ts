@@ -20,7 +20,14 @@ export const testRecord: ReceiptRecord = {
       remains: 40_000,
       nextDueOn: '2027-02-15',
       parts: [
-        { kind: 'tuition', title: 'Form 1B', installment: 2, installments: 3, amount: 40_000 },
+        {
+          kind: 'tuition',
+          title: 'Form 1B',
+          year: '2026–2027',
+          installment: 2,
+          installments: 3,
+          amount: 40_000,
+        },
       ],
     },
   ],
