@@ -16,6 +16,7 @@ export async function addPages(app: FastifyInstance, services: Services): Promis
   await app.register(fastifyStatic, {
     root: path.join(built, 'assets'),
     prefix: '/assets/',
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,
