@@ -1,12 +1,13 @@
 import type { Language } from '@ardoise/contract/language';
-import type { ImportRun } from '@ardoise/contract/student-import';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ParsedRow } from './parse-row.ts';
-import { planImport, type RowToPlan } from './plan.ts';
+import { planImport } from './plan.ts';
+import { type PlanRow, planRowOf } from './plan-row.ts';
 import { openStudentSheet } from './read-sheet.ts';
 import { readSchoolIndex } from './school-index.ts';
 import {
+  changeOutcomes,
   changeRun,
   forgetRows,
   type ImportPlace,
@@ -27,62 +28,63 @@ interface Check {
   readonly report: Report;
 }
 
-/** How much of the time is spent reading the file; the rest is looking up and keeping the rows. */
-const readingShare = 0.6;
+/** How much of the time is spent reading the file; the rest is looking up what the school has. */
+const readingShare = 0.8;
 const likelyRows = 20_000;
 
-/** The dry run: reads the file, plans the import and keeps for each row what would happen. Nothing else is changed. */
+/**
+ * The dry run: reads the file, plans the import and keeps for each row what would happen. Nothing else is changed. Rows
+ * are kept as they are read, so that of a large file only what planning needs is held at once.
+ */
 export async function checkImport(tx: Tx, check: Check): Promise<void> {
   const { place, now, report } = check;
-  const { header, rows } = await openStudentSheet(
-    check.content,
-    check.language,
-    now.toISOString().slice(0, 10),
-  );
-  const parsed: ParsedRow[] = [];
-  for await (const row of rows) {
-    parsed.push(row);
-    if (parsed.length % rowsAtOnce === 0)
-      await report(readingShare * Math.min(1, parsed.length / likelyRows));
-  }
-  const good = parsed.flatMap(({ rowNumber, content }): RowToPlan[] =>
-    content === null ? [] : [{ rowNumber, content }],
-  );
-  const index = await readSchoolIndex(tx, place.orgId, good);
-  const plan = planImport(good, header, index, () => newId(now));
+  const today = now.toISOString().slice(0, 10);
+  const { header, rows } = await openStudentSheet(check.content, check.language, today);
   await forgetRows(tx, place);
-  for (let start = 0; start < parsed.length; start += rowsAtOnce) {
-    const some = parsed.slice(start, start + rowsAtOnce);
-    await keepRows(
-      tx,
-      place,
-      some.map((row) => rowToKeep(row, plan.outcomes.get(row.rowNumber))),
-    );
-    await report(readingShare + (1 - readingShare) * (start / parsed.length));
+  const counts = { ...noCounts };
+  const good: PlanRow[] = [];
+  let some: RowToKeep[] = [];
+  for await (const row of rows) {
+    const studentId = row.content === null ? null : newId(now);
+    if (row.content !== null && studentId !== null)
+      good.push(planRowOf(row.rowNumber, studentId, row.content));
+    else counts[row.isEmpty ? 'skipped' : 'error'] += 1;
+    some.push(rowToKeep(row, studentId));
+    if (some.length < rowsAtOnce) continue;
+    await keepRows(tx, place, some);
+    some = [];
+    await report(readingShare * Math.min(1, good.length / likelyRows));
   }
+  await keepRows(tx, place, some);
+  const index = await readSchoolIndex(tx, place.orgId, good);
+  await report((1 + readingShare) / 2);
+  const plan = planImport(good, header, index, () => newId(now));
+  await changeOutcomes(tx, place, plan.others);
+  for (const { outcome } of plan.others.values()) counts[outcome] += 1;
   await changeRun(tx, place, 'reading', {
     state: 'checked',
-    counts: countOutcomes(parsed, plan.outcomes),
+    counts: { ...counts, created: plan.students.size },
     families: plan.families.newFamilies.length,
     guardians: plan.families.newGuardians.length,
   });
 }
 
-type Outcomes = ReturnType<typeof planImport>['outcomes'];
-
-function rowToKeep(row: ParsedRow, planned: ReturnType<Outcomes['get']>): RowToKeep {
-  const { rowNumber, label, content } = row;
+/** A row without a fault is one to create, unless the plan finds that it is not. */
+function rowToKeep(
+  { rowNumber, label, content, problems, isEmpty }: ParsedRow,
+  studentId: string | null,
+): RowToKeep {
+  if (studentId !== null)
+    return {
+      rowNumber,
+      outcome: 'created',
+      content: { label, row: content, studentId },
+      problems: [],
+    };
   return {
     rowNumber,
-    outcome: planned?.outcome ?? (row.isEmpty ? 'skipped' : 'error'),
-    content: { label, row: planned?.outcome === 'created' ? content : null },
-    problems: planned?.problems ?? row.problems,
+    outcome: isEmpty ? 'skipped' : 'error',
+    content: { label, row: null },
+    problems,
   };
-}
-
-function countOutcomes(rows: readonly ParsedRow[], outcomes: Outcomes): ImportRun['counts'] {
-  const counts = { ...noCounts };
-  for (const { rowNumber, isEmpty } of rows)
-    counts[outcomes.get(rowNumber)?.outcome ?? (isEmpty ? 'skipped' : 'error')] += 1;
-  return counts;
 }

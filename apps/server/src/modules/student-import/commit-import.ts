@@ -3,34 +3,17 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertRows } from '../../platform/insert-rows.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import {
-  enrolStudents,
-  findNumbersOf,
-  findStudentsOf,
-  insertFamilies,
-  insertGuardians,
-  insertStudents,
-  linkGuardians,
-  reindexFamilies,
-  reindexGuardians,
-  reindexStudents,
-  type Writer,
-} from '../students/public.ts';
+import type { Writer } from '../students/public.ts';
 import type { Report } from './check-import.ts';
-import { type Plan, planImport, type PlannedStudent, type RowToPlan } from './plan.ts';
+import { type Committer, createPeople, reindexJoined } from './create-people.ts';
+import { type Plan, planImport } from './plan.ts';
+import { type PlanRow, planRowOf } from './plan-row.ts';
 import { readSchoolIndex } from './school-index.ts';
-import { changeRun, eachRow, type ImportPlace, noCounts, settleRows } from './store.ts';
+import { changeOutcomes, changeRun, eachThousand, type ImportPlace, noCounts } from './store.ts';
 
-export interface Committer {
-  readonly id: string;
-  readonly name: string;
-  readonly requestId: string;
-}
-
-/** Larger pieces are no faster, and hold more memory. */
-const pieceSize = 2_000;
+/** How much of the time is spent planning; the rest is writing. */
+const planningShare = 0.15;
 
 /**
  * Imports all rows of a checked file in the caller's transaction, or refuses and leaves nothing. The plan is made
@@ -46,30 +29,19 @@ export async function commitImport(
   const { orgId } = place;
   const writer: Writer = { tx, orgId, now, personId: committer.id };
   await takeTurn(tx, orgId);
-  const { rows, counts } = await readRows(tx, place);
-  const index = await readSchoolIndex(tx, orgId, rows);
-  const plan = planImport(rows, new Map(), index, () => newId(now));
-  if ([...plan.outcomes.values()].some(({ outcome }) => outcome === 'error'))
+  const { rows, counts } = await readPlanRows(tx, place);
+  const plan = planImport(rows, new Map(), await readSchoolIndex(tx, orgId, rows), () =>
+    newId(now),
+  );
+  if ([...plan.others.values()].some(({ outcome }) => outcome === 'error'))
     throw new Refusal(importErrors.schoolChanged);
-  await report(0.1);
-  await createFamilies(writer, plan);
-  await reindexSiblings(writer, plan);
-  await report(0.25);
-  await inPieces(
-    plan.students,
-    (students) => createStudents(writer, place, students, committer),
-    (done) => report(0.25 + 0.7 * done),
-  );
-  const matched = [...plan.outcomes].filter(([, { outcome }]) => outcome === 'matched');
-  await settleRows(
-    tx,
-    place,
-    matched.map(([rowNumber]) => ({ rowNumber, outcome: 'matched', number: null })),
-  );
+  await report(planningShare);
+  await createAll(writer, place, plan, committer, report);
+  await changeOutcomes(tx, place, plan.others);
   const settled = {
     ...counts,
-    created: plan.students.length,
-    matched: counts.matched + matched.length,
+    created: plan.students.size,
+    matched: counts.matched + plan.others.size,
   };
   await auditImport(writer, place, committer, settled);
   await changeRun(tx, place, 'importing', {
@@ -91,104 +63,39 @@ async function takeTurn(tx: Tx, orgId: string): Promise<void> {
 }
 
 /** The rows to create, and the counts of the others. */
-async function readRows(
+async function readPlanRows(
   tx: Tx,
   place: ImportPlace,
-): Promise<{ rows: RowToPlan[]; counts: ImportRun['counts'] }> {
-  const rows: RowToPlan[] = [];
+): Promise<{ rows: PlanRow[]; counts: ImportRun['counts'] }> {
+  const rows: PlanRow[] = [];
   const counts = { ...noCounts };
-  for await (const { row_number, outcome, content } of eachRow(tx, place)) {
-    if (outcome === 'created' && content.row !== null)
-      rows.push({ rowNumber: row_number, content: content.row });
-    else counts[outcome] += 1;
+  for await (const some of eachThousand(tx, place)) {
+    for (const { row_number, outcome, content } of some) {
+      const { row, studentId } = content;
+      if (row === null || studentId === undefined) counts[outcome] += 1;
+      else rows.push(planRowOf(row_number, studentId, row));
+    }
   }
   return { rows, counts };
 }
 
-async function inPieces<Item>(
-  items: readonly Item[],
-  work: (items: readonly Item[]) => Promise<void>,
-  tell: Report = async () => {},
-): Promise<void> {
-  for (let start = 0; start < items.length; start += pieceSize) {
-    await work(items.slice(start, start + pieceSize));
-    await tell(Math.min(1, (start + pieceSize) / items.length));
-  }
-}
-
-async function createFamilies(writer: Writer, { families }: Plan): Promise<void> {
-  const { tx, orgId } = writer;
-  const { newFamilies, newGuardians, newLinks } = families;
-  await inPieces(newFamilies, (some) => insertFamilies(writer, some));
-  await inPieces(newGuardians, (some) => insertGuardians(writer, some));
-  await inPieces(newLinks, (some) => linkGuardians(writer, some));
-  await inPieces([...new Set(newLinks.map(({ familyId }) => familyId))], (ids) =>
-    reindexFamilies(tx, orgId, ids),
-  );
-  await inPieces(
-    newGuardians.map(({ id }) => id),
-    (ids) => reindexGuardians(tx, orgId, ids),
-  );
-}
-
-/** Students whom the school had already are found by their family's new guardians too. */
-async function reindexSiblings({ tx, orgId }: Writer, { families }: Plan): Promise<void> {
-  const isNew = new Set(families.newFamilies.map(({ id }) => id));
-  const joined = families.newLinks.map(({ familyId }) => familyId).filter((id) => !isNew.has(id));
-  await inPieces(await findStudentsOf(tx, orgId, [...new Set(joined)]), (ids) =>
-    reindexStudents(tx, orgId, ids),
-  );
-}
-
-async function createStudents(
+/** A thousand rows at a time, each with the family and guardians that it names first. */
+async function createAll(
   writer: Writer,
   place: ImportPlace,
-  students: readonly PlannedStudent[],
+  plan: Plan,
   committer: Committer,
+  report: Report,
 ): Promise<void> {
-  const { tx, orgId, now } = writer;
-  const ids = students.map(({ id }) => id);
-  await insertStudents(
-    writer,
-    students.map(({ id, familyId, content }) => ({
-      id,
-      familyId,
-      number: content.number,
-      input: content.student,
-    })),
-  );
-  await enrolStudents(
-    writer,
-    students.flatMap(({ id, classId }) => (classId === null ? [] : [{ studentId: id, classId }])),
-  );
-  await reindexStudents(tx, orgId, ids);
-  const numbers = await findNumbersOf(tx, orgId, ids);
-  await settleRows(
-    tx,
-    place,
-    students.map(({ id, rowNumber }) => ({
-      rowNumber,
-      outcome: 'created',
-      number: numbers.get(id) ?? null,
-    })),
-  );
-  await insertRows(
-    tx,
-    'audit_log',
-    students.map(({ id, rowNumber }) => ({
-      org_id: orgId,
-      id: newId(now),
-      at: now,
-      actor_id: committer.id,
-      actor_name: committer.name,
-      action: 'student.created',
-      subject: 'student',
-      subject_id: id,
-      before: null,
-      after: { import: place.importId, row: rowNumber },
-      request_id: committer.requestId,
-    })),
-  );
+  let created = 0;
+  for await (const rows of eachThousand(writer.tx, place)) {
+    const contents = rows.flatMap(({ row_number, content }) =>
+      content.row === null ? [] : [{ rowNumber: row_number, content: content.row }],
+    );
+    created += await createPeople(writer, place, plan, contents, committer);
+    await report(planningShare + (1 - planningShare) * (created / Math.max(1, plan.students.size)));
+  }
+  await reindexJoined(writer, plan);
 }
 
 async function auditImport(

@@ -4,7 +4,8 @@ import type { Job, JobContext } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkImport, type Report } from './check-import.ts';
-import { commitImport, type Committer } from './commit-import.ts';
+import { commitImport } from './commit-import.ts';
+import type { Committer } from './create-people.ts';
 import { changeRun, findRun, type ImportPlace, setProgress } from './store.ts';
 import { fillText } from './texts.ts';
 

@@ -1,14 +1,11 @@
-import { foldName } from '@ardoise/contract/years';
-import type { RowContent } from './parse-row.ts';
+import type { PlanGuardian, PlanRow } from './plan-row.ts';
 
 /** A student of the school, or of a row above, who may be the one of this row. */
 export interface KnownStudent {
-  readonly id: string;
   readonly number: string | null;
   readonly sortName: string;
   readonly dateOfBirth: string | null;
-  readonly phones: readonly string[];
-  readonly guardianNames: readonly string[];
+  readonly guardians: ReadonlyArray<Pick<PlanGuardian, 'foldedName' | 'phones'>>;
   /** The row that creates the student; null where the school has the student already. */
   readonly rowNumber: number | null;
 }
@@ -29,49 +26,34 @@ type Match =
   | { readonly kind: 'same'; readonly student: KnownStudent }
   | { readonly kind: 'numberTaken'; readonly by: KnownStudent };
 
-/** Last name then first name, without accents or case: as students are kept in order. */
-export const sortNameOf = (student: { lastName: string; firstName: string }): string =>
-  foldName(`${student.lastName} ${student.firstName}`);
-
-export function knownFrom(id: string, rowNumber: number, content: RowContent): KnownStudent {
-  const { student, number, guardians } = content;
-  return {
-    id,
-    number,
-    sortName: sortNameOf(student),
-    dateOfBirth: student.dateOfBirth,
-    phones: guardians.flatMap(({ phones }) => phones.map((phone) => phone.number)),
-    guardianNames: guardians.map(({ fullName }) => foldName(fullName)),
-    rowNumber,
-  };
+export function remember(above: RowsAbove, row: PlanRow): void {
+  const namesakes = above.byName.get(row.sortName);
+  if (namesakes === undefined) above.byName.set(row.sortName, [row]);
+  else namesakes.push(row);
+  if (row.number !== null) above.byNumber.set(row.number, row);
 }
 
-export function remember(above: RowsAbove, student: KnownStudent): void {
-  const namesakes = above.byName.get(student.sortName);
-  if (namesakes === undefined) above.byName.set(student.sortName, [student]);
-  else namesakes.push(student);
-  if (student.number !== null) above.byNumber.set(student.number, student);
-}
-
-export function findStudent(content: RowContent, school: School, above: RowsAbove): Match {
-  const wanted = knownFrom('', 0, content);
-  if (wanted.number !== null) {
-    const holder = school.studentsByNumber.get(wanted.number) ?? above.byNumber.get(wanted.number);
+export function findStudent(row: PlanRow, school: School, above: RowsAbove): Match {
+  if (row.number !== null) {
+    const holder = school.studentsByNumber.get(row.number) ?? above.byNumber.get(row.number);
     if (holder !== undefined)
-      return holder.sortName === wanted.sortName
+      return holder.sortName === row.sortName
         ? { kind: 'same', student: holder }
         : { kind: 'numberTaken', by: holder };
   }
   const student =
-    school.studentsByName.get(wanted.sortName)?.find((known) => isSame(known, wanted)) ??
+    school.studentsByName.get(row.sortName)?.find((known) => isSame(known, row)) ??
     above.byName
-      .get(wanted.sortName)
-      ?.find((known) => !haveOtherNumbers(known, wanted) && isSame(known, wanted));
+      .get(row.sortName)
+      ?.find((known) => !haveOtherNumbers(known, row) && isSame(known, row));
   return student === undefined ? { kind: 'new' } : { kind: 'same', student };
 }
 
 const haveOtherNumbers = (a: KnownStudent, b: KnownStudent): boolean =>
   a.number !== null && b.number !== null && a.number !== b.number;
+
+const phonesOf = ({ guardians }: KnownStudent): string[] =>
+  guardians.flatMap(({ phones }) => phones);
 
 const share = (a: readonly string[], b: readonly string[]): boolean =>
   a.some((item) => b.includes(item));
@@ -83,6 +65,8 @@ const share = (a: readonly string[], b: readonly string[]): boolean =>
 function isSame(a: KnownStudent, b: KnownStudent): boolean {
   const haveDays = a.dateOfBirth !== null && b.dateOfBirth !== null;
   if (haveDays && a.dateOfBirth !== b.dateOfBirth) return false;
-  if (a.phones.length > 0 && b.phones.length > 0) return share(a.phones, b.phones);
-  return haveDays || share(a.guardianNames, b.guardianNames);
+  const [phonesOfA, phonesOfB] = [phonesOf(a), phonesOf(b)];
+  if (phonesOfA.length > 0 && phonesOfB.length > 0) return share(phonesOfA, phonesOfB);
+  const namesOf = ({ guardians }: KnownStudent) => guardians.map(({ foldedName }) => foldedName);
+  return haveDays || share(namesOf(a), namesOf(b));
 }

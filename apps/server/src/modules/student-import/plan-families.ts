@@ -1,6 +1,6 @@
-import type { GuardianInput, Relationship } from '@ardoise/contract/student-record';
+import type { Relationship } from '@ardoise/contract/student-record';
 import { foldName } from '@ardoise/contract/years';
-import type { RowContent } from './parse-row.ts';
+import type { PlanGuardian, PlanRow } from './plan-row.ts';
 
 export interface KnownGuardian {
   readonly id: string;
@@ -14,7 +14,22 @@ interface School {
   readonly guardiansByFamily: ReadonlyMap<string, readonly KnownGuardian[]>;
 }
 
-interface PlannedLink {
+/** Everything new is created by the row that names it first. */
+interface ByRow {
+  readonly rowNumber: number;
+}
+
+interface NewFamily extends ByRow {
+  readonly id: string;
+}
+
+interface NewGuardian extends ByRow {
+  readonly id: string;
+  /** The row's first guardian is 0. */
+  readonly position: number;
+}
+
+interface NewLink extends ByRow {
   readonly familyId: string;
   readonly guardianId: string;
   readonly relationship: Relationship;
@@ -22,16 +37,16 @@ interface PlannedLink {
 }
 
 export interface FamilyPlan {
-  readonly newFamilies: Array<{ readonly id: string; readonly name: string }>;
-  readonly newGuardians: Array<{ readonly id: string; readonly input: GuardianInput }>;
-  readonly newLinks: PlannedLink[];
+  readonly newFamilies: NewFamily[];
+  readonly newGuardians: NewGuardian[];
+  readonly newLinks: NewLink[];
   readonly school: School;
   readonly newId: () => string;
   /** Families of this file by name with a guardian’s phone or, without a phone, name. */
   readonly familyIds: Map<string, string>;
   readonly guardianIds: Map<string, string>;
-  /** Who belongs to each family that the file names, by the guardian’s folded name. */
-  readonly members: Map<string, Map<string, string>>;
+  /** The names of who belongs to each family that the file names. */
+  readonly members: Map<string, Set<string>>;
 }
 
 export const startFamilyPlan = (school: School, newId: () => string): FamilyPlan => ({
@@ -46,10 +61,8 @@ export const startFamilyPlan = (school: School, newId: () => string): FamilyPlan
 });
 
 /** What tells a guardian from others: each phone, or where there is none the name. */
-function marksOf(guardian: GuardianInput): string[] {
-  const phones = guardian.phones.map(({ number }) => number);
-  return phones.length > 0 ? phones : [foldName(guardian.fullName)];
-}
+const marksOf = ({ phones, foldedName }: PlanGuardian): readonly string[] =>
+  phones.length > 0 ? phones : [foldedName];
 
 const keyOf = (name: string, mark: string): string => `${name}\n${mark}`;
 
@@ -57,16 +70,24 @@ const keyOf = (name: string, mark: string): string => `${name}\n${mark}`;
  * The family that a row belongs to: one of this name that shares a guardian with the row, in the file or in the
  * school; else a new one. Guardians of the row who are not in it yet are added to it.
  */
-export function joinFamily(plan: FamilyPlan, { familyName, guardians }: RowContent): string {
-  const name = foldName(familyName);
+export function joinFamily(plan: FamilyPlan, row: PlanRow): string {
+  const { guardians, rowNumber } = row;
+  const name = foldName(row.familyName);
   const keys = guardians.flatMap((guardian) => marksOf(guardian).map((mark) => keyOf(name, mark)));
   const familyId =
     firstDefined(keys, (key) => plan.familyIds.get(key)) ??
     firstDefined(guardians, (guardian) => familyInSchool(plan.school, name, guardian)) ??
-    createFamily(plan, familyName);
+    createFamily(plan, rowNumber);
   for (const key of keys) if (!plan.familyIds.has(key)) plan.familyIds.set(key, familyId);
   const members = membersOf(plan, familyId);
-  for (const guardian of guardians) addGuardian(plan, familyId, members, guardian);
+  for (const [position, guardian] of guardians.entries()) {
+    if (members.has(guardian.foldedName)) continue;
+    const guardianId =
+      findGuardian(plan, guardian) ?? createGuardian(plan, guardian, { rowNumber, position });
+    const { relationship } = guardian;
+    plan.newLinks.push({ familyId, guardianId, relationship, position: members.size, rowNumber });
+    members.add(guardian.foldedName);
+  }
   return familyId;
 }
 
@@ -81,67 +102,49 @@ function firstDefined<Item, Result>(
   return undefined;
 }
 
-const knownWith = (school: School, guardian: GuardianInput): readonly KnownGuardian[] =>
+const knownWith = (school: School, guardian: PlanGuardian): readonly KnownGuardian[] =>
   guardian.phones.length > 0
-    ? guardian.phones.flatMap(({ number }) => school.guardiansByPhone.get(number) ?? [])
-    : (school.guardiansByName.get(foldName(guardian.fullName)) ?? []);
+    ? guardian.phones.flatMap((phone) => school.guardiansByPhone.get(phone) ?? [])
+    : (school.guardiansByName.get(guardian.foldedName) ?? []);
 
-const familyInSchool = (
-  school: School,
-  name: string,
-  guardian: GuardianInput,
-): string | undefined =>
+const familyInSchool = (school: School, name: string, guardian: PlanGuardian): string | undefined =>
   knownWith(school, guardian)
     .flatMap(({ families }) => families)
     .find(({ foldedName }) => foldedName === name)?.id;
 
-function createFamily(plan: FamilyPlan, name: string): string {
+function createFamily(plan: FamilyPlan, rowNumber: number): string {
   const id = plan.newId();
-  plan.newFamilies.push({ id, name });
+  plan.newFamilies.push({ id, rowNumber });
   return id;
 }
 
-function membersOf(plan: FamilyPlan, familyId: string): Map<string, string> {
+function membersOf(plan: FamilyPlan, familyId: string): Set<string> {
   let members = plan.members.get(familyId);
   if (members === undefined) {
     const known = plan.school.guardiansByFamily.get(familyId) ?? [];
-    members = new Map(known.map(({ id, foldedName }) => [foldedName, id]));
+    members = new Set(known.map(({ foldedName }) => foldedName));
     plan.members.set(familyId, members);
   }
   return members;
 }
 
-function addGuardian(
-  plan: FamilyPlan,
-  familyId: string,
-  members: Map<string, string>,
-  guardian: GuardianInput,
-): void {
-  const name = foldName(guardian.fullName);
-  if (members.has(name)) return;
-  const guardianId = findGuardian(plan, guardian, name) ?? createGuardian(plan, guardian, name);
-  plan.newLinks.push({
-    familyId,
-    guardianId,
-    relationship: guardian.relationship,
-    position: members.size,
-  });
-  members.set(name, guardianId);
-}
-
 /** The same name and a phone in common is the same person, who then has several families. */
-function findGuardian(plan: FamilyPlan, guardian: GuardianInput, name: string): string | undefined {
+function findGuardian(plan: FamilyPlan, { foldedName, phones }: PlanGuardian): string | undefined {
   return firstDefined(
-    guardian.phones,
-    ({ number }) =>
-      plan.guardianIds.get(keyOf(name, number)) ??
-      plan.school.guardiansByPhone.get(number)?.find(({ foldedName }) => foldedName === name)?.id,
+    phones,
+    (phone) =>
+      plan.guardianIds.get(keyOf(foldedName, phone)) ??
+      plan.school.guardiansByPhone.get(phone)?.find((known) => known.foldedName === foldedName)?.id,
   );
 }
 
-function createGuardian(plan: FamilyPlan, guardian: GuardianInput, name: string): string {
+function createGuardian(
+  plan: FamilyPlan,
+  { foldedName, phones }: PlanGuardian,
+  place: Pick<NewGuardian, 'rowNumber' | 'position'>,
+): string {
   const id = plan.newId();
-  plan.newGuardians.push({ id, input: guardian });
-  for (const { number } of guardian.phones) plan.guardianIds.set(keyOf(name, number), id);
+  plan.newGuardians.push({ id, ...place });
+  for (const phone of phones) plan.guardianIds.set(keyOf(foldedName, phone), id);
   return id;
 }

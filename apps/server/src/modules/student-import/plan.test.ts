@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { writeXlsx } from '../../platform/xlsx/write.ts';
 import type { KnownStudent } from './match-students.ts';
 import type { ParsedRow } from './parse-row.ts';
-import { planImport, type RowToPlan, type SchoolIndex } from './plan.ts';
+import { planImport, type SchoolIndex } from './plan.ts';
+import { type PlanRow, planRowOf } from './plan-row.ts';
 import { openStudentSheet } from './read-sheet.ts';
 
 const titles = [
@@ -48,8 +49,8 @@ async function plan(
   school = emptySchool,
 ) {
   const { header, parsed } = await readRows(rows);
-  const good = parsed.flatMap(({ rowNumber, content }): RowToPlan[] =>
-    content === null ? [] : [{ rowNumber, content }],
+  const good = parsed.flatMap(({ rowNumber, content }): PlanRow[] =>
+    content === null ? [] : [planRowOf(rowNumber, `student-${rowNumber}`, content)],
   );
   let made = 0;
   return planImport(good, header, school, () => `id-${(made += 1)}`);
@@ -148,11 +149,9 @@ describe('a plan', () => {
     const { families, students } = await plan([awa, paul]);
     expect(families.newFamilies).toHaveLength(1);
     expect(families.newGuardians).toHaveLength(1);
-    expect(students.map(({ familyId }) => familyId)).toEqual([
-      students[0]?.familyId,
-      students[0]?.familyId,
-    ]);
-    expect(students[0]?.classId).toBe('class-6a');
+    const [first, second] = [...students.values()];
+    expect(second?.familyId).toBe(first?.familyId);
+    expect(first?.classId).toBe('class-6a');
   });
 
   it('lets one guardian belong to two families', async () => {
@@ -165,8 +164,8 @@ describe('a plan', () => {
 
   it('sees the same student twice in a file, whatever the accents and case', async () => {
     const again = ['677123456', 'NGO BATA', 'Âwa', 'F', '2015-03-14', null, null, null, 'Jeanne'];
-    const { outcomes } = await plan([awa, again]);
-    expect(outcomes.get(3)).toMatchObject({
+    const { others } = await plan([awa, again]);
+    expect(others.get(3)).toMatchObject({
       outcome: 'matched',
       problems: [{ cell: 'B3', message: { en: 'The same student as in row 2.' } }],
     });
@@ -178,21 +177,19 @@ describe('a plan', () => {
       ['677123456', 'Ngo Bata', 'Awa', 'F', '15/03/2015', '', null, 'Bata', 'Jeanne Bata'],
       ['699001122', 'Ngo Bata', 'Awa', 'F', '14/03/2015', '', null, 'Bata', 'Marthe Bata'],
     ]);
-    expect(students).toHaveLength(3);
+    expect(students.size).toBe(3);
   });
 
   it('tells a class that is not there and a student ID that is taken', async () => {
     const known: KnownStudent = {
-      id: 's',
       number: 'LP-1',
       sortName: 'eto jo',
       dateOfBirth: null,
-      phones: [],
-      guardianNames: [],
+      guardians: [],
       rowNumber: null,
     };
     const school = { ...emptySchool, studentsByNumber: new Map([['LP-1', known]]) };
-    const { outcomes } = await plan(
+    const { others, students } = await plan(
       [
         ['', 'A', 'B', 'F', '', '5e Z', null, null, 'Caro'],
         ['', 'D', 'E', 'F', '', '', 'LP-1', null, 'Fanta'],
@@ -203,13 +200,13 @@ describe('a plan', () => {
       school,
     );
     expect(
-      [...outcomes.values()].map(({ outcome, problems }) => [outcome, problems[0]?.cell]),
+      [...others.values()].map(({ outcome, problems }) => [outcome, problems[0]?.cell]),
     ).toEqual([
       ['error', 'F2'],
       ['error', 'G3'],
-      ['created', undefined],
       ['error', 'G5'],
       ['matched', undefined],
     ]);
+    expect([...students.keys()]).toEqual([4]);
   });
 });

@@ -1,13 +1,14 @@
 import { foldName } from '@ardoise/contract/years';
 import type { ColumnKey } from './columns.ts';
-import { findStudent, type KnownStudent, knownFrom, remember } from './match-students.ts';
-import { type Header, type Problem, problemAt, type RowContent } from './parse-row.ts';
+import { findStudent, type KnownStudent, remember } from './match-students.ts';
+import { type Header, type Problem, problemAt } from './parse-row.ts';
 import {
   type FamilyPlan,
   joinFamily,
   type KnownGuardian,
   startFamilyPlan,
 } from './plan-families.ts';
+import type { PlanRow } from './plan-row.ts';
 import { fillText, importTexts } from './texts.ts';
 
 /** What the school has of the names, numbers and phones that the file names. */
@@ -22,28 +23,23 @@ export interface SchoolIndex {
   readonly guardiansByFamily: ReadonlyMap<string, readonly KnownGuardian[]>;
 }
 
-export interface RowToPlan {
-  readonly rowNumber: number;
-  readonly content: RowContent;
-}
-
 export interface PlannedStudent {
   readonly id: string;
-  readonly rowNumber: number;
   readonly familyId: string;
   readonly classId: string | null;
-  readonly content: RowContent;
 }
 
-interface RowOutcome {
-  readonly outcome: 'created' | 'matched' | 'error';
+export interface RowOutcome {
+  readonly outcome: 'matched' | 'error';
   readonly problems: readonly Problem[];
 }
 
 export interface Plan {
-  readonly outcomes: ReadonlyMap<number, RowOutcome>;
-  readonly students: readonly PlannedStudent[];
+  /** By the row that creates each. */
+  readonly students: ReadonlyMap<number, PlannedStudent>;
   readonly families: FamilyPlan;
+  /** The rows that create nobody. */
+  readonly others: ReadonlyMap<number, RowOutcome>;
 }
 
 /**
@@ -51,48 +47,45 @@ export interface Plan {
  * and the same school always give the same plan, but for the new ids: the dry run shows what the import does.
  */
 export function planImport(
-  rows: readonly RowToPlan[],
+  rows: readonly PlanRow[],
   header: Header,
   school: SchoolIndex,
   newId: () => string,
 ): Plan {
   const families = startFamilyPlan(school, newId);
-  const students: PlannedStudent[] = [];
-  const outcomes = new Map<number, RowOutcome>();
+  const students = new Map<number, PlannedStudent>();
+  const others = new Map<number, RowOutcome>();
   const above = {
     byName: new Map<string, KnownStudent[]>(),
     byNumber: new Map<string, KnownStudent>(),
   };
-  for (const { rowNumber, content } of rows) {
-    const complain = (
-      key: ColumnKey,
-      value: string | null,
-      text: Problem['message'],
-    ): RowOutcome => ({
-      outcome: 'error',
-      problems: [problemAt(header, rowNumber, key, value ?? '', text)],
-    });
-    const match = findStudent(content, school, above);
-    const classId = classOf(content, school);
-    if (match.kind === 'same') {
-      outcomes.set(rowNumber, matched(header, rowNumber, content, match.student));
-    } else if (match.kind === 'numberTaken') {
-      outcomes.set(rowNumber, complain('studentNumber', content.number, takenText(match.by)));
-    } else if (classId === undefined) {
-      const text = school.hasYear ? importTexts.unknownClass : importTexts.noYear;
-      outcomes.set(rowNumber, complain('className', content.className, text));
-    } else {
-      const id = newId();
-      students.push({ id, rowNumber, content, classId, familyId: joinFamily(families, content) });
-      remember(above, knownFrom(id, rowNumber, content));
-      outcomes.set(rowNumber, { outcome: 'created', problems: [] });
+  for (const row of rows) {
+    const complain = (key: ColumnKey, value: string | null, text: Problem['message']): void => {
+      const problem = problemAt(header, row.rowNumber, key, value ?? '', text);
+      others.set(row.rowNumber, { outcome: 'error', problems: [problem] });
+    };
+    const match = findStudent(row, school, above);
+    const classId = classOf(row, school);
+    if (match.kind === 'same') others.set(row.rowNumber, matched(header, row, match.student));
+    else if (match.kind === 'numberTaken')
+      complain('studentNumber', row.number, takenText(match.by));
+    else if (classId === undefined)
+      complain(
+        'className',
+        row.className,
+        school.hasYear ? importTexts.unknownClass : importTexts.noYear,
+      );
+    else {
+      const familyId = joinFamily(families, row);
+      students.set(row.rowNumber, { id: row.studentId, familyId, classId });
+      remember(above, row);
     }
   }
-  return { outcomes, students, families };
+  return { students, families, others };
 }
 
 /** Null: the row names no class. Undefined: it names one that is not there. */
-function classOf({ className }: RowContent, school: SchoolIndex): string | null | undefined {
+function classOf({ className }: PlanRow, school: SchoolIndex): string | null | undefined {
   return className === null ? null : school.classIds.get(foldName(className));
 }
 
@@ -104,15 +97,11 @@ const takenText = ({ rowNumber }: KnownStudent): Problem['message'] =>
 /** A student who comes twice in the file is told; one whom the school has already needs no words. */
 function matched(
   header: Header,
-  rowNumber: number,
-  { student }: RowContent,
+  { rowNumber }: PlanRow,
   { rowNumber: first }: KnownStudent,
 ): RowOutcome {
   if (first === null) return { outcome: 'matched', problems: [] };
   const key = header.has('lastName') ? 'lastName' : 'fullName';
   const note = fillText(importTexts.sameAsRow, { row: first });
-  return {
-    outcome: 'matched',
-    problems: [problemAt(header, rowNumber, key, student.lastName, note)],
-  };
+  return { outcome: 'matched', problems: [problemAt(header, rowNumber, key, '', note)] };
 }

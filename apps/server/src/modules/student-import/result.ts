@@ -2,7 +2,8 @@ import type { Language, Text } from '@ardoise/contract/language';
 import type { ImportRow } from '@ardoise/contract/student-import';
 import type { Tx } from '../../platform/db/database.ts';
 import { type CellValue, writeXlsx } from '../../platform/xlsx/write.ts';
-import { eachRow, type ImportPlace } from './store.ts';
+import { findNumbersOf } from '../students/public.ts';
+import { eachThousand, type ImportPlace } from './store.ts';
 
 const titles: ReadonlyArray<{ readonly title: Text; readonly width: number }> = [
   { title: { en: 'Row', fr: 'Ligne' }, width: 8 },
@@ -57,15 +58,19 @@ async function* resultRows(
   tense: Tense,
   language: Language,
 ): AsyncGenerator<CellValue[]> {
-  for await (const { row_number, outcome, content, problems } of eachRow(tx, place)) {
-    yield [
-      row_number,
-      outcomeNames[tense][outcome][language],
-      content.number ?? content.row?.number ?? null,
-      content.label.student,
-      content.label.className,
-      content.label.family,
-      problems.map(({ cell, message }) => `${cell}: ${message[language]}`).join('\n'),
-    ];
+  for await (const rows of eachThousand(tx, place)) {
+    const ids = rows.flatMap(({ content }) => content.studentId ?? []);
+    const numbers = await findNumbersOf(tx, place.orgId, ids);
+    for (const { row_number, outcome, content, problems } of rows) {
+      yield [
+        row_number,
+        outcomeNames[tense][outcome][language],
+        numbers.get(content.studentId ?? '') ?? content.row?.number ?? null,
+        content.label.student,
+        content.label.className,
+        content.label.family,
+        problems.map(({ cell, message }) => `${cell}: ${message[language]}`).join('\n'),
+      ];
+    }
   }
 }

@@ -1,21 +1,16 @@
-import { foldName } from '@ardoise/contract/years';
 import type { Tx } from '../../platform/db/database.ts';
-import {
-  findGuardiansAmong,
-  findGuardiansOf,
-  findStudentsAmong,
-  type FoundGuardian,
-} from '../students/public.ts';
+import { findGuardiansAmong, findGuardiansOf, findStudentsAmong } from '../students/public.ts';
 import { findPayableYear, readClasses } from '../years/public.ts';
-import { type KnownStudent, sortNameOf } from './match-students.ts';
-import type { RowToPlan, SchoolIndex } from './plan.ts';
+import type { KnownStudent } from './match-students.ts';
+import type { SchoolIndex } from './plan.ts';
 import type { KnownGuardian } from './plan-families.ts';
+import type { PlanRow } from './plan-row.ts';
 
 /** Looks up everything that the rows name, in a handful of statements however many rows there are. */
 export async function readSchoolIndex(
   tx: Tx,
   orgId: string,
-  rows: readonly RowToPlan[],
+  rows: readonly PlanRow[],
 ): Promise<SchoolIndex> {
   const year = await findPayableYear(tx, orgId);
   const classes = year === null ? [] : await readClasses(tx, orgId, year.id);
@@ -27,24 +22,39 @@ export async function readSchoolIndex(
   };
 }
 
-async function readStudents(tx: Tx, orgId: string, rows: readonly RowToPlan[]) {
-  const names = new Set(rows.map(({ content }) => sortNameOf(content.student)));
-  const numbers = rows.flatMap(({ content }) => (content.number === null ? [] : [content.number]));
+async function readStudents(tx: Tx, orgId: string, rows: readonly PlanRow[]) {
+  const names = new Set(rows.map(({ sortName }) => sortName));
+  const numbers = rows.flatMap(({ number }) => (number === null ? [] : [number]));
   const found = await findStudentsAmong(tx, orgId, [...names], numbers);
-  const known = found.map((student): KnownStudent => ({ ...student, rowNumber: null }));
+  const known = found.map(
+    ({ number, sortName, dateOfBirth, phones, guardianNames }): KnownStudent => ({
+      number,
+      sortName,
+      dateOfBirth,
+      // The family's phones are asked for together: which guardian has which does not matter here.
+      guardians: guardianNames.map((foldedName, i) => ({
+        foldedName,
+        phones: i === 0 ? phones : [],
+      })),
+      rowNumber: null,
+    }),
+  );
   return {
     studentsByName: groupBy(known, ({ sortName }) => [sortName]),
     studentsByNumber: new Map(known.map((student) => [student.number ?? '', student])),
   };
 }
 
-async function readGuardians(tx: Tx, orgId: string, rows: readonly RowToPlan[]) {
-  const guardians = rows.flatMap(({ content }) => content.guardians);
-  const phones = new Set(guardians.flatMap((one) => one.phones.map(({ number }) => number)));
-  const names = new Set(
-    guardians.filter((one) => one.phones.length === 0).map(({ fullName }) => foldName(fullName)),
-  );
-  const found: FoundGuardian[] = await findGuardiansAmong(tx, orgId, [...phones], [...names]);
+async function readGuardians(tx: Tx, orgId: string, rows: readonly PlanRow[]) {
+  const phones = new Set<string>();
+  const names = new Set<string>();
+  for (const { guardians } of rows) {
+    for (const guardian of guardians) {
+      if (guardian.phones.length === 0) names.add(guardian.foldedName);
+      for (const phone of guardian.phones) phones.add(phone);
+    }
+  }
+  const found = await findGuardiansAmong(tx, orgId, [...phones], [...names]);
   const familyIds = new Set(found.flatMap(({ families }) => families.map(({ id }) => id)));
   const members = await findGuardiansOf(tx, orgId, [...familyIds]);
   return {

@@ -1,5 +1,4 @@
 import './tables.ts';
-import type { ErrorEntry } from '@ardoise/contract/errors';
 import type { Language, Text } from '@ardoise/contract/language';
 import type { ImportRow, ImportRun } from '@ardoise/contract/student-import';
 import { sql } from 'kysely';
@@ -104,6 +103,7 @@ export async function keepRows(
   { orgId, importId }: ImportPlace,
   rows: readonly RowToKeep[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   await sql`insert into import_rows (org_id, import_id, row_number, outcome, content, problems)
     select ${orgId}, ${importId}, number, outcome, content, problems
       from unnest(${rows.map(({ rowNumber }) => rowNumber)}::int[], ${rows.map(({ outcome }) => outcome)}::text[],
@@ -112,16 +112,18 @@ export async function keepRows(
         as given (number, outcome, content, problems)`.execute(tx);
 }
 
-/** Writes to each row what became of it at last, with the student ID that it was given. */
-export async function settleRows(
+/** Of rows that turn out to create nobody: what becomes of them instead. */
+export async function changeOutcomes(
   tx: Tx,
   { orgId, importId }: ImportPlace,
-  rows: ReadonlyArray<{ rowNumber: number; outcome: Outcome; number: string | null }>,
+  outcomes: ReadonlyMap<number, Pick<RowToKeep, 'outcome' | 'problems'>>,
 ): Promise<void> {
-  await sql`update import_rows set outcome = given.outcome,
-           content = case when given.student is null then content else content || jsonb_build_object('number', given.student) end
-      from unnest(${rows.map(({ rowNumber }) => rowNumber)}::int[], ${rows.map(({ outcome }) => outcome)}::text[],
-                  ${rows.map(({ number }) => number)}::text[]) as given (number, outcome, student)
+  if (outcomes.size === 0) return;
+  const changed = [...outcomes.values()];
+  await sql`update import_rows set outcome = given.outcome, problems = given.problems, content = content - 'studentId'
+      from unnest(${[...outcomes.keys()]}::int[], ${changed.map(({ outcome }) => outcome)}::text[],
+                  ${changed.map(({ problems }) => JSON.stringify(problems))}::jsonb[])
+        as given (number, outcome, problems)
      where org_id = ${orgId} and import_id = ${importId} and row_number = given.number`.execute(tx);
 }
 
@@ -147,7 +149,7 @@ export async function listRows(
 }
 
 /** All rows in order, a thousand at a time. */
-export async function* eachRow(tx: Tx, { orgId, importId }: ImportPlace) {
+export async function* eachThousand(tx: Tx, { orgId, importId }: ImportPlace) {
   let last = 0;
   for (;;) {
     const rows = await tx
@@ -158,10 +160,8 @@ export async function* eachRow(tx: Tx, { orgId, importId }: ImportPlace) {
       .orderBy('row_number')
       .limit(rowsAtOnce)
       .execute();
-    yield* rows;
+    yield rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)?.row_number ?? last;
   }
 }
-
-export const failureText = (entry: ErrorEntry): Text => ({ en: entry.en, fr: entry.fr });

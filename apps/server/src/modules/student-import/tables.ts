@@ -22,8 +22,8 @@ interface ImportRunsTable {
 export interface KeptContent {
   readonly label: { readonly student: string; readonly className: string; readonly family: string };
   readonly row: RowContent | null;
-  /** The student ID that the import gave. */
-  readonly number?: string;
+  /** Under which the import creates the student, so that the result finds what became of the row. */
+  readonly studentId?: string;
 }
 
 interface ImportRowsTable {

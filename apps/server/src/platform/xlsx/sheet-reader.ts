@@ -64,7 +64,7 @@ export function createSheetReader(context: SheetContext): SheetReader {
   const closeCell = (): void => {
     if (value === null || column >= maxColumns) return;
     const shown = cellText(context, type, style, value).trim();
-    if (shown !== '') cells.set(column, shown);
+    if (shown !== '') cells.set(column, ownText(shown));
   };
 
   const handlers: XmlHandlers = {
@@ -103,6 +103,9 @@ export function createSheetReader(context: SheetContext): SheetReader {
     isAtEnd: () => isDone,
   };
 }
+
+/** Longer texts are views into the piece of XML that they were cut from; kept as such, they would keep it all alive. */
+const ownText = (text: string): string => (text.length < 13 ? text : Buffer.from(text).toString());
 
 function cellText(context: SheetContext, type: string, style: number, value: string): string {
   switch (type) {
