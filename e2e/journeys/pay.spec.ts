@@ -1,0 +1,253 @@
+import { randomInt } from 'node:crypto';
+import { createFamily } from '@ardoise/contract/families';
+import type { Language } from '@ardoise/contract/language';
+import { createPaymentLink } from '@ardoise/contract/payments';
+import { createStudent } from '@ardoise/contract/students';
+import type { PayOperator } from '@ardoise/contract/transactions';
+import { createYear, listClasses } from '@ardoise/contract/years';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { expectNoSidewaysScroll } from '../pages/console.ts';
+import { payerWords } from '../pages/payer-words.ts';
+import { registerOwner } from '../pages/people.ts';
+import { answerPrompt, takenFrom } from '../pages/prompts.ts';
+import { signIn } from '../pages/school.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A person answers on these: their last digits tell the simulator nothing. */
+const phoneOf = (operator: PayOperator): string =>
+  `${operator === 'mtn' ? '67' : '69'}${randomInt(10_000, 99_999)}55`;
+
+const day = (daysFromNow: number): string =>
+  new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+
+/** The link of a family with two children, one of them five days late, and a child's payment code. */
+async function newLink(request: APIRequestContext): Promise<{ link: string; code: string }> {
+  const { email, password, appId } = await registerOwner(request);
+  const owner = await signIn(request, { appId, login: email, password });
+  const classes = [
+    { name: 'Form 1B', tuition: 80_000, installments: [40_000, 40_000] },
+    { name: 'Form 3A', tuition: 50_000, installments: [50_000] },
+  ];
+  const year = await owner.call(createYear, {
+    body: {
+      reopeningOn: day(-30),
+      closingOn: day(250),
+      cycles: [
+        {
+          kind: 'secondary',
+          classes: classes.map(({ name, tuition, installments }) => ({
+            name,
+            tuition,
+            installments: installments.map((amount, index) => ({
+              amount,
+              dueOn: day(name === 'Form 1B' ? -5 + index * 90 : 15),
+            })),
+          })),
+        },
+      ],
+    },
+  });
+  const { items } = await owner.call(listClasses, { query: { yearId: year.id } });
+  const family = await owner.call(createFamily, {
+    body: {
+      name: 'Nkeng',
+      guardians: [{ fullName: 'Nkeng Emmanuel', relationship: 'father', phones: [] }],
+    },
+  });
+  const codes: string[] = [];
+  for (const [index, firstName] of ['Grace', 'Peter'].entries()) {
+    const student = await owner.call(createStudent, {
+      body: {
+        firstName,
+        lastName: 'Nkeng',
+        gender: 2,
+        familyId: family.id,
+        classId: items.find(({ name }) => name === classes[index]?.name)?.id ?? null,
+      },
+    });
+    codes.push(student.paymentCode);
+  }
+  const { address } = await owner.call(createPaymentLink, { body: { familyId: family.id } });
+  return { link: new URL(address).pathname, code: codes[0] ?? '' };
+}
+
+/** Nothing sticks out, and axe finds nothing. */
+async function expectGood(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+const stateOf = (page: Page, state: string) => page.locator(`#state[data-state="${state}"]`);
+
+/** From the link to the page that follows the payment. */
+async function press(page: Page, link: string, language: Language, phone: string): Promise<void> {
+  const words = payerWords[language];
+  await page.goto(`${link}?lang=${language}`);
+  await page.locator('#phone').fill(phone);
+  await page.getByRole('button', { name: words.continue }).click();
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(page).toHaveURL(/\/t\//);
+}
+
+for (const { operator, language, scheme } of [
+  { operator: 'mtn', language: 'en', scheme: 'light' },
+  { operator: 'orange', language: 'fr', scheme: 'dark' },
+] as const) {
+  test(`a guardian pays for two children by ${operator} in ${language}, and the receipt is genuine`, async ({
+    page,
+    request,
+  }) => {
+    const words = payerWords[language];
+    const phone = phoneOf(operator);
+    const { link } = await newLink(request);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(`${link}?lang=${language}`);
+    await expect(page.locator('#total')).toHaveText(/^90.000$/);
+    await page.locator('#phone').fill(phone);
+    await expect(page.locator(`[name=operator][value=${operator}]`)).toBeChecked();
+    await expectGood(page);
+
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.review })).toBeVisible();
+    await expectGood(page);
+
+    await page.getByRole('button', { name: words.pay }).click();
+    await expect(stateOf(page, 'waiting')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: words.waiting })).toBeVisible();
+    await expectGood(page);
+
+    await answerPrompt(request, phone, 'approve');
+    await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
+    await expectGood(page);
+    expect(await takenFrom(request, phone)).toBe(90_000);
+
+    await page.getByRole('link', { name: words.seeReceipt }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.genuine })).toBeVisible();
+    await expect(page.getByText('G. N. · Form 1B')).toBeVisible();
+    await expect(page.getByText('Grace')).toHaveCount(0);
+    await expectGood(page);
+
+    const receipt = new URL(page.url());
+    const pdf = await page.request.get(`${receipt.pathname}.pdf?format=80mm&lang=${language}`);
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    const changed = receipt.pathname.replace(/.$/, (last) => (last === '7' ? '8' : '7'));
+    const answer = await page.goto(`${changed}?lang=${language}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: words.wrong })).toBeVisible();
+    await expectGood(page);
+  });
+}
+
+test('a refused prompt is told in plain words, and the next try pays once', async ({
+  page,
+  request,
+}) => {
+  const words = payerWords.en;
+  const phone = phoneOf('mtn');
+  const { link } = await newLink(request);
+  await press(page, link, 'en', phone);
+  await answerPrompt(request, phone, 'refuse');
+  await expect(stateOf(page, 'failed')).toBeVisible();
+  await expect(page.getByText(words.refused)).toBeVisible();
+  await expectGood(page);
+  await page.getByRole('link', { name: words.tryAgain }).click();
+  await press(page, link, 'en', phone);
+  await answerPrompt(request, phone, 'approve');
+  await expect(stateOf(page, 'paid')).toBeVisible();
+  expect(await takenFrom(request, phone)).toBe(90_000);
+});
+
+test('ignored, closed, opened again and without a network, a payment is found and made once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const phone = phoneOf('orange');
+  const { link } = await newLink(request);
+  await press(page, link, 'fr', phone);
+  const followed = new URL(page.url()).pathname;
+  await answerPrompt(request, phone, 'ignore');
+  await context.setOffline(true);
+  await expect(page.locator('#offline')).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  await expect(page.locator('#offline')).toBeHidden({ timeout: 30_000 });
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`${link}?lang=fr`);
+  expect(new URL(again.url()).pathname).toBe(followed);
+  await answerPrompt(request, phone, 'approve');
+  await expect(stateOf(again, 'paid')).toBeVisible({ timeout: 30_000 });
+  expect(await takenFrom(request, phone)).toBe(90_000);
+});
+
+test('pressed twice, and followed again later, it is one payment', async ({ page, request }) => {
+  const words = payerWords.en;
+  const phone = phoneOf('mtn');
+  const { link } = await newLink(request);
+  await page.goto(`${link}?lang=en`);
+  await page.locator('#phone').fill(phone);
+  await page.getByRole('button', { name: words.continue }).click();
+  await page.getByRole('button', { name: words.pay }).dblclick();
+  await expect(stateOf(page, 'waiting')).toBeVisible();
+  const followed = new URL(page.url()).pathname;
+  await answerPrompt(request, phone, 'approve');
+  await expect(stateOf(page, 'paid')).toBeVisible();
+  await page.goto(`${link}?lang=en`);
+  await expect(page.locator('#total')).toHaveText('40,000');
+  await page.goto(followed);
+  await expect(stateOf(page, 'paid')).toBeVisible();
+  expect(await takenFrom(request, phone)).toBe(90_000);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a payment is chosen, changed, confirmed, followed and receipted', async ({
+    page,
+    request,
+  }) => {
+    const words = payerWords.fr;
+    const phone = phoneOf('mtn');
+    const { link } = await newLink(request);
+    await page.goto(`${link}?lang=fr`);
+    await page.locator('#phone').fill(phone);
+    await page.getByRole('button', { name: words.continue }).click();
+    await page.getByRole('button', { name: words.change }).click();
+    await expect(page.locator('#phone')).toHaveValue(phone);
+    await page.getByRole('button', { name: words.continue }).click();
+    await page.getByRole('button', { name: words.useOrange }).click();
+    await expect(page.locator('.m.orange')).toBeVisible();
+    await page.getByRole('button', { name: words.pay }).click();
+    await answerPrompt(request, phone, 'approve');
+    await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible({
+      timeout: 30_000,
+    });
+    await page.getByRole('link', { name: words.seeReceipt }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.genuine })).toBeVisible();
+  });
+});
+
+test('a payment code finds the child, a mistyped one is caught, a guessed link leads nowhere', async ({
+  page,
+  request,
+}) => {
+  const { code } = await newLink(request);
+  const words = payerWords.en;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/pay?lang=en');
+  await expectGood(page);
+  const other = code.startsWith('A') ? 'C' : 'A';
+  await page.locator('#code').fill(`${other}${code.slice(1)}`);
+  await page.getByRole('button', { name: words.continue }).click();
+  await expect(page.getByText(words.mistyped)).toBeVisible();
+  await expectGood(page);
+  await page.locator('#code').fill(code);
+  await page.getByRole('button', { name: words.continue }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace N.' })).toBeVisible();
+  await page.goto(`/pay/${'x'.repeat(43)}?lang=en`);
+  await expect(page.getByRole('heading', { level: 1, name: words.unknown })).toBeVisible();
+  await expectGood(page);
+});

@@ -1,0 +1,46 @@
+import { getConfig } from '@ardoise/contract/system';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+interface Prompt {
+  readonly id: string;
+  readonly state: string;
+}
+
+async function handsetAddress(request: APIRequestContext): Promise<string> {
+  const config = await request.get(getConfig.path);
+  const { data } = (await config.json()) as { data: { simulatorAddress: string } };
+  return data.simulatorAddress;
+}
+
+/** Waits for the prompt on this phone, then answers it as a person would. */
+export async function answerPrompt(
+  request: APIRequestContext,
+  phone: string,
+  act: 'approve' | 'refuse' | 'ignore',
+): Promise<void> {
+  const handset = await handsetAddress(request);
+  let waiting: Prompt | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`${handset}/control/prompts`, { params: { phone } });
+        const { prompts } = (await answer.json()) as { prompts: readonly Prompt[] };
+        waiting = prompts.find(({ state }) => state === 'waiting' || state === 'ignored');
+        return waiting !== undefined;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  const answer = await request.post(`${handset}/control/prompts/${waiting?.id}/${act}`, {
+    data: { pin: '1234' },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** What really left this phone's account, at either operator. */
+export async function takenFrom(request: APIRequestContext, phone: string): Promise<number> {
+  const handset = await handsetAddress(request);
+  const answer = await request.get(`${handset}/control/ledger`, { params: { phone } });
+  const { movements } = (await answer.json()) as { movements: ReadonlyArray<{ amount: number }> };
+  return movements.reduce((sum, { amount }) => sum + amount, 0);
+}
