@@ -6,41 +6,59 @@ import type { OpenInstallment } from './allocation.ts';
 export interface Installment extends OpenInstallment {
   readonly familyId: string;
   readonly studentId: string;
+  readonly student: {
+    readonly name: string;
+    readonly sortName: string;
+    readonly className: string | null;
+  };
+  /** Of the fee: `tuition`, or the kind of the service. */
+  readonly kind: string;
   readonly title: string;
+  /** `2026–2027`. */
+  readonly year: string;
   /** Less the discount that falls on it. */
   readonly amount: number;
 }
 
 /**
- * What families still owe, installment by installment. The fees are locked in sorted order: two payers of the last
+ * What families owe, installment by installment, those that are filled too. The fees are locked in sorted order: two payers of the last
  * installment take turns, and the second finds it filled.
  */
-export async function lockOwedBy(
+export async function lockInstallments(
   tx: Tx,
   orgId: string,
   familyIds: readonly string[],
 ): Promise<Installment[]> {
-  await sql`select f.id from fees f join students s on s.org_id = f.org_id and s.id = f.student_id
-    where f.org_id = ${orgId} and s.family_id = any(${[...familyIds]}::uuid[]) and f.closed_at is null
-    order by f.id for no key update of f`.execute(tx);
-  const installments = await readInstallmentsOf(tx, orgId, familyIds);
-  return installments.filter(({ open }) => open > 0);
+  await sql`select f.id from fees f where ${openFeesOf(orgId, familyIds)}
+    order by f.id for no key update`.execute(tx);
+  return readInstallmentsOf(tx, orgId, familyIds);
 }
 
-export const lockOwed = (tx: Tx, orgId: string, familyId: string): Promise<Installment[]> =>
-  lockOwedBy(tx, orgId, [familyId]);
+/** By the ids of the students, so that the plan begins at them however many fees a school has. */
+const openFeesOf = (orgId: string, familyIds: readonly string[]) => sql`
+  f.org_id = ${orgId} and f.closed_at is null and f.student_id = any(array(
+    select id from students where org_id = ${orgId} and family_id = any(${[...familyIds]}::uuid[])))`;
+
+const isOpen = ({ open }: Installment): boolean => open > 0;
+
+/** What a family still owes, locked. */
+export async function lockOwed(tx: Tx, orgId: string, familyId: string): Promise<Installment[]> {
+  return (await lockInstallments(tx, orgId, [familyId])).filter(isOpen);
+}
 
 export const readInstallments = (tx: Tx, orgId: string, familyId: string): Promise<Installment[]> =>
   readInstallmentsOf(tx, orgId, [familyId]);
 
 export async function readOwed(tx: Tx, orgId: string, familyId: string): Promise<Installment[]> {
-  const installments = await readInstallments(tx, orgId, familyId);
-  return installments.filter(({ open }) => open > 0);
+  return (await readInstallments(tx, orgId, familyId)).filter(isOpen);
 }
 
-interface InstallmentRow extends Omit<Installment, 'open'> {
+interface InstallmentRow extends Omit<Installment, 'open' | 'student'> {
   discount: number;
   paid: number;
+  name: string;
+  sortName: string;
+  className: string | null;
 }
 
 /**
@@ -53,13 +71,17 @@ async function readInstallmentsOf(
   familyIds: readonly string[],
 ): Promise<Installment[]> {
   const { rows } = await sql<InstallmentRow>`
-    select s.family_id as "familyId", f.id as "feeId", f.student_id as "studentId", f.title, i.position,
-           i.due_on as "dueOn", i.amount, f.discount, f.paid
+    select s.family_id as "familyId", f.student_id as "studentId", s.first_name || ' ' || s.last_name as name,
+           s.sort_name as "sortName", c.name as "className", f.id as "feeId", f.kind, f.title,
+           concat_ws('–', to_char(y.reopening_on, 'YYYY'),
+             nullif(to_char(y.closing_on, 'YYYY'), to_char(y.reopening_on, 'YYYY'))) as year,
+           f.discount, f.paid, i.position, i.due_on as "dueOn", i.amount
       from fees f
       join students s on s.org_id = f.org_id and s.id = f.student_id
+      left join classes c on c.org_id = s.org_id and c.id = s.class_id
+      join academic_years y on y.org_id = f.org_id and y.id = f.year_id
       join fee_installments i on i.org_id = f.org_id and i.fee_id = f.id
-     where f.org_id = ${orgId} and s.family_id = any(${[...familyIds]}::uuid[]) and f.closed_at is null
-     order by f.id, i.due_on, i.position`.execute(tx);
+     where ${openFeesOf(orgId, familyIds)} order by f.id, i.due_on, i.position`.execute(tx);
   const fees = new Map<string, InstallmentRow[]>();
   for (const row of rows) {
     const ofFee = fees.get(row.feeId);
@@ -77,9 +99,9 @@ function fillFee(rows: readonly InstallmentRow[]): Installment[] {
     return { ...row, amount: row.amount - discount };
   });
   let paidLeft = rows[0]?.paid ?? 0;
-  return lowered.toReversed().map(({ discount: _discount, paid: _paid, ...row }) => {
+  return lowered.toReversed().map(({ name, sortName, className, ...row }) => {
     const paid = Math.min(paidLeft, row.amount);
     paidLeft -= paid;
-    return { ...row, open: row.amount - paid };
+    return { ...row, student: { name, sortName, className }, open: row.amount - paid };
   });
 }

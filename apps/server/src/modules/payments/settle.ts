@@ -14,7 +14,7 @@ import {
   schoolAccount,
   sourceAccount,
 } from './ledger.ts';
-import { lockOwedBy } from './owed.ts';
+import { type Installment, lockInstallments } from './owed.ts';
 import type { AccountKind, ChosenPart, PaymentMethod } from './tables.ts';
 
 export interface NewPayment {
@@ -39,6 +39,7 @@ export interface TakenPayment {
 
 interface FilledPayment extends NewPayment, Allocated {
   readonly paymentId: string;
+  readonly installments: readonly Installment[];
 }
 
 /**
@@ -66,10 +67,12 @@ export async function takePayments(
   const { orgId, now } = first;
   const familyIds = payments.map(({ familyId }) => familyId);
   if (new Set(familyIds).size < payments.length) throw new Error('A family pays once at a time.');
-  const owed = await lockOwedBy(tx, orgId, familyIds);
+  const owed = await lockInstallments(tx, orgId, familyIds);
   const filled = payments.map((payment): FilledPayment => {
-    const open = owed.filter(({ familyId }) => familyId === payment.familyId);
-    return { ...payment, ...allocate(payment.amount, payment.parts, open), paymentId: newId(now) };
+    const installments = owed.filter(({ familyId }) => familyId === payment.familyId);
+    const open = installments.filter((installment) => installment.open > 0);
+    const allocated = allocate(payment.amount, payment.parts, open);
+    return { ...payment, ...allocated, installments, paymentId: newId(now) };
   });
   const postings: Posting[] = [];
   for (const payment of filled) postings.push(...(await postingsOf(tx, payment)));
