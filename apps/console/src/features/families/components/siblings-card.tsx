@@ -23,6 +23,7 @@ export function SiblingsCard({ family }: { family: FamilyDetail }) {
             variant="default"
             size="compact-sm"
             to="/onboarding/students/add/{-$id}"
+            params={{ id: undefined }}
             search={{ familyId: family.id }}
           >
             {words('addStudent')}

@@ -61,7 +61,9 @@ export function FamiliesScreen(): ReactNode {
         actions={
           canEdit && (
             <ThumbAction>
-              <LinkButton to="/onboarding/families/add/{-$id}">{words('list.add')}</LinkButton>
+              <LinkButton to="/onboarding/families/add/{-$id}" params={{ id: undefined }}>
+                {words('list.add')}
+              </LinkButton>
             </ThumbAction>
           )
         }

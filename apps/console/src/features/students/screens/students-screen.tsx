@@ -19,7 +19,9 @@ function AddButton() {
   const words = useTranslations('students.list');
   return (
     <ThumbAction>
-      <LinkButton to="/onboarding/students/add/{-$id}">{words('add')}</LinkButton>
+      <LinkButton to="/onboarding/students/add/{-$id}" params={{ id: undefined }}>
+        {words('add')}
+      </LinkButton>
     </ThumbAction>
   );
 }

@@ -66,7 +66,7 @@ export function UsersScreen(): ReactNode {
           title: words('list.empty.title'),
           about: words('list.empty.about'),
           action: canEdit && (
-            <LinkButton to="/onboarding/families/add/{-$id}">
+            <LinkButton to="/onboarding/families/add/{-$id}" params={{ id: undefined }}>
               {words('list.empty.action')}
             </LinkButton>
           ),
