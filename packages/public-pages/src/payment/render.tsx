@@ -32,7 +32,7 @@ export function renderPayEntry({ language, code, error }: PayEntryProps): string
               className="i"
               id="code"
               name="code"
-              placeholder="HK7-4PQX"
+              placeholder={say(words.codeExample, language)}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -11,6 +11,7 @@ export const words = {
     fr: 'Saisissez le code de paiement de l’élève. Il est sur la lettre ou le message de l’établissement.',
   },
   codeLabel: { en: 'Payment code', fr: 'Code de paiement' },
+  codeExample: { en: 'HK7-4PQX', fr: 'HK7-4PQX' },
   codeWrong: {
     en: 'This code is mistyped. Compare it letter by letter; there is no O, I, L, S, Z, B, G, U or V in it.',
     fr: 'Ce code est mal saisi. Comparez lettre par lettre ; il ne contient ni O, I, L, S, Z, B, G, U ni V.',

@@ -7,6 +7,7 @@ export const words = {
     fr: 'Saisissez le code imprimé sous le QR du reçu, ou scannez-le.',
   },
   code: { en: 'Receipt code', fr: 'Code du reçu' },
+  codeExample: { en: 'K7QF-2M9X-4TAB-6CDE-8FGH', fr: 'K7QF-2M9X-4TAB-6CDE-8FGH' },
   check: { en: 'Check', fr: 'Vérifier' },
   genuine: { en: 'Genuine receipt', fr: 'Reçu authentique' },
   genuineMore: {
