@@ -1,0 +1,37 @@
+import { listTransactions } from '@ardoise/contract/transactions';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { allViews, expectNoSidewaysScroll, nameOf, openConsole } from '../pages/console.ts';
+import { moneyScreens } from '../pages/money-screens.ts';
+import { demoStaff, signIn } from '../pages/school.ts';
+
+for (const view of allViews) {
+  test(`the money of the demo is read by its auditor (${nameOf(view)})`, async ({
+    page,
+    request,
+  }) => {
+    const auditor = demoStaff('auditor');
+    const staff = await signIn(request, auditor);
+    const screens = moneyScreens(page, view);
+    await openConsole(page, auditor, '/', view);
+    await expect(screens.title('balance')).toBeVisible();
+    await expect(screens.region('needsYou')).toBeVisible();
+    await expect(screens.region('latest')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await openConsole(page, auditor, '/apps/transactions?state=failed', view);
+    await expect(screens.row('T-').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    for (const state of ['paid', 'failed'] as const) {
+      const { items } = await staff.call(listTransactions, { query: { state } });
+      await openConsole(page, auditor, `/payment/status/${items[0]?.id ?? ''}`, view);
+      await expect(screens.heading('history')).toBeVisible();
+      await expect(screens.button('check')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
+import { messagesTo } from '../pages/handset.ts';
+import { moneyScreens } from '../pages/money-screens.ts';
+import { payByLink, payerPhone } from '../pages/payer.ts';
+import { newPhone } from '../pages/people.ts';
+import { addStudent, newSchool } from '../pages/school.ts';
+
+test.setTimeout(120_000);
+
+for (const view of twoViews) {
+  test(`a shared link is paid, and the money appears by itself (${nameOf(view)})`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const { owner, classes } = await newSchool(request);
+    const phone = newPhone();
+    const student = await addStudent(owner, {
+      firstName: 'Grâce',
+      lastName: 'Achu',
+      classId: classes[0]?.id,
+      phone,
+    });
+    const screens = moneyScreens(page, view);
+    await openConsole(page, owner, '/', view);
+    await expect(screens.title('balance')).toBeVisible();
+    await expect(screens.heading('noPayments')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const desk = await (await browser.newContext()).newPage();
+    const deskScreens = moneyScreens(desk, view);
+    await openConsole(desk, owner, `/onboarding/students/${student.id}`, view);
+    const address = await deskScreens.sharedLink();
+    expect(address).toMatch(/\/pay\/[\w-]{20,}$/);
+    await expect(deskScreens.dialog().getByRole('img', { name: screens.say('qr') })).toBeVisible();
+    const whatsApp = await deskScreens.link('whatsApp').getAttribute('href');
+    expect(whatsApp).toContain(`https://wa.me/?text=`);
+    expect(decodeURIComponent(whatsApp ?? '')).toContain(address);
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk);
+    await deskScreens.button('sendSms').click();
+    await expect(desk.getByText(screens.say('smsSent'))).toBeVisible();
+    await expect
+      .poll(async () => (await messagesTo(request, phone))[0]?.text, { timeout: 15_000 })
+      .toContain(address);
+    await deskScreens.button('close').first().click();
+
+    const payer = await (await browser.newContext()).newPage();
+    await payByLink(payer, address, { amount: 40_000, phone: payerPhone('approves') });
+
+    // Neither of the two open pages is loaded again.
+    const movement = screens.row('Grâce Achu');
+    await expect(movement).toBeVisible({ timeout: 30_000 });
+    await expect(screens.region('latest').getByText(screens.say('completed'))).toBeVisible({
+      timeout: 20_000,
+    });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await screens.button('asTable').click();
+    await expect(screens.button('asChart')).toBeVisible();
+    await expectAccessible(page);
+
+    const receipt = deskScreens.region('payments').getByRole('link', { name: /\/000\s001$/ });
+    await expect(receipt).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(desk);
+    const pdf = await request.get((await receipt.getAttribute('href')) ?? '');
+    expect(pdf.headers()['content-type']).toContain('application/pdf');
+
+    await movement.click();
+    await expect(screens.heading('history')).toBeVisible();
+    await expect(screens.text('operatorAsked').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const check = (await screens.link('genuine').getAttribute('href')) ?? '';
+    await payer.goto(check);
+    await expect(payer.getByRole('heading', { name: screens.say('genuineReceipt') })).toBeVisible();
+  });
+
+  test(`a payment that waits can be asked about, and is found (${nameOf(view)})`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const { owner, classes } = await newSchool(request);
+    const student = await addStudent(owner, {
+      firstName: 'Paul',
+      lastName: 'Mbarga',
+      classId: classes[0]?.id,
+    });
+    const screens = moneyScreens(page, view);
+    await openConsole(page, owner, `/onboarding/families/${student.family.id}`, view);
+    const address = await screens.sharedLink();
+    await screens.button('close').first().click();
+    const payer = await (await browser.newContext()).newPage();
+    const phone = payerPhone('ignores');
+    await payByLink(payer, address, { amount: 1_000, phone });
+
+    await openConsole(page, owner, '/apps/transactions', view);
+    await expectAccessible(page);
+    await page.getByRole('searchbox', { name: screens.say('searchTransactions') }).fill(phone);
+    const row = screens.row('T-');
+    await expect(row).toHaveCount(1);
+    const number = /T-[\w-]{11}/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+    expect(number).not.toBe('');
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: screens.say('find') }).fill(number);
+    await page.getByRole('option', { name: new RegExp(number) }).click();
+    await expect(page).toHaveURL(/\/payment\/status\//);
+    await expect(screens.button('check')).toBeVisible();
+    await expectAccessible(page);
+    await expect(async () => {
+      await screens.button('check').click();
+      await expect(screens.text('noAnswerYet')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expectNoSidewaysScroll(page);
+  });
+}
