@@ -44,5 +44,4 @@ export const paymentSettings = {
   works: 'Works',
   fails: 'Does not work',
   untested: 'No answer. Nothing was changed. Try again.',
-  who: 'The settings of {operator}',
 } as const;

@@ -48,5 +48,4 @@ export const paymentSettings: SameKeys<typeof english> = {
   works: 'Fonctionne',
   fails: 'Ne fonctionne pas',
   untested: 'Pas de réponse. Rien n’a été modifié. Réessayez.',
-  who: 'Les réglages de {operator}',
 };

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { accountKinds, updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import { operatorNames } from '@ardoise/contract/transactions';
 import { Button, PasswordInput, Radio, Stack, Switch, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import type { ContractForm } from '../../../lib/form.ts';
@@ -25,7 +25,8 @@ import classes from './operator-form.module.css';
 
 interface OperatorFormProps {
   settings: OperatorSettings;
-  onSaved: () => void;
+  /** Called when the draft is gone, so that the form that follows does not find it. */
+  onSaved: (saved: OperatorSettings) => void;
   onDirty: (isDirty: boolean) => void;
 }
 
@@ -79,7 +80,8 @@ function useOperatorForm({ settings, onSaved }: OperatorFormProps, secrets: Secr
   const { operator, version } = settings;
   const name = operatorNames[operator];
   const save = useSaveOperator(operator);
-  return useKeptForm({
+  const saved = useRef<OperatorSettings | null>(null);
+  const kept = useKeptForm({
     draft: `payment-settings:${operator}`,
     stored: { values: valuesOf(settings), version },
     fields: [
@@ -90,28 +92,34 @@ function useOperatorForm({ settings, onSaved }: OperatorFormProps, secrets: Secr
     schema: updatePaymentSettings.body,
     toInput: (values: OperatorValues, over) => changeOf(operator, values, secrets, over),
     onSubmit: async (input) => {
-      await save.mutateAsync(input);
-      toasts.show({ title: words('saved', { operator: name }), tone: 'done' });
-      onSaved();
+      saved.current = await save.mutateAsync(input);
     },
   });
+  const submit = async (event: SubmitEvent) => {
+    saved.current = null;
+    await kept.form.submit(event);
+    if (saved.current === null) return;
+    toasts.show({ title: words('saved', { operator: name }), tone: 'done' });
+    onSaved(saved.current);
+  };
+  return { kept, submit };
 }
 
 export function OperatorForm(props: OperatorFormProps) {
   const { settings, onDirty } = props;
   const words = useTranslations('paymentSettings');
   const [secrets, setSecrets] = useState<Secrets>({});
-  const kept = useOperatorForm(props, secrets);
+  const { kept, submit } = useOperatorForm(props, secrets);
   const { form } = kept;
   const operator = operatorNames[settings.operator];
   const isDirty = kept.isDirty || Object.values(secrets).some((value) => value !== '');
   const hasConflict = kept.conflict.length > 0;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+    <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
       {hasConflict && (
         <ConflictNotice
-          who={words('who', { operator })}
+          who={operator}
           differences={kept.conflict}
           onKeepMine={kept.keepMine}
           onTakeTheirs={kept.takeStored}

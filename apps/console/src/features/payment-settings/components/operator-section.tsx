@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { MeansMark } from '../../../ui/money/means-mark.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { useAdoptOperator } from '../mutations.ts';
 import { secretsFor } from '../operator-values.ts';
 import type { OperatorSettings } from '../queries.ts';
 import { ConnectionTest } from './connection-test.tsx';
@@ -35,18 +36,22 @@ export function OperatorSection({ settings, canEdit }: OperatorSectionProps) {
   // Each save begins with a new form, so that typed secrets are gone from the page and drafts start over.
   const [saves, setSaves] = useState(0);
   const [isDirty, setIsDirty] = useState(false);
+  const adopt = useAdoptOperator();
   const { operator } = settings;
   return (
     <Section title={<MeansMark means={operator} />}>
       {canEdit ? (
         <>
           <OperatorForm
-            key={saves}
+            key={`form-${saves}`}
             settings={settings}
-            onSaved={() => setSaves(saves + 1)}
+            onSaved={(saved) => {
+              adopt(saved);
+              setSaves(saves + 1);
+            }}
             onDirty={setIsDirty}
           />
-          <ConnectionTest key={settings.version} operator={operator} isDirty={isDirty} />
+          <ConnectionTest key={`test-${settings.version}`} operator={operator} isDirty={isDirty} />
         </>
       ) : (
         <ReadOnly settings={settings} />
