@@ -71,7 +71,6 @@ export function CyclesStep({ wizard }: StepProps) {
           );
         })}
       </fieldset>
-      {errors['cycles'] !== undefined && <Input.Error role="alert">{errors['cycles']}</Input.Error>}
       <OwnCycles wizard={wizard} onRemove={remove} />
     </>
   );
