@@ -28,6 +28,7 @@ async function work(place: TransactionPlace, context: JobContext): Promise<void>
   const ready = isAskedBefore ? open : await prepare(context, open);
   if (ready === null) return;
   if (!isAskedBefore && !(await markAsked(services, ready))) return;
+  tellConsoles(services, place);
   if (isAskedBefore && !ready.adapter.isAskIdempotent) return poll(services, place);
   if (await sendAsk(services, ready)) await poll(services, place);
 }

@@ -88,17 +88,14 @@ const invariants: readonly Invariant[] = [
        where org_id = ${orgId} and name like 'credit:%' and debits > credits
       union all
       select 'payment ' || p.id from payments p
-       where p.org_id = ${orgId} and p.amount <> (
-         select coalesce(sum(e.amount), 0) from ledger_entries e
-          where e.org_id = p.org_id and e.payment_id = p.id)
-      union all
-      select 'allocations of ' || p.id from payments p
-       where p.org_id = ${orgId} and (
-         select coalesce(sum(a.amount), 0) from allocations a
-          where a.org_id = p.org_id and a.payment_id = p.id) <> (
-         select coalesce(sum(case when e.credit like 'school:%' then e.amount
-                                  when e.debit like 'school:%' then -e.amount end), 0)
-           from ledger_entries e where e.org_id = p.org_id and e.payment_id = p.id)`,
+        left join (select payment_id, sum(amount) as posted,
+                          sum(case when credit like 'school:%' then amount
+                                   when debit like 'school:%' then -amount else 0 end) as for_school
+                     from ledger_entries where org_id = ${orgId} group by payment_id) e on e.payment_id = p.id
+        left join (select payment_id, sum(amount) as filled
+                     from allocations where org_id = ${orgId} group by payment_id) a on a.payment_id = p.id
+       where p.org_id = ${orgId}
+         and (p.amount <> coalesce(e.posted, 0) or coalesce(a.filled, 0) <> coalesce(e.for_school, 0))`,
   },
   {
     number: 7,
@@ -119,9 +116,9 @@ const invariants: readonly Invariant[] = [
     rule: 'the paid amount of a fee equals its allocations',
     broken: (orgId) => sql`
       select 'fee ' || f.id as found from fees f
-       where f.org_id = ${orgId} and f.paid <> (
-         select coalesce(sum(a.amount), 0) from allocations a
-          where a.org_id = f.org_id and a.fee_id = f.id)`,
+        left join (select fee_id, sum(amount) as filled
+                     from allocations where org_id = ${orgId} group by fee_id) a on a.fee_id = f.id
+       where f.org_id = ${orgId} and f.paid <> coalesce(a.filled, 0)`,
   },
 ];
 

@@ -93,6 +93,6 @@ export const failTransaction = (
     locked,
     locked.status === 10 ? [20, -21, -50] : [-21, -50],
     at,
-    { failure, completed_at: at },
+    { failure, completed_at: at, attention_at: null },
     said,
   );
