@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Writer } from '../students/public.ts';
 import type { Report } from './check-import.ts';
-import { type Committer, createPeople, reindexJoined } from './create-people.ts';
+import { type Committer, createPeople, indexPeople, reindexJoined } from './create-people.ts';
 import { type Plan, planImport } from './plan.ts';
 import { type PlanRow, planRowOf } from './plan-row.ts';
 import { readSchoolIndex } from './school-index.ts';
@@ -79,7 +79,10 @@ async function readPlanRows(
   return { rows, counts };
 }
 
-/** A thousand rows at a time, each with the family and guardians that it names first. */
+/**
+ * A thousand rows at a time, each with the family and guardians that it names first. While the database writes one
+ * piece, the search words of the piece before are worked out here: together that takes two thirds of the time.
+ */
 async function createAll(
   writer: Writer,
   place: ImportPlace,
@@ -87,14 +90,25 @@ async function createAll(
   committer: Committer,
   report: Report,
 ): Promise<void> {
-  let created = 0;
-  for await (const rows of eachThousand(writer.tx, place)) {
-    const contents = rows.flatMap(({ row_number, content }) =>
-      content.row === null ? [] : [{ rowNumber: row_number, content: content.row }],
-    );
-    created += await createPeople(writer, place, plan, contents, committer);
-    await report(planningShare + (1 - planningShare) * (created / Math.max(1, plan.students.size)));
+  let written = 0;
+  let indexing: Promise<void> = Promise.resolve();
+  try {
+    for await (const rows of eachThousand(writer.tx, place)) {
+      const contents = rows.flatMap(({ row_number, content }) =>
+        content.row === null ? [] : [{ rowNumber: row_number, content: content.row }],
+      );
+      const created = await createPeople(writer, place, plan, contents, committer);
+      await indexing;
+      indexing = indexPeople(writer, created);
+      written += created.students.length;
+      await report(
+        planningShare + (1 - planningShare) * (written / Math.max(1, plan.students.size)),
+      );
+    }
+  } finally {
+    await Promise.allSettled([indexing]);
   }
+  await indexing;
   await reindexJoined(writer, plan);
 }
 

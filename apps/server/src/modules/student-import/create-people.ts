@@ -28,15 +28,21 @@ interface Row {
   readonly content: RowContent;
 }
 
-/** Creates what these rows name first, then their students. Answers how many students. */
+/** Whom a piece of the file has created: they are found by search once they are indexed. */
+interface Created {
+  readonly families: readonly string[];
+  readonly guardians: readonly string[];
+  readonly students: readonly string[];
+}
+
+/** Creates what these rows name first, then their students. */
 export async function createPeople(
   writer: Writer,
   place: ImportPlace,
   plan: Plan,
   rows: readonly Row[],
   committer: Committer,
-): Promise<number> {
-  const { tx, orgId } = writer;
+): Promise<Created> {
   const contents = new Map(rows.map(({ rowNumber, content }) => [rowNumber, content]));
   const ofHere = <Item extends { readonly rowNumber: number }>(items: readonly Item[]) =>
     items.flatMap((item) => {
@@ -57,15 +63,23 @@ export async function createPeople(
     writer,
     ofHere(plan.families.newLinks).map(({ item }) => item),
   );
-  await reindexFamilies(tx, orgId, idsOf(families));
-  await reindexGuardians(tx, orgId, idsOf(guardians));
   const students = rows.flatMap(({ rowNumber, content }) => {
     const planned = plan.students.get(rowNumber);
     return planned === undefined ? [] : [{ ...planned, rowNumber, content }];
   });
   await createStudents(writer, students);
   await auditStudents(writer, place, students, committer);
-  return students.length;
+  return {
+    families: idsOf(families),
+    guardians: idsOf(guardians),
+    students: idsOf(students),
+  };
+}
+
+export async function indexPeople({ tx, orgId }: Writer, created: Created): Promise<void> {
+  await reindexFamilies(tx, orgId, created.families);
+  await reindexGuardians(tx, orgId, created.guardians);
+  await reindexStudents(tx, orgId, created.students);
 }
 
 const idsOf = (items: ReadonlyArray<{ readonly id: string }>): string[] =>
@@ -92,7 +106,6 @@ async function createStudents(writer: Writer, students: readonly StudentToCreate
     writer,
     students.flatMap(({ id, classId }) => (classId === null ? [] : [{ studentId: id, classId }])),
   );
-  await reindexStudents(writer.tx, writer.orgId, idsOf(students));
 }
 
 /** One entry for each student, as if somebody had added them one by one: their histories begin with it. */
