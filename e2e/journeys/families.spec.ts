@@ -5,6 +5,9 @@ import { newPhone } from '../pages/people.ts';
 import { peopleScreens } from '../pages/people-screens.ts';
 import { addStudent, newSchool } from '../pages/school.ts';
 
+// Each looks at many screens with axe, which takes a loaded machine its time.
+test.slow();
+
 for (const view of twoViews) {
   test(`the same phone is asked about, and one guardian serves two families (${nameOf(view)})`, async ({
     page,

@@ -23,6 +23,9 @@ const sheet = (phones: readonly [string, string], secondClass: string): Sheet =>
   [secondClass, 'Éric', 'Tchoumi', 'M', '02/09/2014', 'Tchoumi Paul', phones[1]],
 ];
 
+// Each looks at many screens with axe, which takes a loaded machine its time.
+test.slow();
+
 for (const view of twoViews) {
   test(`a list is checked cell by cell, corrected, and imported once (${nameOf(view)})`, async ({
     page,

@@ -7,6 +7,9 @@ import { demoStaff, signIn } from '../pages/school.ts';
 
 const desk = { language: 'en', width: 1440 } as const;
 
+// Each looks at many screens with axe, which takes a loaded machine its time.
+test.slow();
+
 for (const view of allViews) {
   test(`every screen about people can be read by anyone (${nameOf(view)})`, async ({
     page,

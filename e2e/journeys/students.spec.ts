@@ -6,6 +6,9 @@ import { newPhone } from '../pages/people.ts';
 import { peopleScreens } from '../pages/people-screens.ts';
 import { addStudent, addYear, newSchool } from '../pages/school.ts';
 
+// Each looks at many screens with axe, which takes a loaded machine its time.
+test.slow();
+
 for (const view of twoViews) {
   test(`a student is added with a new family, and goes through a year (${nameOf(view)})`, async ({
     page,

@@ -33,6 +33,7 @@ export function ClassSelect({ yearId, without = [], ...props }: ClassSelectProps
   return (
     <Select
       searchable
+      openOnFocus={false}
       clearable
       placeholder={words('choose')}
       nothingFoundMessage={words('none')}

@@ -19,6 +19,7 @@ export function CountrySelect(props: Omit<SelectProps, 'data'>) {
   return (
     <Select
       searchable
+      openOnFocus={false}
       placeholder={words('choose')}
       nothingFoundMessage={words('none')}
       maxDropdownHeight={260}
