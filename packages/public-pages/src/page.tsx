@@ -30,7 +30,7 @@ export function Page(props: PageProps): ReactElement {
         {styles.map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}
-        {css === undefined ? null : <style dangerouslySetInnerHTML={{ __html: css }} />}
+        {css === undefined ? null : <style>{css}</style>}
         {script === undefined ? null : <script src={script} defer />}
         {head}
       </head>

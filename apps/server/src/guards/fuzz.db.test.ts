@@ -27,7 +27,7 @@ function addressOf(call: CallSpec, { params, query }: ArbitraryInput): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query as object | null) ?? {}))
     search.set(name, wellFormedText(value));
-  return `${app.url}${path}?${search}`;
+  return `${app.url}${path}?${search.toString()}`;
 }
 
 const wellFormedText = (value: unknown): string =>

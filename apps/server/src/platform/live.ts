@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { socketEvents } from '@ardoise/contract/notifications';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Pool, PoolClient } from 'pg';
-import { Server, type Socket } from 'socket.io';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Actor, Authenticate } from './http/context.ts';
 import type { Log } from './log.ts';
 import type { Live } from './services.ts';
@@ -14,6 +14,12 @@ interface LiveSettings {
   readonly pool: Pool;
   readonly log: Log;
 }
+
+interface SocketData {
+  actor?: Actor;
+}
+
+type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
 /** The scopes that a person may listen to. */
 const scopesOf = (actor: Actor): string[] => [
@@ -63,7 +69,7 @@ function watchAdapter(pool: Pool): { readonly pool: Pool; settled(): Promise<voi
 /** The notification socket of the specification: identify, subscribe, and then events. */
 export function createLive(settings: LiveSettings): Live & { close(): Promise<void> } {
   const adapter = watchAdapter(settings.pool);
-  const io = new Server(settings.httpServer, {
+  const io: LiveServer = new Server(settings.httpServer, {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: 10_000,
@@ -83,14 +89,16 @@ export function createLive(settings: LiveSettings): Live & { close(): Promise<vo
     );
   });
   io.on('connection', (socket) => {
-    const actor = socket.data.actor as Actor;
+    const { actor } = socket.data;
+    if (actor === undefined) return;
     const allowed = new Set(scopesOf(actor));
     void socket.join(`session:${actor.sessionId}`);
-    const join = (message: unknown, acknowledge?: unknown): void => {
+    const join = (message: unknown, acknowledge?: (answer: { success: boolean }) => void): void => {
       const scopeId = scopeIdOf(message);
       const isAllowed = scopeId !== null && allowed.has(scopeId);
       // A subscription to oneself is one to all that concerns oneself, the school included.
       if (isAllowed) void socket.join([...allowed]);
+      // What comes from outside may be anything; only a function can be called.
       if (typeof acknowledge === 'function') acknowledge({ success: isAllowed });
     };
     socket.on(socketEvents.identify, join);

@@ -31,15 +31,16 @@ function exactInteger(text: string): number {
 
 /** DATE stays the text YYYY-MM-DD: as a Date it would move by a day with the server's time zone. */
 function typeParsers(): pg.CustomTypesConfig {
-  const parsers = new Map<number, (text: string) => unknown>([
+  type Parse = (text: string) => unknown;
+  const parsers = new Map<number, Parse>([
     [pg.types.builtins.INT8, exactInteger],
     [pg.types.builtins.DATE, (text) => text],
   ]);
-  return {
-    getTypeParser: ((oid: number, format?: 'text') =>
-      parsers.get(oid) ??
-      pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
-  };
+  const usual = (oid: number, format?: 'text'): Parse =>
+    pg.types.getTypeParser(oid, format) as Parse;
+  const getTypeParser = (oid: number, format?: 'text'): Parse =>
+    parsers.get(oid) ?? usual(oid, format);
+  return { getTypeParser: getTypeParser as pg.CustomTypesConfig['getTypeParser'] };
 }
 
 /** Above this a query is stuck rather than slow, and it gives its connection back. */

@@ -19,7 +19,7 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 /** Applies what is missing, under a lock, so that two nodes may start at once. Answers how many were applied. */
 export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
   const migrations = await readMigrations(folder);
-  const shared: pg.Pool = Object.create(pool, { end: { value: async () => {} } });
+  const shared = Object.create(pool, { end: { value: async () => {} } }) as pg.Pool;
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool: shared }) });
   await refuseNewer(pool, new Set(Object.keys(migrations)));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
