@@ -121,19 +121,20 @@ describe.each(receiptFormats)('a receipt on %s', { timeout: 30_000 }, (format) =
   });
 });
 
-/** Measured on an idle core; a machine that does much else at once takes longer for the same. */
 const mostCpuMs = 60;
+const tries = 15;
 
-it('takes little of a processor once the library is loaded', { timeout: 30_000 }, async () => {
+/** A core that does much else at once takes longer for the same, so the best of a few tries counts. */
+it('takes little of a processor once the library is loaded', { timeout: 120_000 }, async () => {
   await receiptPdf(toPrint);
-  const times: number[] = [];
-  for (let i = 0; i < 15; i += 1) {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < tries && best >= mostCpuMs; i += 1) {
     const before = process.cpuUsage();
     await receiptPdf(toPrint);
     const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1_000);
+    best = Math.min(best, (user + system) / 1_000);
   }
-  expect(Math.min(...times)).toBeLessThan(mostCpuMs);
+  expect(best).toBeLessThan(mostCpuMs);
 });
 
 it('goes on to another page for many children', { timeout: 30_000 }, async () => {
