@@ -186,6 +186,12 @@ describe('bad input', () => {
     expect(answer).toMatchObject({ status: 415, body: { errorCode: 42200 } });
   });
 
+  it('an address longer than a server reads gets an envelope too', async () => {
+    const response = await fetch(`${app.url}/test/slow?q=${'x'.repeat(20_000)}`);
+    expect(response.status).toBe(431);
+    expect(await response.json()).toMatchObject({ success: false, errorCode: 42200 });
+  });
+
   it('an unknown call is named as such', async () => {
     const answer = await post('/ba021/v1/nothing', {});
     expect(answer).toMatchObject({ status: 404, body: { success: false, errorCode: 40400 } });

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
+import { answerBrokenRequest } from './broken-requests.ts';
 import { failureHandler, sendRefusal } from './failure.ts';
 import { refuseOverload } from './overload.ts';
 import { languageOfRequest } from './request.ts';
@@ -30,6 +31,7 @@ export async function createHttp(settings: HttpSettings, log: Log): Promise<Fast
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    clientErrorHandler: answerBrokenRequest,
     // Longer than any address that Node accepts: the contract's own limits decide.
     routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
   });
