@@ -5,8 +5,6 @@ export const years = {
   payable: 'Payable',
   classes: '{count, plural, one {# class} other {# classes}}',
   cycles: '{count, plural, one {# cycle} other {# cycles}}',
-  students: '{count, plural, =0 {no students} one {# student} other {# students}}',
-  installments: '{count, plural, one {# installment} other {# installments}}',
   period: '{from} – {to}',
   cancel: 'Cancel',
   close: 'Close',
@@ -17,7 +15,6 @@ export const years = {
     columns: {
       year: 'Year',
       status: 'Status',
-      payable: 'Payments',
       classes: 'Classes',
       students: 'Students',
       reopeningOn: 'Reopening',

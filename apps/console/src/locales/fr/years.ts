@@ -7,8 +7,6 @@ export const years: SameKeys<typeof english> = {
   payable: 'Ouverte aux paiements',
   classes: '{count, plural, one {# classe} other {# classes}}',
   cycles: '{count, plural, one {# cycle} other {# cycles}}',
-  students: '{count, plural, =0 {aucun élève} one {# élève} other {# élèves}}',
-  installments: '{count, plural, one {# tranche} other {# tranches}}',
   period: '{from} – {to}',
   cancel: 'Annuler',
   close: 'Fermer',
@@ -19,7 +17,6 @@ export const years: SameKeys<typeof english> = {
     columns: {
       year: 'Année',
       status: 'État',
-      payable: 'Paiements',
       classes: 'Classes',
       students: 'Élèves',
       reopeningOn: 'Rentrée',
