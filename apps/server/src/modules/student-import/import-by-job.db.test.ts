@@ -1,0 +1,67 @@
+import { commitImport, getImport } from '@ardoise/contract/student-import';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSchool } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createYearWith, upload, waitFor, workbookOf } from './testing-school.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const students = 3_000;
+const classes = ['6e A', '6e B', '5e A'];
+
+/** Two children a family, each with two guardians. */
+function* rows() {
+  for (let i = 0; i < students; i += 1) {
+    const family = Math.floor(i / 2);
+    yield [
+      `Nguémo ${(family * 7919).toString(36)}`,
+      `Élève ${i}`,
+      i % 2 === 0 ? 'F' : 'Masculin',
+      `${String((i % 28) + 1).padStart(2, '0')}/0${(i % 9) + 1}/20${String(5 + (i % 15)).padStart(2, '0')}`,
+      classes[i % classes.length] ?? '',
+      `Famille ${family}`,
+      `Mère ${family}`,
+      'Mère',
+      `+237 ${650_000_000 + family * 2}`,
+      `Père ${family}`,
+      String(650_000_001 + family * 2),
+      null,
+    ];
+  }
+}
+
+it('a large file is answered at once, then checked and imported by jobs with progress', async () => {
+  const school = await createSchool(app);
+  const token = await school.signIn();
+  await createYearWith(app, school, classes);
+  const { body } = await upload(app, token, await workbookOf(rows()));
+  const id = body.data?.id ?? '';
+  expect(body.data).toMatchObject({ state: 'reading', resultAddress: null });
+  const tooEarly = await app.call(commitImport, { params: { id }, body: {} }, { token });
+  expect(tooEarly.status).toBe(409);
+  expect(await waitFor(app, token, id)).toMatchObject({
+    state: 'checked',
+    counts: { created: students, error: 0 },
+    families: students / 2,
+    guardians: students,
+  });
+  const begun = await app.call(commitImport, { params: { id }, body: {} }, { token });
+  expect(begun.body.data?.state).toBe('importing');
+  const progress: number[] = [];
+  for (let isAtWork = true; isAtWork; ) {
+    const { body: seen } = await app.call(getImport, { params: { id } }, { token });
+    progress.push(seen.data?.progress ?? 0);
+    isAtWork = seen.data?.state === 'importing';
+  }
+  expect(progress.some((part) => part > 0 && part < 1)).toBe(true);
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  expect(await waitFor(app, token, id)).toMatchObject({
+    state: 'done',
+    counts: { created: students },
+  });
+}, 120_000);
