@@ -45,6 +45,7 @@ test('a list is searched blind to accents and case, and its address shows the sa
 }) => {
   const screens = peopleScreens(page, desk);
   await openConsole(page, demoStaff('manager'), '/onboarding/students', desk);
+  await expect(screens.rows()).toHaveCount(10);
   await page.keyboard.press('/');
   await expect(screens.search('searchStudents')).toBeFocused();
   await page.keyboard.type('ACHU ines');
