@@ -46,6 +46,7 @@ export const money = {
     familyTitle: 'Payment link for family {name}',
     owed: '{amount} to pay. Whoever has the link can pay by MTN MoMo or Orange Money, now or later.',
     nothingOwed: 'Nothing is owed at the moment. The link keeps working for what comes.',
+    family: 'Family {name}',
     link: 'Link',
     copy: 'Copy',
     copied: 'The link is copied',

@@ -48,6 +48,7 @@ export const money: SameKeys<typeof english> = {
     familyTitle: 'Lien de paiement de la famille {name}',
     owed: '{amount} à payer. Toute personne qui a le lien peut payer par MTN MoMo ou Orange Money, maintenant ou plus tard.',
     nothingOwed: 'Rien n’est dû pour l’instant. Le lien reste valable pour la suite.',
+    family: 'Famille {name}',
     link: 'Lien',
     copy: 'Copier',
     copied: 'Le lien est copié',

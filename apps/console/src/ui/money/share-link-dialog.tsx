@@ -113,7 +113,11 @@ export default function ShareLinkDialog({ subject, name, onClose }: ShareLinkDia
       onClose={onClose}
     >
       {link !== undefined ? (
-        <Ways link={link} subject={subject} name={name} />
+        <Ways
+          link={link}
+          subject={subject}
+          name={'familyId' in subject ? words('family', { name }) : name}
+        />
       ) : isError ? (
         <div role="alert">
           <p>{words('failed')}</p>
