@@ -1,4 +1,5 @@
 import { type Ground, startGround } from './ground.ts';
+import { benchPayments } from './payments.ts';
 import { type Figure, printFigures } from './print.ts';
 import { benchReadingCall } from './reading-call.ts';
 import { benchSessionCalls } from './session-calls.ts';
@@ -9,6 +10,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   reading: benchReadingCall,
   session: benchSessionCalls,
   import: benchStudentImport,
+  payments: benchPayments,
 };
 
 const wanted = process.argv.slice(2);
