@@ -70,7 +70,6 @@ create index transactions_newest on transactions (org_id, submitted_at desc, id)
 create index transactions_open on transactions (org_id, family_id) where status in (10, 20);
 create index transactions_unfinished on transactions (org_id, submitted_at) where status in (10, 20, 21, -41);
 create index transactions_by_phone on transactions (org_id, phone);
-create index transactions_by_number on transactions (org_id, provider_reference);
 call ardoise_protect('transactions');
 
 -- The full history of what was asked and answered.
@@ -121,7 +120,6 @@ create table ledger_entries (
   foreign key (org_id, credit) references ledger_accounts
 );
 create index ledger_entries_by_payment on ledger_entries (org_id, payment_id);
-create index ledger_entries_by_time on ledger_entries (org_id, at);
 call ardoise_protect('ledger_entries');
 call ardoise_append_only('ledger_entries');
 

@@ -5,6 +5,7 @@ import {
   type getTransaction,
   type listTransactions,
   type PayOperator,
+  payOperators,
   type TransactionRow,
 } from '@ardoise/contract/transactions';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -45,10 +46,13 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** By our number, the partner number, the operator's reference or the phone: whole ones, so that indexes answer. */
 function matching(query: Query, q: string): Query {
   const phone = nationalNumber(q);
-  return query.where(({ or, eb }) =>
+  return query.where(({ or, and, eb }) =>
     or([
       eb('number', '=', q.toUpperCase()),
-      eb('provider_reference', '=', q),
+      // With the operator, since that is how the index by which nothing is credited twice begins.
+      ...payOperators.map((operator) =>
+        and([eb('operator', '=', operator), eb('provider_reference', '=', q)]),
+      ),
       ...(phone === null ? [] : [eb('phone', '=', phone)]),
       ...(uuid.test(q) ? [eb('partner_number', '=', q.toLowerCase())] : []),
     ]),

@@ -82,7 +82,7 @@ export function payments(services: Services): Module {
     jobs: paymentJobs,
     recurring: recurringPaymentJobs,
     pages: (app) => {
-      addCallbacks(app, askNow);
+      addCallbacks(app, services, askNow);
       addPayPages(app, services);
       addReceiptPages(app, services);
     },
