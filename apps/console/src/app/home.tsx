@@ -4,13 +4,17 @@ import { useCan, useMe } from '../lib/me.ts';
 import { homeOf, landingOf } from './landing.ts';
 import { screensOf } from './menu.ts';
 
-/** The root: sends people on by their role. The shell has waited for the answer to who they are. */
+/**
+ * The root: sends people on by their role. What the last visit knew may be of another person on the same computer, so the
+ * server's answer is waited for; only where there is none, offline, the stored one decides.
+ */
 export function Home() {
   const { store } = useConsole();
-  const { data: me } = useMe();
+  const { data: me, dataUpdatedAt, isFetching } = useMe();
   const can = useCan();
   const router = useRouter();
   const landing = landingOf(store.read('orgRole') ?? me?.organisation?.role ?? null);
+  if (dataUpdatedAt === 0 && isFetching) return null;
   if (landing === '/access-control') return <Navigate to="/access-control" replace />;
   return <Navigate to={homeOf(screensOf(router), can)} replace />;
 }

@@ -7,6 +7,7 @@ import {
   createTestConsole,
   createTestQueries,
   eventually,
+  leave,
   render,
 } from '../testing/test-console.tsx';
 import { createAppRouter } from './router.tsx';
@@ -28,6 +29,7 @@ const answers = (me: Me) => ({
 });
 
 async function visit(path: string, { me = demoMe(), role, isSignedIn, language }: Visit = {}) {
+  leave();
   window.history.replaceState(null, '', `/console/demo${path}`);
   const page: Console = createTestConsole({
     answers: answers(me),

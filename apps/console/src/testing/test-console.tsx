@@ -89,6 +89,12 @@ export async function eventually(check: () => void): Promise<void> {
 
 let mounted: Root | null = null;
 
+/** Takes the page away. A router that stays would follow the address that the next test sets. */
+export function leave(): void {
+  mounted?.unmount();
+  mounted = null;
+}
+
 /** Draws a component with everything that the console has around it. */
 export async function render(
   page: Console,
@@ -97,7 +103,7 @@ export async function render(
 ): Promise<void> {
   await Promise.all(domains.map(page.texts.ensure));
   const { language, messages } = page.texts.current();
-  mounted?.unmount();
+  leave();
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.getElementById('root') as HTMLElement);
   mounted = root;
