@@ -7,7 +7,7 @@ import { payByLink, payerPhone } from '../pages/payer.ts';
 import { newPhone } from '../pages/people.ts';
 import { addStudent, newSchool } from '../pages/school.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(180_000);
 
 for (const view of twoViews) {
   test(`a shared link is paid, and the money appears by itself (${nameOf(view)})`, async ({

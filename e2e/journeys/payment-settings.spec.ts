@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/
 import { moneyScreens } from '../pages/money-screens.ts';
 import { demoStaff, newSchool } from '../pages/school.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(180_000);
 
 for (const view of twoViews) {
   test(`the school’s own account is set up and tested (${nameOf(view)})`, async ({
