@@ -29,6 +29,8 @@ export default defineConfig({
           include: [databaseTests],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           testTimeout: 30_000,
+          // They wait for jobs, processes and operators; a machine that is busy for a moment is no fault of theirs.
+          retry: 1,
           hookTimeout: 60_000,
         },
       },

@@ -19,14 +19,15 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
-  // A loaded machine is slow; a wrong page stays wrong.
+  // A loaded machine is slow; a wrong page stays wrong, also the second time.
   expect: { timeout: 15_000 },
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
     baseURL: process.env['E2E_URL'],
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     locale: 'en-GB',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
