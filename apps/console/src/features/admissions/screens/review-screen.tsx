@@ -39,6 +39,7 @@ export function ReviewScreen(): ReactNode {
     <>
       <PageHead title={application.student} about={about.filter(Boolean).join(' · ')} />
       <DetailColumns
+        isSideFirst
         side={
           <>
             <DecisionCard application={application} />
