@@ -54,29 +54,34 @@ export async function createBenchFamilies(
   return rows;
 }
 
+/** Ids in order, as the product's own are: new rows land at the end of an index. */
+const idOf = (first: string): string =>
+  `('${first}0000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+
+const numbers = 'generate_series($2::bigint + 1, $3::bigint) n';
+const families =
+  '(select array_agg(id order by id) as ids from families where org_id = $1) families';
+const fees = '(select array_agg(id order by id) as ids from fees where org_id = $1) fees';
+const familyId = 'families.ids[1 + n % array_length(families.ids, 1)]';
+const paidAt = `now() - (1000000 - n) * interval '10 seconds'`;
+
 /** Each statement adds payments `$2 + 1` to `$3` with everything that belongs to a settled one. */
 const history = [
   `insert into transactions (org_id, id, number, operator, kind, status, amount, phone, narration, language,
      family_id, parts, client_key, partner_number, provider_reference, submitted_at, asked_at, completed_at)
-   select $1, md5('t' || n)::uuid, 'H-' || n, 'mtn', 'provider', 50, 30000, '670000000', 'history', 'en',
-     families[1 + n % array_length(families, 1)], '[]', 'h' || n, md5('p' || n)::uuid, 'h' || n,
-     now() - n * interval '10 seconds', now(), now()
-     from generate_series($2::bigint + 1, $3::bigint) n,
-       (select array_agg(id) as families from families where org_id = $1) f`,
+   select $1, ${idOf('1')}, 'H-' || n, 'mtn', 'provider', 50, 30000, '670000000', 'history', 'en', ${familyId}, '[]',
+     'h' || n, ${idOf('2')}, 'h' || n, ${paidAt}, ${paidAt}, ${paidAt} from ${numbers}, ${families}`,
   `insert into transaction_events (org_id, transaction_id, at, kind, detail)
-   select $1, md5('t' || n)::uuid, now(), 'status', '20 → 21' from generate_series($2::bigint + 1, $3::bigint) n`,
+   select $1, ${idOf('1')}, ${paidAt}, 'status', '20 → 21' from ${numbers}`,
   `insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at)
-   select org_id, md5('y' || client_key)::uuid, id, 'mtn', amount, family_id, submitted_at
-     from transactions where org_id = $1 and number = any(select 'H-' || n from generate_series($2::bigint + 1, $3::bigint) n)`,
+   select $1, ${idOf('3')}, ${idOf('1')}, 'mtn', 30000, ${familyId}, ${paidAt} from ${numbers}, ${families}`,
   `insert into allocations (org_id, payment_id, fee_id, position, amount)
-   select $1, md5('yh' || n)::uuid, fees[1 + n % array_length(fees, 1)], 0, 30000
-     from generate_series($2::bigint + 1, $3::bigint) n,
-       (select array_agg(id) as fees from fees where org_id = $1) f`,
+   select $1, ${idOf('3')}, fees.ids[1 + n % array_length(fees.ids, 1)], 0, 30000 from ${numbers}, ${fees}`,
   `insert into receipts (org_id, payment_id, year, number, code, content, signature, issued_at)
-   select $1, md5('yh' || n)::uuid, 2020, n, 'H' || n, '{}', '', now() from generate_series($2::bigint + 1, $3::bigint) n`,
+   select $1, ${idOf('3')}, 2020, n, 'H' || n, '{}', '', ${paidAt} from ${numbers}`,
   `insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id)
-   select $1, md5('l' || n)::uuid, now() - n * interval '10 seconds', 'source:provider:mtn', 'school:held', 30000,
-     'payment', md5('yh' || n)::uuid from generate_series($2::bigint + 1, $3::bigint) n`,
+   select $1, ${idOf('4')}, ${paidAt}, 'source:provider:mtn', 'school:held', 30000, 'payment', ${idOf('3')}
+     from ${numbers}`,
 ];
 
 const atOnce = 100_000;
