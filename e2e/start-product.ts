@@ -22,6 +22,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       PORT: String(port),
       ARDOISE_PUBLIC_URL: url,
       ARDOISE_DATA: join(folder, 'data'),
+      // Each journey names the address that it comes from.
+      ARDOISE_TRUST_PROXY: 'loopback',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

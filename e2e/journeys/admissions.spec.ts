@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
 import { newPhone } from '../pages/people.ts';
 import { peopleScreens } from '../pages/people-screens.ts';
 import { addStudent, newSchool } from '../pages/school.ts';
+import { test } from '../pages/test.ts';
 
 interface Applicant {
   readonly firstName: string;

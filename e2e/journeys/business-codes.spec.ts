@@ -1,9 +1,10 @@
 import { languages } from '@ardoise/contract/language';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { arrivalAt, businessLogin } from '../pages/business-login.ts';
 import { codeSentTo, messagesTo } from '../pages/handset.ts';
 import { newName, newPhone, registerOwner } from '../pages/people.ts';
+import { test } from '../pages/test.ts';
 
 for (const language of languages) {
   test(`signs in by a code sent to the phone (${language})`, async ({ page, request }) => {

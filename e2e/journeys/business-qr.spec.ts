@@ -1,8 +1,9 @@
 import { languages } from '@ardoise/contract/language';
 import { qrLogin } from '@ardoise/contract/session';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { arrivalAt, businessLogin } from '../pages/business-login.ts';
+import { test } from '../pages/test.ts';
 
 /** Shows a code on the computer and answers the address that the code holds. */
 async function showCode(page: Page, language: 'en' | 'fr'): Promise<string> {

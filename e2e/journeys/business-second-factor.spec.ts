@@ -1,10 +1,11 @@
 import { beginPasskey, confirmPasskey } from '@ardoise/contract/account';
 import { languages } from '@ardoise/contract/language';
 import { infoWithOrgAccount } from '@ardoise/contract/session';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { arrivalAt, businessLogin } from '../pages/business-login.ts';
 import { addAuthenticator, type Owner, registerOwner } from '../pages/people.ts';
+import { test } from '../pages/test.ts';
 
 for (const language of languages) {
   test(`asks for the second factor (${language})`, async ({ page, request }) => {

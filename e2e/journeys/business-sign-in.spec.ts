@@ -1,8 +1,9 @@
 import { languages } from '@ardoise/contract/language';
 import { login } from '@ardoise/contract/session';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { arrivalAt, businessLogin } from '../pages/business-login.ts';
+import { test } from '../pages/test.ts';
 
 const password = 'ardoise-demo';
 

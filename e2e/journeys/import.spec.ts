@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
 import { newPhone } from '../pages/people.ts';
 import { peopleScreens } from '../pages/people-screens.ts';
 import { newSchool } from '../pages/school.ts';
 import { type Sheet, workbook } from '../pages/workbook.ts';
+import { test } from '../pages/test.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const titles = [

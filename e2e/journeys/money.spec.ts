@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
 import { messagesTo } from '../pages/handset.ts';
@@ -6,6 +6,7 @@ import { moneyScreens } from '../pages/money-screens.ts';
 import { payByLink, payerPhone } from '../pages/payer.ts';
 import { newPhone } from '../pages/people.ts';
 import { addStudent, newSchool } from '../pages/school.ts';
+import { test } from '../pages/test.ts';
 
 test.setTimeout(180_000);
 

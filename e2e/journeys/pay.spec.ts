@@ -5,13 +5,14 @@ import { createPaymentLink } from '@ardoise/contract/payments';
 import { createStudent } from '@ardoise/contract/students';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { createYear, listClasses } from '@ardoise/contract/years';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { expectNoSidewaysScroll } from '../pages/console.ts';
 import { payerWords } from '../pages/payer-words.ts';
 import { registerOwner } from '../pages/people.ts';
 import { answerPrompt, takenFrom } from '../pages/prompts.ts';
 import { signIn } from '../pages/school.ts';
+import { test } from '../pages/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

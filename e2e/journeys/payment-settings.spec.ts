@@ -1,9 +1,10 @@
 import { updatePaymentSettings } from '@ardoise/contract/payment-settings';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
 import { moneyScreens } from '../pages/money-screens.ts';
 import { demoStaff, newSchool } from '../pages/school.ts';
+import { test } from '../pages/test.ts';
 
 test.setTimeout(180_000);
 

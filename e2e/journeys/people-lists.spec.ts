@@ -1,9 +1,10 @@
 import { listStudents } from '@ardoise/contract/students';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { allViews, expectNoSidewaysScroll, nameOf, openConsole } from '../pages/console.ts';
 import { peopleScreens } from '../pages/people-screens.ts';
 import { demoStaff, signIn } from '../pages/school.ts';
+import { test } from '../pages/test.ts';
 
 const desk = { language: 'en', width: 1440 } as const;
 

@@ -1,6 +1,6 @@
 import { type FieldText, fieldTexts } from '@ardoise/contract/fields';
 import { listYears } from '@ardoise/contract/years';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import {
   allViews,
@@ -12,6 +12,7 @@ import {
 import { registerOwner } from '../pages/people.ts';
 import { signIn } from '../pages/school.ts';
 import { type YearScreens, yearScreens } from '../pages/year-screens.ts';
+import { test } from '../pages/test.ts';
 
 interface Journey {
   readonly page: Page;

@@ -1,6 +1,6 @@
 import { createYear, equalInstallments, listYears } from '@ardoise/contract/years';
 import { logout } from '@ardoise/contract/session';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { businessLogin } from '../pages/business-login.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { registerOwner } from '../pages/people.ts';
 import { demoStaff, signIn, type Staff } from '../pages/school.ts';
 import { yearScreens } from '../pages/year-screens.ts';
+import { test } from '../pages/test.ts';
 
 async function newOwner(request: APIRequestContext): Promise<Staff> {
   const { appId, email, password } = await registerOwner(request);
