@@ -4,7 +4,7 @@ import { test as base } from '@playwright/test';
 /** The server counts tries by address: each journey comes from its own, as each person in the world does. */
 export const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => {
-    const [a, b, c] = [randomInt(256), randomInt(256), randomInt(1, 255)];
-    await provide({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${a}.${b}.${c}` });
+    const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+    await provide({ ...extraHTTPHeaders, 'x-forwarded-for': address });
   },
 });
