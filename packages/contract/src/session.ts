@@ -144,7 +144,8 @@ export const loginPasskey = call({
 export const refreshToken = call({
   method: 'POST',
   path: '/ba021/v1/org/refresh-token',
-  summary: 'Exchange the refresh token (header x-refresh-token, bearer) for a new pair',
+  summary:
+    'Exchange the refresh token (header x-refresh-token, bearer) for a new pair; until that is used, the same Idempotency-Key answers its refresh token again',
   access: 'public',
   answersSecrets: true,
   body: z.object({}).optional(),

@@ -63,8 +63,8 @@ export function createConsole(base: BasePath, entry: Entry): Console {
     clock,
     target: window,
     lock: createTabLock(`ardoise-refresh-${base.appId}`, store, clock),
-    requestTokens: (refreshToken) =>
-      client.api(refreshCall, {}, { refreshToken, silent: true, spinner: false }),
+    requestTokens: (refreshToken, idempotencyKey) =>
+      client.api(refreshCall, {}, { refreshToken, idempotencyKey, silent: true, spinner: false }),
   });
   const client = createClient({
     transport: createTransport(),

@@ -31,7 +31,8 @@ export const session = createHostedSession({
   store,
   clock: systemClock,
   lock: createTabLock('ardoise-business-refresh', store, systemClock),
-  requestTokens: (refreshToken) => api(refreshCall, undefined, { refreshToken }),
+  requestTokens: (refreshToken, idempotencyKey) =>
+    api(refreshCall, undefined, { refreshToken, idempotencyKey }),
 });
 
 const client = createClient({

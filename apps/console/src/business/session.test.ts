@@ -6,7 +6,7 @@ import { createHostedSession } from './session.ts';
 const first = { token: 'a1', refreshToken: 'r1', expiresIn: 60 };
 const second = { token: 'a2', refreshToken: 'r2', expiresIn: 60 };
 
-function build(requestTokens: (refreshToken: string) => Promise<typeof first>) {
+function build(requestTokens: (refreshToken: string, key: string) => Promise<typeof first>) {
   const store = createStore('business', null);
   const session = createHostedSession({
     store,
@@ -25,8 +25,25 @@ test('many calls that find the token expired cause one refresh', async () => {
     true,
     true,
   ]);
-  expect(requestTokens).toHaveBeenCalledExactlyOnceWith('r1');
+  expect(requestTokens).toHaveBeenCalledExactlyOnceWith('r1', expect.any(String));
   expect(session.token()).toBe('a2');
+});
+
+test('a refresh whose answer never came is tried again as the same try', async () => {
+  const tries: string[] = [];
+  const failing = vi.fn((_token: string, key: string) => {
+    tries.push(key);
+    return tries.length < 3 ? Promise.reject(new Error('offline')) : Promise.resolve(second);
+  });
+  const { session } = build(failing);
+  session.adopt(first);
+  await session.refresh('a1');
+  await session.refresh('a1');
+  await session.refresh('a1');
+  await session.refresh('a2');
+  expect(tries[0]).toBe(tries[1]);
+  expect(tries[1]).toBe(tries[2]);
+  expect(tries[3]).not.toBe(tries[2]);
 });
 
 test('a token that another tab refreshed meanwhile is taken as it is', async () => {

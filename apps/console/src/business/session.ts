@@ -1,5 +1,6 @@
 import type { ClientSession } from '../lib/api/client.ts';
 import type { Clock } from '../lib/clock.ts';
+import { closeRefreshTry, openRefreshTry } from '../lib/session/refresh-try.ts';
 import type { TabLock } from '../lib/session/tab-lock.ts';
 import type { Store } from '../lib/storage.ts';
 
@@ -23,7 +24,7 @@ interface Parts {
   readonly store: Store;
   readonly clock: Clock;
   readonly lock: TabLock;
-  readonly requestTokens: (refreshToken: string) => Promise<Tokens>;
+  readonly requestTokens: (refreshToken: string, key: string) => Promise<Tokens>;
 }
 
 export function createHostedSession({ store, clock, lock, requestTokens }: Parts): HostedSession {
@@ -33,6 +34,7 @@ export function createHostedSession({ store, clock, lock, requestTokens }: Parts
     store.write('refreshToken', tokens.refreshToken);
     store.write('expiresAt', String(clock.now() + tokens.expiresIn * 1000));
     store.write('token', tokens.token);
+    closeRefreshTry(store);
   }
 
   const refreshInTurn = (failedToken: string | null): Promise<boolean> =>
@@ -40,7 +42,7 @@ export function createHostedSession({ store, clock, lock, requestTokens }: Parts
       if (store.read('token') !== failedToken) return true;
       const refreshToken = store.read('refreshToken');
       if (refreshToken === null) return false;
-      adopt(await requestTokens(refreshToken));
+      adopt(await requestTokens(refreshToken, openRefreshTry(store)));
       return true;
     });
 
@@ -58,7 +60,8 @@ export function createHostedSession({ store, clock, lock, requestTokens }: Parts
     isSignedIn: () => store.read('token') !== null,
     adopt,
     forget() {
-      for (const key of ['token', 'refreshToken', 'expiresAt'] as const) store.write(key, null);
+      for (const key of ['token', 'refreshToken', 'expiresAt', 'refreshTry'] as const)
+        store.write(key, null);
     },
   };
 }

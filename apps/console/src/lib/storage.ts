@@ -16,6 +16,7 @@ export type StoredKey =
   | 'userData'
   | 'lastActivityAt'
   | 'refreshLease'
+  | 'refreshTry'
   | `draft:${string}`
   /** Which columns of a list a person chose to see. */
   | `columns:${string}`;

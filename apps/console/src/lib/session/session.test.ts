@@ -20,7 +20,9 @@ function tellOtherTabs(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: key('token'), newValue }));
 }
 
-function openTab(requestTokens = vi.fn(async () => pair('new'))) {
+type RequestTokens = Parameters<typeof createSession>[0]['requestTokens'];
+
+function openTab(requestTokens = vi.fn<RequestTokens>(async () => pair('new'))) {
   const store = createStore(`school${school}`);
   const ended: EndReason[] = [];
   const session = createSession({
@@ -48,7 +50,7 @@ describe('the session', () => {
     const { session, store, requestTokens } = openTab();
     session.start();
     await vi.advanceTimersByTimeAsync(1_100);
-    expect(requestTokens).toHaveBeenCalledExactlyOnceWith('refresh-old');
+    expect(requestTokens).toHaveBeenCalledExactlyOnceWith('refresh-old', expect.any(String));
     expect(store.read('token')).toBe('token-new');
     expect(store.read('refreshToken')).toBe('refresh-new');
   });
@@ -94,6 +96,36 @@ describe('the session', () => {
     expect(ended).toEqual([]);
   });
 
+  it('comes again with the same try after the page was left before the answer came', async () => {
+    const tries: string[] = [];
+    const leftBehind = openTab(
+      vi.fn((_token: string, key: string) => {
+        tries.push(key);
+        return new Promise<never>(() => {});
+      }),
+    );
+    void leftBehind.session.refresh('token-old');
+    await vi.advanceTimersByTimeAsync(200);
+    // Its lease is let go as the browser does with the locks of a page that is gone.
+    leftBehind.store.write('refreshLease', null);
+    const requestTokens = vi.fn(async (_token: string, key: string) => {
+      tries.push(key);
+      return pair('new');
+    });
+    const { session, store } = openTab(requestTokens);
+    const answer = session.refresh('token-old');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await answer).toBe(true);
+    expect(tries[0]).toMatch(/.{16,}/);
+    expect(tries[1]).toBe(tries[0]);
+    expect(store.read('refreshTry')).toBeNull();
+
+    const again = session.refresh('token-new');
+    await vi.advanceTimersByTimeAsync(200);
+    await again;
+    expect(tries[2]).not.toBe(tries[0]);
+  });
+
   it('emits the log-out event once when nobody has been there', async () => {
     localStorage.removeItem(key('refreshToken'));
     const { session, ended, store } = openTab();
@@ -128,7 +160,7 @@ describe('the session', () => {
     await vi.advanceTimersByTimeAsync(94_900);
     expect(requestTokens).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(300);
-    expect(requestTokens).toHaveBeenCalledExactlyOnceWith('refresh-other');
+    expect(requestTokens).toHaveBeenCalledExactlyOnceWith('refresh-other', expect.any(String));
   });
 
   it('forgets who was signed in, and keeps language and skin', () => {

@@ -5,6 +5,7 @@ import { createEmitter, type Emitter } from '../emitter.ts';
 import type { Store } from '../storage.ts';
 import { createInactivityTimer } from './inactivity.ts';
 import { createRefreshSchedule } from './refresh-schedule.ts';
+import { closeRefreshTry, openRefreshTry } from './refresh-try.ts';
 import type { TabLock } from './tab-lock.ts';
 
 /** `signedOut`: the person asked. `inactive`: nobody was there. `refused`: the server said so. `elsewhere`: another tab. */
@@ -25,8 +26,8 @@ interface SessionParts {
   readonly clock: Clock;
   readonly lock: TabLock;
   readonly target: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** Makes the refresh call, silently. */
-  readonly requestTokens: (refreshToken: string) => Promise<SessionTokens>;
+  /** Makes the refresh call, silently, under the key of this try. */
+  readonly requestTokens: (refreshToken: string, key: string) => Promise<SessionTokens>;
 }
 
 const sessionKeys = [
@@ -36,6 +37,7 @@ const sessionKeys = [
   'orgRole',
   'orgData',
   'userData',
+  'refreshTry',
   'token',
 ] as const;
 
@@ -64,6 +66,7 @@ export function createSession(parts: SessionParts): Session {
     store.write('expiresAt', String(clock.now() + lifetimeMs));
     // The token is written last: it is what the other tabs watch.
     store.write('token', tokens.token);
+    closeRefreshTry(store);
     tokenSet(lifetimeMs);
   }
 
@@ -74,7 +77,7 @@ export function createSession(parts: SessionParts): Session {
       if (store.read('token') !== failedToken) return true;
       const refreshToken = store.read('refreshToken');
       if (refreshToken === null) return false;
-      adopt(await parts.requestTokens(refreshToken));
+      adopt(await parts.requestTokens(refreshToken, openRefreshTry(store)));
       return true;
     });
   }

@@ -1,6 +1,6 @@
 import { listMySessions } from '@ardoise/contract/account';
 import { jwtRefreshToken } from '@ardoise/contract/jwt';
-import { refreshToken as refreshCall } from '@ardoise/contract/session';
+import { logout, refreshToken as refreshCall } from '@ardoise/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/test-app.ts';
 import { auditOf, inDatabase, makeStaff, signInAs, startIdentityApp } from './test-people.ts';
@@ -158,6 +158,97 @@ describe('a refresh token', () => {
       { language: 'fr' },
     );
     expect([wrong.status, wrong.body.errorMsg]).toEqual([401, 'Jeton de renouvellement invalide']);
+  });
+
+  describe('whose answer was lost', () => {
+    const refreshWith = (token: string, key: string) =>
+      app.call(
+        refreshCall,
+        { body: {} },
+        { headers: { 'x-refresh-token': `Bearer ${token}`, 'idempotency-key': key } },
+      );
+
+    it('is answered alike under the same key, however often and however late', async () => {
+      const { email } = await makeStaff(app);
+      const { refreshToken } = await signInAs(app, email);
+      const lost = await refreshWith(refreshToken, 'one-try');
+      expect(lost.status).toBe(200);
+      for (const pauseSeconds of [0, 0, 11, 6 * 24 * 3600]) {
+        app.clock.advance(pauseSeconds);
+        const { body } = await refreshWith(refreshToken, 'one-try');
+        expect(body.data?.refreshToken).toBe(lost.body.data?.refreshToken);
+        expect(await isOpen(body.data?.token ?? '')).toBe(true);
+      }
+      const next = await rotated(lost.body.data?.refreshToken ?? '');
+      expect(await isOpen(next.token)).toBe(true);
+      const kept = await inDatabase(app, (tx) =>
+        tx.selectFrom('refresh_tokens').select('token_hash').execute(),
+      );
+      expect(JSON.stringify(kept)).not.toContain(lost.body.data?.refreshToken);
+    });
+
+    it('is a reuse under another key or none, once the seconds of a retry are over', async () => {
+      for (const wrongKey of ['another-try', undefined]) {
+        const { email } = await makeStaff(app);
+        const { refreshToken } = await signInAs(app, email);
+        const mine = await refreshWith(refreshToken, 'one-try');
+        app.clock.advance(11);
+        const thief =
+          wrongKey === undefined
+            ? await refresh(refreshToken)
+            : await refreshWith(refreshToken, wrongKey);
+        expect([thief.status, thief.body.errorCode]).toEqual([401, 40002]);
+        expect(await isOpen(mine.body.data?.token ?? '')).toBe(false);
+      }
+    });
+
+    it('is a reuse under the same key too, once the answer was used: one of the two holders is a thief', async () => {
+      const { email } = await makeStaff(app);
+      const { refreshToken } = await signInAs(app, email);
+      const first = await refreshWith(refreshToken, 'one-try');
+      const second = await rotated(first.body.data?.refreshToken ?? '');
+      expect((await refreshWith(refreshToken, 'one-try')).status).toBe(401);
+      expect(await isOpen(second.token)).toBe(false);
+    });
+
+    it('cannot be followed step by step by who has copied it: the next step has a key of its own', async () => {
+      const { email } = await makeStaff(app);
+      const { refreshToken } = await signInAs(app, email);
+      const mine = await refreshWith(refreshToken, 'one-try');
+      const copied = await refreshWith(refreshToken, 'one-try');
+      expect(copied.body.data?.refreshToken).toBe(mine.body.data?.refreshToken);
+      const shared = mine.body.data?.refreshToken ?? '';
+      const next = await refreshWith(shared, 'my next try');
+      app.clock.advance(11);
+      expect((await refreshWith(shared, 'a guess')).status).toBe(401);
+      expect(await isOpen(next.body.data?.token ?? '')).toBe(false);
+    });
+
+    it('opens nothing once the session has ended', async () => {
+      const { email } = await makeStaff(app);
+      const { refreshToken, accessToken } = await signInAs(app, email);
+      await refreshWith(refreshToken, 'one-try');
+      await app.call(logout, { body: {} }, { token: accessToken });
+      expect((await refreshWith(refreshToken, 'one-try')).body.errorCode).toBe(40002);
+    });
+
+    it('comes from one rotation, also where many of the same try arrive at once', async () => {
+      const { email } = await makeStaff(app);
+      const { refreshToken } = await signInAs(app, email);
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => refreshWith(refreshToken, 'one-try')),
+      );
+      const tokens = new Set(answers.map(({ body }) => body.data?.refreshToken));
+      expect([tokens.size, answers.every(({ status }) => status === 200)]).toEqual([1, true]);
+    });
+
+    it('is refused where the key is empty or too long, and changes nothing', async () => {
+      const { email } = await makeStaff(app);
+      const { refreshToken } = await signInAs(app, email);
+      for (const key of ['', 'x'.repeat(256)])
+        expect((await refreshWith(refreshToken, key)).status).toBe(422);
+      expect((await refresh(refreshToken)).status).toBe(200);
+    });
   });
 
   it('is never answered to another by way of an Idempotency-Key', async () => {

@@ -2,12 +2,19 @@ import { errors } from '@ardoise/contract/errors';
 import { sessionErrors } from '@ardoise/contract/session';
 import { hashSecret, newSecret } from '../../platform/ids.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { maxKeyLength } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { signAccessToken } from './access-token.ts';
 import { endSessions } from './end-session.ts';
 import { accessTokenSeconds, decideRefresh } from './rules.ts';
-import { lockSessionOf, readRefreshToken, rotateRefreshToken } from './sessions-store.ts';
+import { hashCode } from './secret-words.ts';
+import {
+  lockSessionOf,
+  noteSessionUse,
+  readRefreshToken,
+  rotateRefreshToken,
+} from './sessions-store.ts';
 import type { StartedSession } from './start-session.ts';
 
 /** `x-refresh-token: Bearer …` */
@@ -19,6 +26,18 @@ export function refreshTokenOf(context: Context): string {
   return token;
 }
 
+/**
+ * The token that follows. Under a key it is a function of the token and the key, so that a caller who lost the answer
+ * and comes again with the same key is given the same one, although it is kept nowhere. Only this server can compute it.
+ */
+function successorOf(services: Services, context: Context, refreshToken: string): string {
+  const key = context.header('idempotency-key');
+  if (key === undefined) return newSecret();
+  if (key.length === 0 || key.length > maxKeyLength)
+    throw new Refusal(errors.invalid, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
+  return hashCode(services.keyFor('refresh-successor'), refreshToken, key);
+}
+
 /** A new pair for the token. The session's row stays locked meanwhile, so that two tabs at once take turns. */
 export async function refreshSession(
   services: Services,
@@ -26,28 +45,30 @@ export async function refreshSession(
   refreshToken: string,
 ): Promise<StartedSession> {
   const { tx, now } = context;
-  const oldHash = hashSecret(refreshToken);
+  const newToken = successorOf(services, context, refreshToken);
+  const [oldHash, newHash] = [hashSecret(refreshToken), hashSecret(newToken)];
   const session = await lockSessionOf(tx, oldHash);
   if (session === null) throw new Refusal(sessionErrors.invalidRefreshToken);
   if (session.isPersonClosed) throw new Refusal(errors.organisationGone);
-  const token = await readRefreshToken(tx, oldHash);
+  const token = await readRefreshToken(tx, oldHash, newHash);
   switch (decideRefresh(session, token, now)) {
     case 'ended':
       throw new Refusal(errors.sessionEnded);
     case 'reuse':
       await endSessions(services, context, [session.id], 'reuse', session.personId);
       throw new Refusal(errors.sessionEnded, { keepsWrites: true });
-    case 'rotate': {
-      const newToken = newSecret();
-      const newHash = hashSecret(newToken);
+    case 'rotate':
       await rotateRefreshToken(tx, { sessionId: session.id, oldHash, newHash, now });
-      const accessToken = await signAccessToken(
-        services,
-        { sessionId: session.id, personId: session.personId },
-        now,
-        accessTokenSeconds,
-      );
-      return { id: session.id, accessToken, refreshToken: newToken, expiresIn: accessTokenSeconds };
-    }
+      break;
+    case 'repeat':
+      await noteSessionUse(tx, session.id, now);
+      break;
   }
+  const accessToken = await signAccessToken(
+    services,
+    { sessionId: session.id, personId: session.personId },
+    now,
+    accessTokenSeconds,
+  );
+  return { id: session.id, accessToken, refreshToken: newToken, expiresIn: accessTokenSeconds };
 }

@@ -69,21 +69,29 @@ interface RefreshTokenState {
   /** When it was let through a second time, or set aside because its twin was used. */
   readonly repeatedAt: Date | null;
   readonly isSuccessorUsed: boolean;
+  readonly isSameSuccessorUnused: boolean;
 }
 
 /**
- * An unused token is rotated. A used one that comes again is a copy in a second hand, so its session ends, with one
- * exception: on networks that drop, the answer that carried the new token is sometimes lost, and a person must not
- * be signed out for that. So the newest used token is let through once more, within seconds, while nobody has
- * come with its successor. The successor that was lost and the new one are twins: the first that is used sets the other aside.
+ * An unused token is rotated. A used one that comes again is a copy in a second hand, so its session ends, unless it
+ * is clear that only the answer was lost, as when the network drops or the page is left meanwhile; a person must not be
+ * signed out for that.
+ *
+ * It is clear where the same try comes again, known by its key: it is given the same successor, however late, while
+ * nobody has come with that. Whoever copied the token does not know the key; whoever copied both is found out one step
+ * later, since the owner's next try has a key of its own.
+ *
+ * Without the key the newest used token is let through once more, within seconds, while nobody has come with its
+ * successor. The successor that was lost and the new one are twins: the first that is used sets the other aside.
  */
 export function decideRefresh(
   session: SessionTimes,
   token: RefreshTokenState,
   now: Date,
-): 'rotate' | 'reuse' | 'ended' {
+): 'rotate' | 'repeat' | 'reuse' | 'ended' {
   if (!isSessionOpen(session, now)) return 'ended';
   if (token.usedAt === null) return 'rotate';
+  if (token.isSameSuccessorUnused) return 'repeat';
   const isRecent = now <= addSeconds(token.usedAt, repeatGraceSeconds);
   return isRecent && token.repeatedAt === null && !token.isSuccessorUsed ? 'rotate' : 'reuse';
 }

@@ -76,9 +76,15 @@ export interface StoredRefreshToken {
   readonly usedAt: Date | null;
   readonly repeatedAt: Date | null;
   readonly isSuccessorUsed: boolean;
+  /** The successor that the caller would be given was given before, and nobody has come with it. */
+  readonly isSameSuccessorUnused: boolean;
 }
 
-export async function readRefreshToken(tx: Tx, tokenHash: string): Promise<StoredRefreshToken> {
+export async function readRefreshToken(
+  tx: Tx,
+  tokenHash: string,
+  successorHash: string,
+): Promise<StoredRefreshToken> {
   return tx
     .selectFrom('refresh_tokens as token')
     .select([
@@ -87,6 +93,9 @@ export async function readRefreshToken(tx: Tx, tokenHash: string): Promise<Store
       sql<boolean>`exists (select from refresh_tokens successor
         where successor.session_id = token.session_id and successor.parent_hash = token.token_hash
           and successor.used_at is not null)`.as('isSuccessorUsed'),
+      sql<boolean>`exists (select from refresh_tokens successor
+        where successor.token_hash = ${successorHash} and successor.parent_hash = token.token_hash
+          and successor.used_at is null)`.as('isSameSuccessorUnused'),
     ])
     .where('token.token_hash', '=', tokenHash)
     .executeTakeFirstOrThrow();
@@ -111,6 +120,10 @@ export async function rotateRefreshToken(
     )
     insert into refresh_tokens (token_hash, session_id, parent_hash, issued_at)
     values (${newHash}, ${sessionId}, ${oldHash}, ${now})`.execute(tx);
+}
+
+export async function noteSessionUse(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
 export interface EndedSession {
