@@ -5,16 +5,12 @@ import {
   type passkeyLoginOptions,
   sessionErrors,
 } from '@ardoise/contract/session';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPasskeys, lockPasskey, notePasskeyUse } from './factors-store.ts';
-import { relyingParty } from './passkeys.ts';
+import { loadWebAuthn, relyingParty } from './passkeys.ts';
 import { schoolFor } from './sign-in.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import type { PasskeyRow, TicketRow } from './tables.ts';
@@ -33,6 +29,7 @@ export async function beginPasskeySignIn(
   if (first === undefined || (first !== null && (!isOpen(first, now) || first.person_id === null)))
     throw new Refusal(sessionErrors.ticketSpent);
   const personId = first?.person_id ?? null;
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(services).rpId,
     userVerification: first === null ? 'required' : 'preferred',
@@ -93,6 +90,7 @@ async function verifiedCounter(
   response: Record<string, unknown>,
 ): Promise<number | null> {
   const { origin, rpId } = relyingParty(services);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       // The library checks the shape; what it cannot read it throws at.

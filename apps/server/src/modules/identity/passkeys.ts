@@ -2,11 +2,7 @@ import { accountErrors, type beginPasskey, type confirmPasskey } from '@ardoise/
 import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import { sessionErrors } from '@ardoise/contract/session';
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { SignedInContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -19,6 +15,9 @@ import { insertTicket, lockTicketOf, updateTicket } from './tickets-store.ts';
 import { refuseWithoutFactor } from './totp.ts';
 
 const setUpLifeSeconds = 5 * 60;
+
+/** Loaded when the first passkey is used: it takes hundreds of milliseconds, and most starts never need it. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** Passkeys are bound to the host that the browser sees. */
 export function relyingParty(services: Services): { origin: string; rpId: string } {
@@ -40,6 +39,7 @@ export async function beginPasskeySetUp(
   const { tx, now, actor } = context;
   await confirmPassword(context, password);
   const person = found(await findPerson(tx, actor.personId), errors.organisationGone);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Ardoise',
     rpID: relyingParty(services).rpId,
@@ -102,6 +102,7 @@ async function readRegistration(
   challenge: string,
 ) {
   const { origin, rpId } = relyingParty(services);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       // The library checks the shape; what it cannot read it throws at.
