@@ -66,3 +66,12 @@ export const secretNames = {
     pawapay: ['apiToken'],
   },
 } as const;
+
+/**
+ * What paying out needs beside that, where the operator has a product of its own for it, as MTN does: all of them, or
+ * none. Collecting needs none, and an aggregator's token does both.
+ */
+export const payoutSecretNames = {
+  mtn: { own: ['disbursementSubscriptionKey', 'disbursementApiUser', 'disbursementApiKey'] },
+  orange: { own: [] },
+} as const;

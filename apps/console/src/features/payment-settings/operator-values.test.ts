@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, secretsFor, valuesOf } from './operator-values.ts';
+import { changeOf, payoutSecretsFor, secretsFor, valuesOf } from './operator-values.ts';
 
 const stored = {
   operator: 'mtn',
@@ -31,4 +31,15 @@ it('the provider’s account needs no secrets', () => {
   expect(secretsFor('orange', 'provider')).toEqual([]);
   expect(secretsFor('orange', 'pawapay')).toEqual(['apiToken']);
   expect(secretsFor('mtn', 'own')).toEqual(['subscriptionKey', 'apiUser', 'apiKey']);
+});
+
+it('what paying out needs belongs to the school’s own account, and can be forgotten', () => {
+  expect(payoutSecretsFor('mtn', 'pawapay')).toEqual([]);
+  expect(payoutSecretsFor('orange', 'own')).toEqual([]);
+  const values = { isOn: true, kind: 'own', appId: 'palmiers' } as const;
+  const typed = { disbursementApiKey: null, disbursementApiUser: 'new' };
+  expect(changeOf('mtn', values, typed, 4).secrets).toEqual({
+    disbursementApiKey: '',
+    disbursementApiUser: 'new',
+  });
 });

@@ -1,5 +1,6 @@
 import {
   type accountKinds,
+  payoutSecretNames,
   secretNames,
   type updatePaymentSettings,
 } from '@ardoise/contract/payment-settings';
@@ -16,10 +17,12 @@ export interface OperatorValues extends Record<string, unknown> {
   appId: string;
 }
 
-export type Secrets = Readonly<Record<string, string>>;
+/** Null: to be forgotten. */
+export type Secrets = Readonly<Record<string, string | null>>;
 
 type Names = (typeof secretNames)[PayOperator];
-export type SecretName = Names['own'][number] | Names['pawapay'][number];
+export type PayoutSecretName = (typeof payoutSecretNames)[PayOperator]['own'][number];
+export type SecretName = Names['own'][number] | Names['pawapay'][number] | PayoutSecretName;
 
 export const valuesOf = ({ isOn, kind, appId }: OperatorSettings): OperatorValues => ({
   isOn,
@@ -31,17 +34,26 @@ export const valuesOf = ({ isOn, kind, appId }: OperatorSettings): OperatorValue
 export const secretsFor = (operator: PayOperator, kind: AccountKind): readonly SecretName[] =>
   kind === 'provider' ? [] : secretNames[operator][kind];
 
+/** Those that may be left out: only paying out needs them. */
+export const payoutSecretsFor = (
+  operator: PayOperator,
+  kind: AccountKind,
+): readonly PayoutSecretName[] => (kind === 'own' ? payoutSecretNames[operator].own : []);
+
 type Change = z.input<(typeof updatePaymentSettings)['body']>;
 
-/** A secret that was left empty is left out, which keeps the one that is stored. */
+/** A secret that was left empty is left out, which keeps the one that is stored; an empty one would forget it. */
 export function changeOf(
   operator: PayOperator,
   { isOn, kind, appId }: OperatorValues,
   secrets: Secrets,
   version: number,
 ): Change {
-  const given = secretsFor(operator, kind).flatMap((name) => {
-    const value = secrets[name]?.trim() ?? '';
+  const names = [...secretsFor(operator, kind), ...payoutSecretsFor(operator, kind)];
+  const given = names.flatMap((name) => {
+    const typed = secrets[name];
+    if (typed === null) return [[name, ''] as const];
+    const value = typed?.trim() ?? '';
     return value === '' ? [] : [[name, value] as const];
   });
   return {

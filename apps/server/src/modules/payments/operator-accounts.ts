@@ -1,4 +1,4 @@
-import { secretNames } from '@ardoise/contract/payment-settings';
+import { payoutSecretNames, secretNames } from '@ardoise/contract/payment-settings';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import type { Tx } from '../../platform/db/database.ts';
 import { seal, unseal } from '../../platform/seal.ts';
@@ -20,6 +20,9 @@ const simulatorSecrets: Record<PayOperator, Readonly<Record<string, string>>> = 
     subscriptionKey: 'collection-ardoise',
     apiUser: 'a5d0152e-0f5c-4c6e-9d9b-3f2a5b1c7e10',
     apiKey: 'simulator',
+    disbursementSubscriptionKey: 'disbursement-ardoise',
+    disbursementApiUser: 'a5d0152e-0f5c-4c6e-9d9b-3f2a5b1c7e10',
+    disbursementApiKey: 'simulator',
   },
   orange: {
     consumerKey: 'ardoise',
@@ -85,6 +88,14 @@ export function openAccount(services: Services, row: AccountRow): OperatorAccoun
   const secrets = openSecrets(services, row);
   const isWhole = secretNames[operator][kind].every((name) => (secrets[name] ?? '') !== '');
   return isWhole ? { ...place, appId: row.app_id ?? '', secrets } : null;
+}
+
+/** How much of what paying out needs is there. An aggregator's one token does both. */
+export function payoutSecretsIn({ operator, secrets }: OperatorAccount): 'none' | 'some' | 'all' {
+  const names = payoutSecretNames[operator].own;
+  const given = names.filter((name) => (secrets[name] ?? '') !== '');
+  if (given.length === 0) return 'none';
+  return given.length < names.length ? 'some' : 'all';
 }
 
 /** A school that never touched its settings collects through the provider. */

@@ -8,6 +8,7 @@ import { createPaymentLink, paymentErrors, sendPaymentLink } from '@ardoise/cont
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
+import { fromElsewhere } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { findPayable, partsOfAmount } from './find-payable.ts';
 import {
@@ -66,14 +67,21 @@ async function save(
 }
 
 const test = async (operator: PayOperator) => {
-  const { body } = await money.app.call(testPaymentSettings, { params: { operator } }, { token });
+  const { body } = await money.app.call(
+    testPaymentSettings,
+    { params: { operator } },
+    { token, headers: fromElsewhere() },
+  );
   return body.data;
 };
 
 describe('payment settings', () => {
   it('begin with the provider’s accounts, whose connection works', async () => {
     expect(await read('mtn')).toMatchObject({ kind: 'provider', isOn: true, secretsKept: [] });
-    expect(await test('mtn')).toEqual({ isWorking: true, message: 'The connection works.' });
+    expect(await test('mtn')).toEqual({
+      isWorking: true,
+      message: 'The connection works. Payouts work too.',
+    });
     expect(await test('orange')).toMatchObject({ isWorking: true });
   });
 
@@ -105,6 +113,36 @@ describe('payment settings', () => {
       await save(operator, { kind: 'own', secrets: right });
     },
   );
+
+  it('test the credentials for payouts too, where there are any, and forget them when told', async () => {
+    const payouts = {
+      disbursementSubscriptionKey: 'disbursement-palmiers',
+      disbursementApiUser: '7a1c8f0e-6a55-4a86-8a2b-0d2a4a5b6c7e',
+      disbursementApiKey: 'simulator',
+    };
+    const tested = async (secrets: Record<string, string>) => {
+      await save('mtn', { kind: 'own', secrets });
+      return test('mtn');
+    };
+    expect(await tested(mtnSecrets)).toMatchObject({ message: 'The connection works.' });
+    expect(await tested({ disbursementApiKey: 'simulator' })).toEqual({
+      isWorking: false,
+      message:
+        'Collecting works. For payouts something is missing: fill in all three fields, or none.',
+    });
+    expect(await tested({ ...payouts, disbursementApiKey: 'wrong' })).toEqual({
+      isWorking: false,
+      message: 'Collecting works. The operator does not accept the credentials for payouts.',
+    });
+    expect(await tested(payouts)).toEqual({
+      isWorking: true,
+      message: 'The connection works. Payouts work too.',
+    });
+    expect((await read('mtn'))?.secretsKept).toHaveLength(6);
+    const forgotten = Object.fromEntries(Object.keys(payouts).map((name) => [name, '']));
+    expect(await tested(forgotten)).toMatchObject({ message: 'The connection works.' });
+    expect((await read('mtn'))?.secretsKept).toEqual(Object.keys(mtnSecrets));
+  });
 
   it('keep secrets sealed: they are in no answer, no row and no audit entry', async () => {
     const kept = await read('orange');

@@ -3,6 +3,7 @@ import { errors } from '@ardoise/contract/errors';
 import { type Language, say, type Text } from '@ardoise/contract/language';
 import {
   type getPaymentSettings,
+  payoutSecretNames,
   secretNames,
   type testPaymentSettings,
   type updatePaymentSettings,
@@ -17,10 +18,15 @@ import {
   defaultSettings,
   openAccount,
   openSecrets,
+  payoutSecretsIn,
   readOperatorSettings,
   sealSecrets,
 } from './operator-accounts.ts';
-import { WrongCredentials } from './operators/operator.ts';
+import {
+  type OperatorAccount,
+  type OperatorAdapter,
+  WrongCredentials,
+} from './operators/operator.ts';
 import type { OperatorSettingsTable } from './tables.ts';
 
 type Settings = Answer<typeof updatePaymentSettings>;
@@ -52,7 +58,11 @@ function mergeSecrets(
   kept: Readonly<Record<string, string>>,
   given: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const known: readonly string[] = Object.values(secretNames[operator]).flat();
+  const known: readonly string[] = [
+    ...secretNames[operator].own,
+    ...secretNames[operator].pawapay,
+    ...payoutSecretNames[operator].own,
+  ];
   const merged = Object.fromEntries(
     known.map((name) => [name, given[name] ?? kept[name] ?? ''] as const),
   );
@@ -125,6 +135,18 @@ const outcomes = {
     en: 'The operator does not answer. Try again later.',
     fr: 'L’opérateur ne répond pas. Réessayez plus tard.',
   },
+  payoutIncomplete: {
+    en: 'Collecting works. For payouts something is missing: fill in all three fields, or none.',
+    fr: 'L’encaissement fonctionne. Pour les versements, il manque quelque chose : remplissez les trois champs, ou aucun.',
+  },
+  payoutRefused: {
+    en: 'Collecting works. The operator does not accept the credentials for payouts.',
+    fr: 'L’encaissement fonctionne. L’opérateur n’accepte pas les identifiants pour les versements.',
+  },
+  bothWorking: {
+    en: 'The connection works. Payouts work too.',
+    fr: 'La connexion fonctionne. Les versements aussi.',
+  },
 } as const satisfies Record<string, Text>;
 
 /** Signs in at the operator with what is saved; no money moves. */
@@ -144,11 +166,27 @@ export async function tryPaymentSettings(
   if (account === null)
     return answer(false, row.kind === 'provider' ? outcomes.noProvider : outcomes.incomplete);
   try {
-    await adapterOf(operator, row.kind).test(account);
-    return answer(true, outcomes.working);
+    const adapter = adapterOf(operator, row.kind);
+    await adapter.test(account);
+    const outcome = await tryPayouts(adapter, account);
+    return answer(outcome === outcomes.working || outcome === outcomes.bothWorking, outcome);
   } catch (error) {
     if (error instanceof WrongCredentials) return answer(false, outcomes.refused);
     services.log.warn({ err: error, operator }, 'testing payment settings');
     return answer(false, outcomes.unreachable);
+  }
+}
+
+/** The second product has credentials of its own, where there are any. */
+async function tryPayouts({ payouts }: OperatorAdapter, account: OperatorAccount): Promise<Text> {
+  const given = payoutSecretsIn(account);
+  if (given === 'none' || payouts === null || payouts.balance === null) return outcomes.working;
+  if (given === 'some') return outcomes.payoutIncomplete;
+  try {
+    await payouts.balance(account);
+    return outcomes.bothWorking;
+  } catch (error) {
+    if (error instanceof WrongCredentials) return outcomes.payoutRefused;
+    throw error;
   }
 }

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { accountKinds, updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import { operatorNames } from '@ardoise/contract/transactions';
-import { Button, PasswordInput, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
@@ -13,14 +12,9 @@ import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
 import { useSaveOperator } from '../mutations.ts';
-import {
-  changeOf,
-  type OperatorValues,
-  type Secrets,
-  secretsFor,
-  valuesOf,
-} from '../operator-values.ts';
+import { changeOf, type OperatorValues, type Secrets, valuesOf } from '../operator-values.ts';
 import type { OperatorSettings } from '../queries.ts';
+import { PayoutFields, SecretFields } from './secret-fields.tsx';
 import classes from './operator-form.module.css';
 
 interface OperatorFormProps {
@@ -28,32 +22,6 @@ interface OperatorFormProps {
   /** Called when the draft is gone, so that the form that follows does not find it. */
   onSaved: (saved: OperatorSettings) => void;
   onDirty: (isDirty: boolean) => void;
-}
-
-interface SecretFieldsProps {
-  settings: OperatorSettings;
-  form: ContractForm<OperatorValues>;
-  secrets: Secrets;
-  onChange: (secrets: Secrets) => void;
-}
-
-/** Written, never read: what is stored shows only as kept. */
-function SecretFields({ settings, form, secrets, onChange }: SecretFieldsProps) {
-  const words = useTranslations('paymentSettings');
-  const { operator, secretsKept } = settings;
-  return secretsFor(operator, form.values.kind).map((name) => (
-    <PasswordInput
-      key={name}
-      label={words(`secrets.${name}`)}
-      description={words(secretsKept.includes(name) ? 'kept' : 'missing')}
-      autoComplete="new-password"
-      data-path={`secrets.${name}`}
-      error={form.errors[`secrets.${name}`]}
-      visibilityToggleButtonProps={{ 'aria-label': words('show') }}
-      value={secrets[name] ?? ''}
-      onChange={(event) => onChange({ ...secrets, [name]: event.currentTarget.value })}
-    />
-  ));
 }
 
 function KindField({ form, operator }: { form: ContractForm<OperatorValues>; operator: string }) {
@@ -114,6 +82,13 @@ export function OperatorForm(props: OperatorFormProps) {
   const operator = operatorNames[settings.operator];
   const isDirty = kept.isDirty || Object.values(secrets).some((value) => value !== '');
   const hasConflict = kept.conflict.length > 0;
+  const secretProps = {
+    settings,
+    kind: form.values.kind,
+    errors: form.errors,
+    secrets,
+    onChange: setSecrets,
+  };
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
@@ -142,7 +117,8 @@ export function OperatorForm(props: OperatorFormProps) {
             autoComplete="off"
             {...form.getInputProps('appId')}
           />
-          <SecretFields settings={settings} form={form} secrets={secrets} onChange={setSecrets} />
+          <SecretFields {...secretProps} />
+          <PayoutFields {...secretProps} />
         </>
       )}
       <div className={classes.buttons}>

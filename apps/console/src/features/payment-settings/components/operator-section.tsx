@@ -4,7 +4,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { MeansMark } from '../../../ui/money/means-mark.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useAdoptOperator } from '../mutations.ts';
-import { secretsFor } from '../operator-values.ts';
+import { payoutSecretsFor, secretsFor } from '../operator-values.ts';
 import type { OperatorSettings } from '../queries.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import { OperatorForm } from './operator-form.tsx';
@@ -22,7 +22,7 @@ function ReadOnly({ settings }: { settings: OperatorSettings }) {
       <Fact label={words('state')}>{words(isOn ? 'on' : 'off')}</Fact>
       <Fact label={words('kind')}>{words(`kinds.${kind}`)}</Fact>
       {kind !== 'provider' && <Fact label={words('appId')}>{appId ?? '–'}</Fact>}
-      {secretsFor(operator, kind).map((name) => (
+      {[...secretsFor(operator, kind), ...payoutSecretsFor(operator, kind)].map((name) => (
         <Fact key={name} label={words(`secrets.${name}`)}>
           {secretsKept.includes(name) ? words('keptRead') : words('missing')}
         </Fact>

@@ -10,6 +10,8 @@ export interface OperatorAccount {
   readonly environment: string;
   readonly secrets: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  /** Where an operator gives out tokens for each of its products: for which one these secrets are. */
+  readonly product?: string;
 }
 
 export interface CollectRequest {
@@ -27,12 +29,12 @@ export interface CollectRequest {
 }
 
 /** `unknown`: the request may or may not have arrived, so only the status can tell. */
-export type AskAnswer =
+export type AskAnswer<Reason = FailureReason> =
   | { readonly kind: 'asked'; readonly detail: string }
-  | { readonly kind: 'refused'; readonly reason: FailureReason; readonly detail: string }
+  | { readonly kind: 'refused'; readonly reason: Reason; readonly detail: string }
   | { readonly kind: 'unknown'; readonly detail: string };
 
-export type StatusAnswer =
+export type StatusAnswer<Reason = FailureReason> =
   | { readonly kind: 'pending'; readonly detail: string }
   | {
       readonly kind: 'paid';
@@ -40,7 +42,7 @@ export type StatusAnswer =
       readonly amount: number;
       readonly detail: string;
     }
-  | { readonly kind: 'failed'; readonly reason: FailureReason; readonly detail: string }
+  | { readonly kind: 'failed'; readonly reason: Reason; readonly detail: string }
   /** The operator has never heard of it: it was not asked, or the request was lost on the way. */
   | { readonly kind: 'unheardOf'; readonly detail: string }
   | { readonly kind: 'unknown'; readonly detail: string };
@@ -50,6 +52,34 @@ export class WrongCredentials extends Error {}
 
 /** No answer, or none that can be understood. */
 export class Unreachable extends Error {}
+
+/** Why money did not reach whoever it was for; what the merchant's own account lacks is told apart from what the other's does. */
+export type PayoutFailure =
+  | 'recipientNotFound'
+  | 'notAllowed'
+  | 'notEnoughFunds'
+  | 'limitReached'
+  | 'wrongSettings'
+  | 'operatorFault';
+
+/** Money from the account to a phone. */
+export type PayoutRequest = Omit<CollectRequest, 'operatorToken'>;
+
+/**
+ * The way out. Asking twice with one reference is safe: the operator answers that it knows it. A new reference for what
+ * may have been paid already could pay it twice, so whoever uses this saves the reference first and never makes another.
+ */
+export interface PayoutProtocol {
+  /** Never throws: an answer that did not come is `unknown`. */
+  ask(account: OperatorAccount, request: PayoutRequest): Promise<AskAnswer<PayoutFailure>>;
+  /** Never throws. */
+  status(
+    account: OperatorAccount,
+    request: Pick<PayoutRequest, 'partnerNumber'>,
+  ): Promise<StatusAnswer<PayoutFailure>>;
+  /** What the account can pay out; null where the operator does not tell. Throws WrongCredentials or Unreachable. */
+  readonly balance: ((account: OperatorAccount) => Promise<number>) | null;
+}
 
 /** One operator's protocol. Nothing here touches the database, and nothing is retried here. */
 export interface OperatorAdapter {
@@ -71,4 +101,6 @@ export interface OperatorAdapter {
   ): Promise<StatusAnswer>;
   /** Answers nothing where all is well. Throws WrongCredentials or Unreachable. */
   test(account: OperatorAccount): Promise<void>;
+  /** Null where there is no way out that is known well enough to send money by. */
+  readonly payouts: PayoutProtocol | null;
 }

@@ -189,4 +189,7 @@ export const orange: OperatorAdapter = {
     forgetToken(account);
     await prepare(account);
   },
+  // Its cash-in would be the way, but guides disagree on which of cash-in and cash-out takes money from the customer, and
+  // none gives the request. Money is not sent by a guess: a contract with Orange brings the text.
+  payouts: null,
 };

@@ -10,9 +10,10 @@ import {
 } from './http.ts';
 import {
   type AskAnswer,
-  type CollectRequest,
   type OperatorAccount,
   type OperatorAdapter,
+  type PayoutFailure,
+  type PayoutRequest,
   type StatusAnswer,
   Unreachable,
   WrongCredentials,
@@ -30,8 +31,26 @@ const reasons: Readonly<Record<string, FailureReason>> = {
   INVALID_CURRENCY: 'wrongSettings',
 };
 
-const reasonIn = (body: Readonly<Record<string, unknown>>): FailureReason =>
-  reasons[asText(asObject(body['failureReason'])?.['failureCode']) ?? ''] ?? 'operatorFault';
+const payoutReasons: Readonly<Record<string, PayoutFailure>> = {
+  RECIPIENT_NOT_FOUND: 'recipientNotFound',
+  INVALID_PHONE_NUMBER: 'recipientNotFound',
+  PAWAPAY_WALLET_OUT_OF_FUNDS: 'notEnoughFunds',
+  INSUFFICIENT_BALANCE: 'notEnoughFunds',
+  WALLET_LIMIT_REACHED: 'limitReached',
+  INVALID_PROVIDER: 'wrongSettings',
+  INVALID_CURRENCY: 'wrongSettings',
+};
+
+type Body = Readonly<Record<string, unknown>>;
+type ReasonIn<Reason> = (body: Body) => Reason;
+
+const codeIn = (body: Body): string =>
+  asText(asObject(body['failureReason'])?.['failureCode']) ?? '';
+
+const reasonIn = (body: Body): FailureReason => reasons[codeIn(body)] ?? 'operatorFault';
+
+const payoutReasonIn = (body: Body): PayoutFailure =>
+  payoutReasons[codeIn(body)] ?? 'operatorFault';
 
 const signedIn = (
   { baseUrl, secrets, timeoutMs }: OperatorAccount,
@@ -48,49 +67,74 @@ const signedIn = (
   });
 
 /** 4 to 22 letters, digits and spaces. */
-const plainMessage = ({ number }: CollectRequest): string =>
+const plainMessage = (number: string): string =>
   `Ardoise ${number.replaceAll('-', '')}`.slice(0, 22);
 
-async function ask(account: OperatorAccount, request: CollectRequest): Promise<AskAnswer> {
+/** What a deposit and a payout say alike. */
+const moneyOf = ({ number, amount }: PayoutRequest) => ({
+  amount: String(amount),
+  currency: 'XAF',
+  clientReferenceId: number,
+  customerMessage: plainMessage(number),
+});
+
+const walletOf = ({ operator }: OperatorAccount, phone: string) => ({
+  type: 'MMO',
+  accountDetails: { phoneNumber: `237${phone}`, provider: providers[operator] },
+});
+
+async function send<Reason>(
+  account: OperatorAccount,
+  path: 'deposits' | 'payouts',
+  json: unknown,
+  reasonOf: ReasonIn<Reason>,
+): Promise<AskAnswer<Reason | 'wrongSettings'>> {
   try {
-    const reply = await signedIn(account, 'POST', 'deposits', {
-      depositId: request.partnerNumber,
-      amount: String(request.amount),
-      currency: 'XAF',
-      payer: {
-        type: 'MMO',
-        accountDetails: {
-          phoneNumber: `237${request.phone}`,
-          provider: providers[account.operator],
-        },
-      },
-      clientReferenceId: request.number,
-      customerMessage: plainMessage(request),
-    });
-    return readAskAnswer(reply);
+    return readAskAnswer(await signedIn(account, 'POST', path, json), reasonOf);
   } catch (error) {
     return { kind: 'unknown', detail: whyOf(error) };
   }
 }
 
-function readAskAnswer(reply: OperatorReply): AskAnswer {
+function readAskAnswer<Reason>(
+  reply: OperatorReply,
+  reasonOf: ReasonIn<Reason>,
+): AskAnswer<Reason | 'wrongSettings'> {
   const detail = detailOf(reply);
   switch (reply.body['status']) {
     case 'ACCEPTED':
     case 'DUPLICATE_IGNORED':
       return { kind: 'asked', detail };
     case 'REJECTED':
-      return { kind: 'refused', reason: reasonIn(reply.body), detail };
+      return { kind: 'refused', reason: reasonOf(reply.body), detail };
     default:
       break;
   }
   if (reply.status === 401 || reply.status === 403)
     return { kind: 'refused', reason: 'wrongSettings', detail };
-  if (reply.status === 400) return { kind: 'refused', reason: reasonIn(reply.body), detail };
+  if (reply.status === 400) return { kind: 'refused', reason: reasonOf(reply.body), detail };
   return { kind: 'unknown', detail };
 }
 
-function readStatus(reply: OperatorReply, partnerNumber: string): StatusAnswer {
+async function readStatus<Reason>(
+  account: OperatorAccount,
+  path: 'deposits' | 'payouts',
+  partnerNumber: string,
+  reasonOf: ReasonIn<Reason>,
+): Promise<StatusAnswer<Reason>> {
+  try {
+    const reply = await signedIn(account, 'GET', `${path}/${partnerNumber}`);
+    return statusIn(reply, partnerNumber, reasonOf);
+  } catch (error) {
+    return { kind: 'unknown', detail: whyOf(error) };
+  }
+}
+
+function statusIn<Reason>(
+  reply: OperatorReply,
+  partnerNumber: string,
+  reasonOf: ReasonIn<Reason>,
+): StatusAnswer<Reason> {
   const detail = detailOf(reply);
   if (reply.status !== 200) return { kind: 'unknown', detail };
   if (reply.body['status'] === 'NOT_FOUND') return { kind: 'unheardOf', detail };
@@ -104,7 +148,7 @@ function readStatus(reply: OperatorReply, partnerNumber: string): StatusAnswer {
         detail,
       };
     case 'FAILED':
-      return { kind: 'failed', reason: reasonIn(data), detail };
+      return { kind: 'failed', reason: reasonOf(data), detail };
     case 'ACCEPTED':
     case 'SUBMITTED':
     case 'PROCESSING':
@@ -120,19 +164,33 @@ export const pawapay: OperatorAdapter = {
   windowSeconds: 600,
   isAskIdempotent: true,
   prepare: async () => null,
-  ask,
-  status: async (account, { partnerNumber }) => {
-    try {
-      return readStatus(await signedIn(account, 'GET', `deposits/${partnerNumber}`), partnerNumber);
-    } catch (error) {
-      return { kind: 'unknown', detail: whyOf(error) };
-    }
+  ask: (account, request) => {
+    const deposit = {
+      depositId: request.partnerNumber,
+      ...moneyOf(request),
+      payer: walletOf(account, request.phone),
+    };
+    return send(account, 'deposits', deposit, reasonIn);
   },
+  status: (account, { partnerNumber }) => readStatus(account, 'deposits', partnerNumber, reasonIn),
   test: async (account) => {
     const reply = await signedIn(account, 'GET', 'active-conf');
     if (reply.status === 401 || reply.status === 403) throw new WrongCredentials(detailOf(reply));
     if (reply.status !== 200) throw new Unreachable(detailOf(reply));
     if (!reply.text.includes(`"${providers[account.operator]}"`))
       throw new WrongCredentials(`${providers[account.operator]} is not active`);
+  },
+  payouts: {
+    ask: (account, request) => {
+      const payout = {
+        payoutId: request.partnerNumber,
+        ...moneyOf(request),
+        recipient: walletOf(account, request.phone),
+      };
+      return send(account, 'payouts', payout, payoutReasonIn);
+    },
+    status: (account, { partnerNumber }) =>
+      readStatus(account, 'payouts', partnerNumber, payoutReasonIn),
+    balance: null,
   },
 };

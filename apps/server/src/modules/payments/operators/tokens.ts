@@ -19,9 +19,9 @@ const maxKept = 1_000;
 /** Asked for anew a little before the operator forgets it. */
 const earlyMs = 30_000;
 
-const keyOf = ({ operator, baseUrl, secrets }: OperatorAccount): string =>
+const keyOf = ({ operator, product, baseUrl, secrets }: OperatorAccount): string =>
   createHash('sha256')
-    .update(JSON.stringify([operator, baseUrl, secrets]))
+    .update(JSON.stringify([operator, product, baseUrl, secrets]))
     .digest('base64');
 
 /** Hashing the secrets for each call would cost more than the call's headers: an account object is one account. */
