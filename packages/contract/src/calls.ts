@@ -10,6 +10,7 @@ import * as paymentSettings from './payment-settings.ts';
 import * as payments from './payments.ts';
 import * as schoolSettings from './school-settings.ts';
 import * as session from './session.ts';
+import * as studentDocuments from './student-documents.ts';
 import * as studentImport from './student-import.ts';
 import * as students from './students.ts';
 import * as system from './system.ts';
@@ -29,6 +30,7 @@ const domains = {
   years,
   families,
   students,
+  studentDocuments,
   orgUsers,
   studentImport,
   applications,

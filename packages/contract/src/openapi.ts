@@ -43,6 +43,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   years: { en: 'Academic years and classes', fr: 'Années scolaires et classes' },
   families: { en: 'Families and guardians', fr: 'Familles et parents' },
   students: { en: 'Students and enrolment', fr: 'Élèves et inscriptions' },
+  studentDocuments: { en: 'Documents of students', fr: 'Documents des élèves' },
   orgUsers: { en: 'The school’s users', fr: 'Utilisateurs de l’établissement' },
   studentImport: { en: 'Import of students', fr: 'Import des élèves' },
   applications: { en: 'Admissions', fr: 'Admissions' },

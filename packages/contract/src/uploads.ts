@@ -3,6 +3,8 @@ import { call } from './call.ts';
 import type { ErrorEntry } from './errors.ts';
 
 export const maxImageBytes = 3 * 1024 * 1024;
+/** Of a PDF; a picture of a paper is an image like any other. */
+export const maxDocumentBytes = 5 * 1024 * 1024;
 
 export const uploadErrors = {
   notAnImage: {
@@ -16,6 +18,22 @@ export const uploadErrors = {
     en: 'The image is larger than 3 MB.',
     fr: 'L’image dépasse 3 Mo.',
   },
+  notADocument: {
+    code: 42200,
+    en: 'This file is neither a PDF nor a picture. Use a PDF, JPEG or PNG.',
+    fr: 'Ce fichier n’est ni un PDF ni une image. Utilisez un PDF, JPEG ou PNG.',
+  },
+  brokenPdf: {
+    code: 42200,
+    en: 'This PDF is cut short or damaged. Save it again and try once more.',
+    fr: 'Ce PDF est incomplet ou endommagé. Enregistrez-le à nouveau et réessayez.',
+  },
+  fileTooLarge: {
+    code: 42200,
+    status: 413,
+    en: 'The file is larger than {megabytes} MB.',
+    fr: 'Le fichier dépasse {megabytes} Mo.',
+  },
   tooManyPixels: {
     code: 42200,
     en: 'The image has too many pixels. Use one of at most 40 megapixels.',
@@ -24,8 +42,8 @@ export const uploadErrors = {
   noFile: { code: 42200, en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** What an image is for decides the size it is re-encoded to. */
-export const uploadPurpose = z.enum(['logo', 'background', 'photo']);
+/** What an image is for decides the size it is re-encoded to. A document is a PDF or a picture of a paper. */
+export const uploadPurpose = z.enum(['logo', 'background', 'photo', 'document']);
 export type UploadPurpose = z.output<typeof uploadPurpose>;
 
 export const createUploadToken = call({
@@ -40,17 +58,17 @@ export const createUploadToken = call({
 export const upload = call({
   method: 'POST',
   path: '/ba021/v1/uploads/{token}',
-  summary: 'Post images as multipart/form-data to an upload address',
+  summary: 'Post images or documents as multipart/form-data to an upload address',
   access: 'public',
-  upload: { maxBytes: maxImageBytes, maxFiles: 5 },
+  upload: { maxBytes: maxDocumentBytes, maxFiles: 5 },
   params: z.object({ token: z.string().min(1).max(600) }),
   answer: z.object({
     files: z.array(
       z.object({
         id: z.uuid(),
-        url: z.string(),
-        width: z.number().int(),
-        height: z.number().int(),
+        url: z.string().nullable().describe('Null for a document: it is opened by those who may'),
+        width: z.number().int().nullable().describe('Null for a PDF'),
+        height: z.number().int().nullable(),
       }),
     ),
   }),

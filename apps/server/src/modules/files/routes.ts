@@ -1,34 +1,42 @@
 import { errors } from '@ardoise/contract/errors';
+import { roleHolds } from '@ardoise/contract/permissions';
 import { createUploadToken, upload } from '@ardoise/contract/uploads';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Module } from '../../platform/module.ts';
-import { found } from '../../platform/refusal.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { fileName } from './public.ts';
-import { storeImages } from './store-images.ts';
-import { openGrant, sealGrant, uploadLifeSeconds } from './upload-address.ts';
+import { openGrant, sealGrant } from '../../platform/signed-grant.ts';
+import { fileName, forgetFile } from './public.ts';
+import { storeFiles } from './store-files.ts';
+import { type UploadGrant, uploadGrant, uploadLifeSeconds } from './upload-address.ts';
 
 export function files(services: Services): Module {
   const key = services.keyFor('upload-address');
   return {
     routes: [
-      route(createUploadToken, async ({ actor, orgId, now }, { body }) => {
-        const token = sealGrant(key, {
+      route(createUploadToken, async ({ actor, role, orgId, now }, { body }) => {
+        if (body.purpose === 'document' && !roleHolds(role, 'people.edit'))
+          throw new Refusal(errors.notPermitted);
+        const grant: UploadGrant = {
           orgId,
           personId: actor.personId,
           purpose: body.purpose,
           expiresAtMs: now.getTime() + uploadLifeSeconds * 1000,
           nonce: newId(now),
-        });
-        return { address: `/ba021/v1/uploads/${token}`, expiresIn: uploadLifeSeconds };
+        };
+        return {
+          address: `/ba021/v1/uploads/${sealGrant(key, grant)}`,
+          expiresIn: uploadLifeSeconds,
+        };
       }),
       route(upload, async ({ tx, now }, { params, files: given }) => {
-        const grant = found(openGrant(key, params.token, now), errors.notFound);
-        return { files: await storeImages(tx, services.storage, grant, given, now) };
+        const grant = found(openGrant(key, uploadGrant, params.token, now), errors.notFound);
+        return { files: await storeFiles(tx, services.storage, grant, given, now) };
       }),
     ],
+    jobs: [forgetFile],
     pages: (app) => serveFiles(app, services),
   };
 }

@@ -57,7 +57,7 @@ async function familyOf(
 const withoutNulls = (record: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
-/** A picture of another school is as unknown as one that never was. */
+/** A picture of another school is as unknown as one that never was; a document is no picture that anyone may see. */
 export async function refuseForeignPhoto(
   tx: Tx,
   orgId: string,
@@ -69,6 +69,7 @@ export async function refuseForeignPhoto(
     .select('id')
     .where('org_id', '=', orgId)
     .where('id', '=', id)
+    .where('purpose', '<>', 'document')
     .executeTakeFirst();
   if (row === undefined) throw new Refusal(errors.notFound);
 }

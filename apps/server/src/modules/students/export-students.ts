@@ -8,8 +8,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
+import { sealGrant } from '../../platform/signed-grant.ts';
 import { type CellValue, writeXlsx } from '../../platform/xlsx/write.ts';
-import { type DownloadGrant, downloadLifeSeconds, sealDownload } from './download-address.ts';
+import { downloadLifeSeconds, type ListGrant } from './download-address.ts';
 import { findPage } from './find-page.ts';
 import {
   type Chosen,
@@ -30,18 +31,19 @@ export async function exportStudents(
   const { tx, orgId, now, language, audit } = context;
   const chosen = await chooseStudents(tx, orgId, filters);
   const { total } = await pageOf(tx, orgId, chosen, 1, 1);
-  const token = sealDownload(key, {
+  const grant: ListGrant = {
+    kind: 'students',
     orgId,
     language,
     filters,
     expiresAtMs: now.getTime() + downloadLifeSeconds * 1000,
-  });
+  };
   await audit({
     action: 'students.exported',
     subject: 'students',
     after: { ...filters, rows: total },
   });
-  return { address: `/downloads/${token}`, rows: total };
+  return { address: `/downloads/${sealGrant(key, grant)}`, rows: total };
 }
 
 const pageOf = (tx: Tx, orgId: string, chosen: Chosen, page: number, perPage: number) =>
@@ -84,7 +86,7 @@ const stateNames: Record<StudentState, Text> = {
 const batchSize = 2_000;
 
 /** One connection and one snapshot of the list's ids: whoever is added meanwhile is not in it. */
-export function writeExport(services: Services, grant: DownloadGrant): Promise<Buffer> {
+export function writeExport(services: Services, grant: ListGrant): Promise<Buffer> {
   const { orgId, language } = grant;
   return services.db.read({ orgId }, async (tx) => {
     const chosen = await chooseStudents(tx, orgId, grant.filters);

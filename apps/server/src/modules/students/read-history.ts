@@ -1,22 +1,30 @@
 import type { Answer, Input } from '@ardoise/contract/call';
+import { roleHolds } from '@ardoise/contract/permissions';
 import type { getStudentHistory as call } from '@ardoise/contract/students';
-import type { Tx } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
+import type { SchoolContext } from '../../platform/http/context.ts';
 import { readStudent } from './read-student.ts';
 import { changedFields } from './rules.ts';
 
-/** Who changed what, newest first. Readings of health data are told in the audit log, not here. */
+/** Told in the audit log, not here. */
+const readings = ['health.read', 'medicalNote.read'];
+
+/** Nothing that concerns health is told to who may not see it. */
+const healthChanges = ['health.changed', 'medicalNote.added', 'medicalNote.removed'];
+
+/** Who changed what, newest first. */
 export async function readHistory(
-  tx: Tx,
-  orgId: string,
+  { tx, orgId, role }: SchoolContext,
   studentId: string,
   { page, perPage }: Input<typeof call>['query'],
 ): Promise<Answer<typeof call>> {
   await readStudent(tx, orgId, studentId);
+  const hidden = roleHolds(role, 'people.health') ? readings : [...readings, ...healthChanges];
   const entries = tx
     .selectFrom('audit_log')
     .where('org_id', '=', orgId)
     .where('subject_id', '=', studentId)
-    .where('action', '<>', 'health.read');
+    .where(sql<boolean>`action <> all(${hidden}::text[])`);
   const { total } = await entries
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -1,30 +1,39 @@
 import * as families from '@ardoise/contract/families';
 import * as orgUsers from '@ardoise/contract/org-users';
+import * as documents from '@ardoise/contract/student-documents';
 import * as calls from '@ardoise/contract/students';
-import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
-import { xlsxMediaType } from '../../platform/xlsx/write.ts';
+import { addDocument } from './add-document.ts';
 import { createStudent } from './create-student.ts';
-import { openDownload } from './download-address.ts';
 import { enrolStudent, moveStudent, withdrawStudent } from './enrol-student.ts';
-import { exportStudents, writeExport } from './export-students.ts';
+import { exportStudents } from './export-students.ts';
 import { changeHealth, readHealth } from './health.ts';
+import { listDocuments } from './list-documents.ts';
 import { listFamilies, listGuardians } from './list-families.ts';
 import { listStudents } from './list-students.ts';
+import { openDocument } from './open-document.ts';
 import { listOrgUsers, readOrgUser, updateOrgUser } from './org-users.ts';
 import { promoteClass } from './promote-class.ts';
 import { presentFamily, readFamily } from './read-families.ts';
 import { readHistory } from './read-history.ts';
 import { presentStudent } from './read-student.ts';
+import { removeDocument } from './remove-document.ts';
 import { createFamily, removeFamily, updateFamily } from './save-family.ts';
+import { serveDownloads } from './serve-downloads.ts';
 import { updateStudent } from './update-student.ts';
 
 export function students(services: Services): Module {
   const key = services.keyFor('download-address');
   return {
-    routes: [...familyRoutes, ...userRoutes, ...studentRoutes(key), ...enrolmentRoutes],
+    routes: [
+      ...familyRoutes,
+      ...userRoutes,
+      ...studentRoutes(key),
+      ...documentRoutes(key),
+      ...enrolmentRoutes,
+    ],
     pages: (app) => serveDownloads(app, services, key),
   };
 }
@@ -70,9 +79,25 @@ const studentRoutes = (key: Buffer) => [
   route(calls.updateStudentHealth, (context, { params, body }) =>
     changeHealth(context, params.id, body),
   ),
-  route(calls.getStudentHistory, ({ tx, orgId }, { params, query }) =>
-    readHistory(tx, orgId, params.id, query),
+  route(calls.getStudentHistory, (context, { params, query }) =>
+    readHistory(context, params.id, query),
   ),
+];
+
+const documentRoutes = (key: Buffer) => [
+  route(documents.listStudentDocuments, async (context, { params }) => ({
+    items: await listDocuments(context, params.id),
+  })),
+  route(documents.addStudentDocument, (context, { params, body }) =>
+    addDocument(context, params.id, body),
+  ),
+  route(documents.openStudentDocument, (context, { params }) =>
+    openDocument(context, key, params.id, params.documentId),
+  ),
+  route(documents.removeStudentDocument, async (context, { params }) => {
+    await removeDocument(context, params.id, params.documentId);
+    return {};
+  }),
 ];
 
 const enrolmentRoutes = [
@@ -90,15 +115,3 @@ const enrolmentRoutes = [
   }),
   route(calls.promoteClass, (context, { params, body }) => promoteClass(context, params.id, body)),
 ];
-
-function serveDownloads(app: FastifyInstance, services: Services, key: Buffer): void {
-  app.get<{ Params: { token: string } }>('/downloads/:token', async (request, reply) => {
-    const grant = openDownload(key, request.params.token, services.clock.now());
-    if (grant === null) return reply.callNotFound();
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="students.xlsx"')
-      .type(xlsxMediaType)
-      .send(await writeExport(services, grant));
-  });
-}

@@ -1,4 +1,5 @@
 import type { Sex } from '@ardoise/contract/people';
+import type { DocumentKind } from '@ardoise/contract/student-documents';
 import type { GuardianInput, Relationship, StudentInput } from '@ardoise/contract/student-record';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
@@ -94,6 +95,18 @@ interface StudentHealthTable {
   updated_at: Date;
 }
 
+interface StudentDocumentsTable {
+  org_id: string;
+  /** Of the stored file too. */
+  id: string;
+  student_id: string;
+  kind: DocumentKind;
+  name: string;
+  added_by: string | null;
+  added_by_name: string;
+  added_at: Date;
+}
+
 export type SearchKind = 'student' | 'family' | 'guardian';
 
 interface SearchTermsTable {
@@ -161,6 +174,7 @@ declare module '../../platform/db/tables.ts' {
     family_guardians: FamilyGuardiansTable;
     students: StudentsTable;
     student_health: StudentHealthTable;
+    student_documents: StudentDocumentsTable;
     search_terms: SearchTermsTable;
     search_words: SearchWordsTable;
     enrolments: EnrolmentsTable;

@@ -13,7 +13,6 @@ const frameworkErrors: Record<string, ErrorEntry> = {
   FST_ERR_CTP_INVALID_JSON_BODY: errors.brokenBody,
   FST_ERR_CTP_EMPTY_JSON_BODY: errors.brokenBody,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: errors.brokenBody,
-  FST_REQ_FILE_TOO_LARGE: uploadErrors.imageTooLarge,
   FST_FILES_LIMIT: errors.bodyTooLarge,
   FST_PARTS_LIMIT: errors.bodyTooLarge,
   FST_FIELDS_LIMIT: errors.bodyTooLarge,
@@ -29,17 +28,25 @@ function databaseError(code: string): ErrorEntry | null {
   return null;
 }
 
-function refusalOf(error: unknown): Refusal | null {
+function refusalOf(error: unknown, request: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
   if (/timeout exceeded when trying to connect/.test(error.message))
     return new Refusal(errors.busy);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(request);
   const entry = frameworkErrors[code] ?? databaseError(code);
   if (entry !== undefined && entry !== null) return new Refusal(entry);
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return new Refusal(errors.bodyTooLarge);
   return status >= 400 && status < 500 ? new Refusal({ ...errors.brokenBody, status }) : null;
+}
+
+/** Each call that takes files has a limit of its own. */
+function fileTooLarge(request: FastifyRequest): Refusal {
+  const maxBytes = request.routeOptions.config.call?.upload?.maxBytes ?? 0;
+  const megabytes = Math.floor(maxBytes / (1024 * 1024));
+  return new Refusal(uploadErrors.fileTooLarge, { values: { megabytes } });
 }
 
 export function sendRefusal(
@@ -67,7 +74,7 @@ export function sendRefusal(
 /** Every error leaves as an envelope. Only what nobody foresaw is logged as an error. */
 export function failureHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const known = refusalOf(error);
+    const known = refusalOf(error, request);
     if (known === null)
       log.error(
         { err: error, requestId: request.id, call: request.routeOptions.url },

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import type { ErrorEntry } from './errors.ts';
+import type { Text } from './language.ts';
+import { typedText } from './text.ts';
+
+export const documentKinds = [
+  'birthCertificate',
+  'reportCard',
+  'schoolCertificate',
+  'medicalNote',
+  'other',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const documentKindNames: Record<DocumentKind, Text> = {
+  birthCertificate: { en: 'Birth certificate', fr: 'Acte de naissance' },
+  reportCard: { en: 'Report card', fr: 'Bulletin de notes' },
+  schoolCertificate: { en: 'School certificate', fr: 'Certificat de scolarité' },
+  medicalNote: { en: 'Medical note', fr: 'Note médicale' },
+  other: { en: 'Other', fr: 'Autre' },
+};
+
+/** Health data: only for those who may see it, and each reading is audited. */
+export const isHealthDocument = (kind: DocumentKind): boolean => kind === 'medicalNote';
+
+/** So many that no school needs more for one child, few enough to be shown at once. */
+export const maxDocuments = 100;
+
+export const documentErrors = {
+  tooManyDocuments: {
+    code: 40900,
+    en: 'This student has {count} documents already. Remove one that is not needed first.',
+    fr: 'Cet élève a déjà {count} documents. Supprimez d’abord un document inutile.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+const studentDocument = z.object({
+  id: z.uuid(),
+  kind: z.enum(documentKinds),
+  name: z.string(),
+  mediaType: z.enum(['application/pdf', 'image/jpeg']),
+  bytes: z.number().int(),
+  addedBy: z.string(),
+  addedAt: z.iso.datetime(),
+});
+export type StudentDocument = z.output<typeof studentDocument>;
+
+export const documentInput = z.object({
+  kind: z.enum(documentKinds),
+  name: typedText(120).min(1, { error: 'required' }),
+});
+
+const base = '/ba021/v1/school/students/{id}/documents';
+const byStudent = z.object({ id: z.uuid() });
+const byDocument = byStudent.extend({ documentId: z.uuid() });
+
+export const listStudentDocuments = call({
+  method: 'GET',
+  path: base,
+  summary: 'A student’s documents, newest first; medical notes only for those who may see health',
+  access: 'people.read',
+  params: byStudent,
+  answer: z.object({ items: z.array(studentDocument) }),
+});
+
+export const addStudentDocument = call({
+  method: 'POST',
+  path: base,
+  summary: 'Keep a file that was posted to an upload address as a document of the student',
+  access: 'people.edit',
+  params: byStudent,
+  body: documentInput.extend({ fileId: z.uuid() }),
+  answer: studentDocument,
+});
+
+export const openStudentDocument = call({
+  method: 'POST',
+  path: `${base}/{documentId}/open`,
+  summary: 'An address, good for two minutes, from which the document is downloaded',
+  access: 'people.read',
+  params: byDocument,
+  body: z.object({}).optional(),
+  answer: z.object({ address: z.string(), expiresIn: z.number().int() }),
+  answersSecrets: true,
+});
+
+export const removeStudentDocument = call({
+  method: 'POST',
+  path: `${base}/{documentId}/remove`,
+  summary: 'Remove a document of a student for good',
+  access: 'people.edit',
+  params: byDocument,
+  body: z.object({}).optional(),
+  answer: z.object({}),
+});
