@@ -3,6 +3,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../platform/services.ts';
 import { createRandom } from './random.ts';
 import { seedApplications } from './seed-applications.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedPayments } from './seed-payments.ts';
 import { type DemoOwner, seedSchool } from './seed-school.ts';
 import { demoAppId, demoPassword, demoPeople, demoSchoolName } from './demo-people.ts';
@@ -28,6 +29,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await db.write({ orgId: owner.orgId }, async (tx) => {
     const families = await seedSchool(services, tx, owner, random);
     await seedPayments(services, tx, owner, families, random);
+    await seedDocuments(services, tx, owner, families);
     await seedApplications(services, tx, owner);
   });
 }

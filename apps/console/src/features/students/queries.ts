@@ -1,4 +1,5 @@
 import { listFamilies } from '@ardoise/contract/families';
+import { listStudentDocuments } from '@ardoise/contract/student-documents';
 import { getStudent, getStudentHealth, getStudentHistory } from '@ardoise/contract/students';
 import { listYears } from '@ardoise/contract/years';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -18,6 +19,10 @@ export function useStudentHealth(id: string) {
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
+}
+
+export function useStudentDocuments(id: string) {
+  return useQuery(callQuery(useConsole(), listStudentDocuments, { params: { id } }));
 }
 
 const historyPerPage = 20;

@@ -1,2 +1,9 @@
-export const studentTabs = ['fees', 'profile', 'health', 'schools', 'history'] as const;
+export const studentTabs = [
+  'fees',
+  'profile',
+  'health',
+  'schools',
+  'documents',
+  'history',
+] as const;
 export type StudentTab = (typeof studentTabs)[number];

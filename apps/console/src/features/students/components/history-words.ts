@@ -11,6 +11,11 @@ const actions = {
   'student.imported': 'imported',
   'health.read': 'healthRead',
   'health.changed': 'healthChanged',
+  'document.added': 'documentAdded',
+  'document.removed': 'documentRemoved',
+  'medicalNote.read': 'medicalNoteRead',
+  'medicalNote.added': 'medicalNoteAdded',
+  'medicalNote.removed': 'medicalNoteRemoved',
   'application.approved': 'approved',
 } as const;
 

@@ -15,6 +15,7 @@ import {
   ResidenceFacts,
   SchoolFacts,
 } from '../../../ui/people/student-facts.tsx';
+import { DocumentsTab } from '../components/documents-tab.tsx';
 import { EnrolmentCard } from '../components/enrolment-card.tsx';
 import { FamilyCard } from '../components/family-card.tsx';
 import { FeesTab } from '../components/fees-tab.tsx';
@@ -55,6 +56,8 @@ function TabContent({ tab, student }: { tab: StudentTab; student: StudentDetail 
           <LanguageFacts student={student} />
         </>
       );
+    case 'documents':
+      return <DocumentsTab studentId={student.id} name={studentName(student)} />;
     case 'history':
       return <HistoryTab studentId={student.id} />;
   }
