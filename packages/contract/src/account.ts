@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import type { ErrorEntry } from './errors.ts';
-import { personName, sex, userInfo } from './people.ts';
-import { newPassword } from './session.ts';
+import { email, personName, sex, userInfo } from './people.ts';
+import { mobilePhone } from './phone.ts';
+import { codeSent, newPassword, oneTimeCode, secret } from './session.ts';
 
 export const accountErrors = {
   wrongPassword: {
@@ -20,6 +21,31 @@ export const accountErrors = {
     en: 'Your school asks owners for a second factor: add another one before you remove this.',
     fr: 'Votre établissement exige un second facteur : ajoutez-en un autre avant de retirer celui-ci.',
   },
+  noPassword: {
+    code: 40900,
+    en: 'This account has no password yet. Sign out, choose “Forgot your password?” and set one first.',
+    fr: 'Ce compte n’a pas encore de mot de passe. Déconnectez-vous, choisissez « Mot de passe oublié ? » et définissez-en un d’abord.',
+  },
+  contactTaken: {
+    code: 40900,
+    en: 'Another account has taken this phone or email meanwhile. Nothing was changed.',
+    fr: 'Un autre compte a pris entre-temps ce téléphone ou cet e-mail. Rien n’a été modifié.',
+  },
+  codeUsed: {
+    code: 42200,
+    en: 'This code was used already. Ask for a new one.',
+    fr: 'Ce code a déjà servi. Demandez-en un nouveau.',
+  },
+  codeExpired: {
+    code: 42200,
+    en: 'This code has expired. Ask for a new one.',
+    fr: 'Ce code a expiré. Demandez-en un nouveau.',
+  },
+  codeTriedTooOften: {
+    code: 42200,
+    en: 'This code was tried too often. Ask for a new one.',
+    fr: 'Ce code a été essayé trop souvent. Demandez-en un nouveau.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 const none = z.object({}).optional();
@@ -35,6 +61,55 @@ export const updateMyProfile = call({
     address: z.string().trim().max(200).nullable(),
   }),
   answer: userInfo,
+});
+
+const contact = z.object({ value: z.string(), isConfirmed: z.boolean() });
+const contacts = z.object({
+  phone: contact.nullable(),
+  email: contact.nullable(),
+  hasPassword: z.boolean(),
+});
+
+export const myContacts = call({
+  method: 'GET',
+  path: '/ba021/v1/org/my/contacts',
+  summary: 'The phone and email that I sign in with, and whether they are confirmed',
+  access: 'self',
+  answer: contacts,
+});
+
+const currentPassword = z.string().min(1).max(128);
+
+export const changeMyPhone = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/contacts/phone',
+  summary: 'Send a code to a new phone, or to mine that is not confirmed; confirming it changes it',
+  access: 'self',
+  answersSecrets: true,
+  limit: { max: 10, windowSeconds: 60 },
+  body: z.object({ phone: mobilePhone, password: currentPassword }),
+  answer: codeSent,
+});
+
+export const changeMyEmail = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/contacts/email',
+  summary: 'Send a code to a new email, or to mine that is not confirmed; confirming it changes it',
+  access: 'self',
+  answersSecrets: true,
+  limit: { max: 10, windowSeconds: 60 },
+  body: z.object({ email, password: currentPassword }),
+  answer: codeSent,
+});
+
+export const confirmMyContact = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/contacts/confirm',
+  summary: 'Confirm the phone or email that a code was sent to; the old one is told',
+  access: 'self',
+  limit: { max: 30, windowSeconds: 60 },
+  body: z.object({ ticket: secret, code: oneTimeCode }),
+  answer: contacts,
 });
 
 export const changeMyPassword = call({
@@ -115,12 +190,7 @@ export const confirmTotp = call({
   summary: 'Confirm the authenticator app with its first code; answers the recovery codes, once',
   access: 'self',
   answersSecrets: true,
-  body: z.object({
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, { error: 'oneTimeCode' }),
-  }),
+  body: z.object({ code: oneTimeCode }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 

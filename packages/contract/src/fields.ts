@@ -65,6 +65,18 @@ export const fieldTexts = {
     fr: 'L’échéance doit se situer dans l’année scolaire.',
   },
   guardianNeeded: { en: 'Add at least one guardian.', fr: 'Ajoutez au moins un parent ou tuteur.' },
+  phoneTaken: {
+    en: 'Another account uses this number.',
+    fr: 'Un autre compte utilise ce numéro.',
+  },
+  emailTaken: {
+    en: 'Another account uses this email.',
+    fr: 'Un autre compte utilise cet e-mail.',
+  },
+  confirmedAlready: {
+    en: 'This is yours and confirmed already.',
+    fr: 'C’est déjà le vôtre, et il est confirmé.',
+  },
   passwordShort: {
     en: 'At least 8 characters; 15 or more are better.',
     fr: 'Au moins 8 caractères ; 15 ou plus, c’est mieux.',

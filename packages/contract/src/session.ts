@@ -84,8 +84,8 @@ const secondFactorNeeded = z.object({
 const loginAnswer = z.union([loginTokens, secondFactorNeeded]);
 
 const signInLimit = { max: 30, windowSeconds: 60 } as const;
-const secret = z.string().min(1).max(512);
-const oneTimeCode = z
+export const secret = z.string().min(1).max(512);
+export const oneTimeCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, { error: 'oneTimeCode' });
@@ -161,7 +161,7 @@ export const logout = call({
   answer: z.object({}),
 });
 
-const codeSent = z.object({
+export const codeSent = z.object({
   ticket: z.string(),
   sentTo: z.string().describe('The phone or email, mostly hidden'),
   expiresIn: z.number().int(),
@@ -247,6 +247,27 @@ export const createOrgAccount = call({
     password: newPassword,
   }),
   answer: loginTokens.extend({ appId: z.string() }),
+});
+
+export const createMySchool = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/schools',
+  summary:
+    'Register a school as its owner, signed in: with the proof of a confirmed email code unless my email is confirmed',
+  access: 'self',
+  limit: { max: 10, windowSeconds: 60 },
+  body: z.object({
+    proof: secret.optional(),
+    schoolName: z.string().trim().min(3).max(120),
+    appId,
+    fullName: personName,
+    password: z
+      .string()
+      .min(1)
+      .max(128)
+      .describe('My password; where I have none yet, the one that I choose'),
+  }),
+  answer: z.object({ appId: z.string() }),
 });
 
 export const qrLogin = call({

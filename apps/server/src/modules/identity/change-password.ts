@@ -2,7 +2,6 @@ import { accountErrors, type changeMyPassword } from '@ardoise/contract/account'
 import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import { type resetPassword, sessionErrors } from '@ardoise/contract/session';
-import { writeAudit } from '../../platform/audit.ts';
 import type { Context, SignedInContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,8 +13,9 @@ import {
   subjectsOfPerson,
 } from './limit-tries.ts';
 import { hashPassword, isPasswordRight, refuseGuessable } from './passwords.ts';
-import { findPasswordHash, findPerson, findSchoolIds, savePasswordHash } from './people-store.ts';
+import { findPasswordHash, findPerson, savePasswordHash } from './people-store.ts';
 import type { TicketPurpose } from './tables.ts';
+import { tellSchools } from './tell-schools.ts';
 import { isOpen, lockTicket, spendTicketsOf } from './tickets-store.ts';
 
 /** Asked again before a change that a borrowed, signed-in browser must not be able to make. */
@@ -35,8 +35,7 @@ export async function changePassword(
 ): Promise<Record<string, never>> {
   const { personId, sessionId } = context.actor;
   await confirmPassword(context, current);
-  await setPassword(services, context, personId, password, sessionId);
-  await tellSchools(context, personId, 'password.changed');
+  await setPassword(services, context, personId, password, sessionId, 'password.changed');
   return {};
 }
 
@@ -50,9 +49,8 @@ export async function setNewPassword(
   if (ticket === undefined || !isOpen(ticket, context.now))
     throw new Refusal(sessionErrors.ticketSpent);
   const personId = found(ticket.person_id, sessionErrors.ticketSpent);
-  await setPassword(services, context, personId, password, null);
+  await setPassword(services, context, personId, password, null, 'password.reset');
   await forgetWrongTries(context.tx, personId);
-  await tellSchools(context, personId, 'password.reset');
   return {};
 }
 
@@ -60,6 +58,8 @@ export async function setNewPassword(
 const cutShort: readonly TicketPurpose[] = [
   'resetPassword',
   'resetProof',
+  'changePhone',
+  'changeEmail',
   'secondFactor',
   'passkeySignIn',
   'addPasskey',
@@ -74,6 +74,7 @@ async function setPassword(
   personId: string,
   password: string,
   keptSessionId: string | null,
+  action: 'password.changed' | 'password.reset',
 ): Promise<void> {
   const { tx, now, language } = context;
   const person = found(await findPerson(tx, personId), errors.organisationGone);
@@ -81,24 +82,5 @@ async function setPassword(
   await savePasswordHash(tx, personId, await hashPassword(password), now);
   await spendTicketsOf(tx, personId, cutShort, now);
   await endOtherSessions(services, context, personId, 'passwordChanged', keptSessionId);
-}
-
-/** A new password of someone on the staff concerns each school they work for. */
-async function tellSchools(
-  { tx, now, requestId }: Context,
-  personId: string,
-  action: string,
-): Promise<void> {
-  const person = found(await findPerson(tx, personId), errors.organisationGone);
-  for (const orgId of await findSchoolIds(tx, personId)) {
-    await writeAudit(tx, {
-      orgId,
-      at: now,
-      actor: { id: personId, name: person.full_name },
-      action,
-      subject: 'person',
-      subjectId: personId,
-      requestId,
-    });
-  }
+  await tellSchools(context, { id: personId, name: person.full_name }, { action });
 }

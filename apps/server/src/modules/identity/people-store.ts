@@ -36,6 +36,10 @@ export async function findPersonByLogin(tx: Tx, login: Login): Promise<PersonRow
 export const findPerson = (tx: Tx, id: string): Promise<PersonRow | undefined> =>
   tx.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Held until the transaction ends, so that what is read of the person is still so when they are changed. */
+export const lockPerson = (tx: Tx, id: string): Promise<PersonRow | undefined> =>
+  tx.selectFrom('people').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 export async function findPasswordHash(tx: Tx, personId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('passwords')
@@ -77,11 +81,11 @@ export async function insertPerson(
 export const updateProfile = (
   tx: Tx,
   id: string,
-  profile: { full_name: string; sex: Sex | null; address: string | null },
+  { full_name, sex, address }: { full_name: string; sex: Sex | null; address: string | null },
 ): Promise<PersonRow> =>
   tx
     .updateTable('people')
-    .set(profile)
+    .set({ full_name, sex, address })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -100,6 +104,36 @@ export async function markVerified(
     .where('id', '=', id)
     .where(column, 'is', null)
     .execute();
+}
+
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+/**
+ * A phone or email that the person has proved to be theirs. False where it is somebody else's already: then the
+ * transaction is over, and all that is left is to refuse.
+ */
+export async function saveContact(
+  tx: Tx,
+  id: string,
+  { kind, value }: Exclude<Login, { kind: 'ufId' }>,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('people')
+      .set(
+        kind === 'email'
+          ? { email: value, email_verified_at: now }
+          : { phone: value, phone_verified_at: now },
+      )
+      .where('id', '=', id)
+      .execute();
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
 }
 
 /** False where another school has the address already. */

@@ -1,6 +1,11 @@
+import { myContacts } from '@ardoise/contract/account';
 import { jwtLogin, jwtLogout, jwtRegister } from '@ardoise/contract/jwt';
 import {
+  createMySchool,
   createOrgAccount,
+  createTemporaryToken,
+  exchangeTemporaryToken,
+  getOrCreateByPhone,
   infoWithOrgAccount,
   sendEmailVerificationCode,
   verifyOtpCode,
@@ -11,7 +16,9 @@ import {
   auditOf,
   codeSentTo,
   inDatabase,
+  makePerson,
   makeStaff,
+  messagesTo,
   newAddress,
   rightPassword,
   signInAs,
@@ -118,6 +125,174 @@ describe('registering a school', () => {
       'phone',
       'schoolName',
     ]);
+  });
+});
+
+/** Signs in by a code to the phone; the account is made at the first time. */
+async function signInByCode(phone: string, count = 1): Promise<string> {
+  const asked = await app.call(getOrCreateByPhone, { body: { phone } }, { headers: newAddress() });
+  const code = await codeSentTo(app, phone, count);
+  const body = { ticket: asked.body.data?.ticket ?? '', code };
+  const { body: verified } = await app.call(verifyOtpCode, { body }, { headers: newAddress() });
+  return verified.data?.session?.accessToken ?? '';
+}
+
+interface OwnSchool {
+  proof?: string;
+  schoolName: string;
+  appId: string;
+  fullName: string;
+  password: string;
+}
+const ownSchool: OwnSchool = {
+  schoolName: 'Collège La Salle',
+  appId: 'la-salle',
+  fullName: 'Abena Ruth',
+  password: 'seven green slates',
+};
+const registerOwn = (token: string, changes: Partial<OwnSchool>) =>
+  app.call(
+    createMySchool,
+    { body: { ...ownSchool, ...changes } },
+    { token, headers: newAddress() },
+  );
+const infoOf = async (token: string) =>
+  (await app.call(infoWithOrgAccount, { body: {} }, { token })).body.data;
+const countSchools = async (appId: string): Promise<number> =>
+  (
+    await inDatabase(app, (tx) =>
+      tx.selectFrom('organisations').select('org_id').where('app_id', '=', appId).execute(),
+    )
+  ).length;
+
+describe('somebody whose account was made by a code to their phone', () => {
+  it('registers a school with that phone, gets email and password, and is in', async () => {
+    const phone = '699100001';
+    const token = await signInByCode(phone);
+    expect(await infoOf(token)).toMatchObject({ organisations: [], user: { email: null } });
+    const proof = await proofOf('ruth@la-salle.test');
+    const { status, body } = await registerOwn(token, { proof });
+    expect([status, body.data]).toEqual([200, { appId: 'la-salle' }]);
+    const me = await infoOf(token);
+    expect(me?.user).toMatchObject({ fullName: 'Abena Ruth', phone, email: 'ruth@la-salle.test' });
+    expect(me?.organisations).toMatchObject([{ appId: 'la-salle', role: 'adminOrOwner' }]);
+    expect((await app.call(myContacts, {}, { token })).body.data).toEqual({
+      phone: { value: phone, isConfirmed: true },
+      email: { value: 'ruth@la-salle.test', isConfirmed: true },
+      hasPassword: true,
+    });
+    // As the hosted login goes on from here to the console.
+    const door = await app.call(createTemporaryToken, { body: { appId: 'la-salle' } }, { token });
+    const entered = await app.call(
+      exchangeTemporaryToken,
+      { body: { token: door.body.data?.token ?? '' } },
+      { headers: newAddress() },
+    );
+    expect((await infoOf(entered.body.data?.token ?? ''))?.organisation?.appId).toBe('la-salle');
+    for (const login of [phone, 'ruth@la-salle.test'])
+      await signInAs(app, login, ownSchool.password);
+    const told = await messagesTo(app, phone);
+    expect(told.at(-1)?.body).toContain('email you sign in with is now r****@la-salle.test.');
+    const orgId = me?.organisations[0]?.id ?? '';
+    expect((await auditOf(app, orgId)).map(({ action }) => action)).toContain(
+      'organisation.created',
+    );
+  });
+
+  it('who is not signed in is told at the phone, and nothing is changed', async () => {
+    const phone = '699100002';
+    const token = await signInByCode(phone);
+    const proof = await proofOf('stranger@elsewhere.test');
+    const refused = await register(proof, { phone, appId: 'not-theirs' });
+    expect([refused.status, refused.body.errorCode, refused.body.fields]).toEqual([
+      409,
+      40900,
+      { phone: 'Another account uses this number.' },
+    ]);
+    expect(await countSchools('not-theirs')).toBe(0);
+    expect((await app.call(myContacts, {}, { token })).body.data).toMatchObject({
+      email: null,
+      hasPassword: false,
+    });
+    // The same proof serves once they have signed in by the code.
+    expect((await registerOwn(token, { proof, appId: 'theirs-now' })).status).toBe(200);
+  });
+
+  it('needs the proof of an email, a good password and a free address; a refusal changes nothing', async () => {
+    const token = await signInByCode('699100003');
+    const { appId: takenAppId, email: takenEmail } = await makeStaff(app);
+    expect((await registerOwn(token, { appId: 'fresh-one' })).body.errorMsg).toBe(
+      'This step has expired. Start again.',
+    );
+    const proof = await proofOf('fresh@one.test');
+    const short = await registerOwn(token, { proof, appId: 'fresh-one', password: 'short' });
+    expect(short.body.fields).toEqual({ password: expect.stringContaining('8') as string });
+    const own = await registerOwn(token, { proof, appId: 'fresh-one', password: '699100003' });
+    expect(own.body.fields).toEqual({ password: 'This password is too easy to guess.' });
+    const taken = await registerOwn(token, { proof, appId: takenAppId });
+    expect(taken.body.errorMsg).toBe('Another school uses this address already.');
+    const uuid = await registerOwn(token, { proof, appId: crypto.randomUUID() });
+    expect(uuid.body.fields).toHaveProperty('appId');
+    const theirs = await registerOwn(token, {
+      proof: await proofOf(takenEmail),
+      appId: 'fresh-one',
+    });
+    expect(theirs.body.errorMsg).toContain('An account with this email or phone exists already.');
+    expect((await app.call(myContacts, {}, { token })).body.data).toMatchObject({
+      email: null,
+      hasPassword: false,
+    });
+    expect((await registerOwn(token, { proof, appId: 'fresh-one' })).status).toBe(200);
+    expect(
+      (await registerOwn(token, { proof, appId: 'fresh-two', password: 'x' })).body.errorMsg,
+    ).toBe('The current password is not right.');
+  });
+});
+
+describe('an account with a password', () => {
+  it('is never taken over by whoever registers with its phone', async () => {
+    const { phone, email, personId } = await makePerson(app);
+    const proof = await proofOf('thief@elsewhere.test');
+    const refused = await register(proof, { phone, appId: 'thiefs-school' });
+    expect(refused.status).toBe(409);
+    expect(await countSchools('thiefs-school')).toBe(0);
+    const after = await inDatabase(app, (tx) =>
+      tx.selectFrom('people').selectAll().where('id', '=', personId).executeTakeFirstOrThrow(),
+    );
+    expect([after.email, after.phone]).toEqual([email, phone]);
+    await signInAs(app, email, rightPassword);
+    await expect(signInAs(app, phone, signup.password)).rejects.toThrow('do not match');
+  });
+
+  it('keeps its password and email also where somebody has come in by a code to the phone', async () => {
+    const { phone, email } = await makePerson(app);
+    const token = await signInByCode(phone);
+    const proof = await proofOf('second@elsewhere.test');
+    const wrong = await registerOwn(token, {
+      proof,
+      appId: 'not-like-this',
+      password: 'my own new one',
+    });
+    expect(wrong.body.errorMsg).toBe('The current password is not right.');
+    expect(await countSchools('not-like-this')).toBe(0);
+    await signInAs(app, email, rightPassword);
+    await expect(signInAs(app, email, 'my own new one')).rejects.toThrow('do not match');
+    const right = await registerOwn(token, { proof, appId: 'mine-too', password: rightPassword });
+    expect(right.status).toBe(200);
+    expect((await infoOf(token))?.user.email).toBe(email);
+    await signInAs(app, email, rightPassword);
+  });
+
+  it('registers a second school without proving its email again, and is asked ten times for its password', async () => {
+    const { email } = await makeStaff(app);
+    const { accessToken: token } = await signInAs(app, email);
+    const made = await registerOwn(token, { appId: 'second-one', password: rightPassword });
+    expect(made.status).toBe(200);
+    expect((await infoOf(token))?.organisations).toHaveLength(2);
+    for (let i = 0; i < 10; i += 1)
+      await registerOwn(token, { appId: 'third-one', password: `wrong ${i}` });
+    const locked = await registerOwn(token, { appId: 'third-one', password: rightPassword });
+    expect(locked.status).toBe(429);
   });
 });
 

@@ -2,16 +2,33 @@ import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import { fieldTexts } from '@ardoise/contract/fields';
 import type { jwtRegister } from '@ardoise/contract/jwt';
-import { say } from '@ardoise/contract/language';
-import { type createOrgAccount, sessionErrors } from '@ardoise/contract/session';
+import { type Language, say } from '@ardoise/contract/language';
+import {
+  type createMySchool,
+  type createOrgAccount,
+  newPassword,
+  sessionErrors,
+} from '@ardoise/contract/session';
 import { writeAudit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context, SignedInContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { personKey } from './actor-cache.ts';
+import { tellOldContact } from './change-contact.ts';
+import { confirmPassword } from './change-password.ts';
 import { addMember, createOrganisation, createPerson } from './create-person.ts';
-import { refuseGuessable } from './passwords.ts';
+import { hashPassword, refuseGuessable } from './passwords.ts';
+import {
+  findPasswordHash,
+  findPersonByLogin,
+  lockPerson,
+  saveContact,
+  savePasswordHash,
+  updateProfile,
+} from './people-store.ts';
 import { isUuid } from './rules.ts';
 import { loginTokensOf, type StartedSession, startSession } from './start-session.ts';
+import type { PersonRow, TicketRow } from './tables.ts';
 import { isOpen, lockTicket, updateTicket } from './tickets-store.ts';
 
 /** A school, its owner and their first session, or none of them: a refusal leaves the proof unused. */
@@ -21,17 +38,19 @@ export async function registerSchool(
   input: Input<typeof createOrgAccount>['body'],
 ): Promise<Answer<typeof createOrgAccount>> {
   const { tx, now, language } = context;
-  const ticket = await lockTicket(tx, input.proof, ['emailProof']);
-  if (ticket === undefined || !isOpen(ticket, now)) throw new Refusal(sessionErrors.ticketSpent);
+  const ticket = await lockEmailProof(context, input.proof);
   const email = found(ticket.content.email, sessionErrors.ticketSpent);
-  if (isUuid(input.appId))
-    throw new Refusal(errors.invalid, { fields: { appId: say(fieldTexts.appId, language) } });
+  refuseId(input.appId, language);
   refuseGuessable(
     input.password,
     [email, input.phone, input.appId, input.schoolName, input.fullName],
     language,
   );
-  const orgId = await createOrganisation(tx, { appId: input.appId, name: input.schoolName, now });
+  // Whoever has this phone proves it by signing in, by a code where they have no password, and registers then.
+  if ((await findPersonByLogin(tx, { kind: 'phone', value: input.phone })) !== undefined)
+    throw new Refusal(sessionErrors.accountExists, {
+      fields: { phone: say(fieldTexts.phoneTaken, language) },
+    });
   const personId = await createPerson(tx, {
     fullName: input.fullName,
     email,
@@ -41,20 +60,98 @@ export async function registerSchool(
     isEmailVerified: true,
     now,
   });
-  await addMember(tx, { orgId, personId, role: 'adminOrOwner', now });
+  const orgId = await openSchool(context, { ...input, personId });
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
+  const session = await startSession(services, context, { personId, orgId, by: 'registration' });
+  return { ...loginTokensOf(session), appId: input.appId };
+}
+
+/**
+ * The same for somebody who is signed in, such as by a code to a phone that has an account and no school. Their password
+ * is asked for where there is one, and never replaced; where there is none, this sets the first.
+ */
+export async function registerOwnSchool(
+  services: Services,
+  context: SignedInContext,
+  input: Input<typeof createMySchool>['body'],
+): Promise<Answer<typeof createMySchool>> {
+  const { tx, now, actor, language } = context;
+  const person = found(await lockPerson(tx, actor.personId), errors.organisationGone);
+  refuseId(input.appId, language);
+  const hasPassword = (await findPasswordHash(tx, person.id)) !== null;
+  if (hasPassword) await confirmPassword(context, input.password);
+  const email =
+    person.email_verified_at === null
+      ? await takeProvenEmail(context, person, input.proof)
+      : person.email;
+  if (!hasPassword) {
+    refuseShort(input.password, language);
+    refuseGuessable(
+      input.password,
+      [email, person.phone, input.appId, input.schoolName, input.fullName],
+      language,
+    );
+    await savePasswordHash(tx, person.id, await hashPassword(input.password), now);
+  }
+  if (person.full_name !== input.fullName)
+    await updateProfile(tx, person.id, { ...person, full_name: input.fullName });
+  await openSchool(context, { ...input, personId: person.id });
+  await services.cacheBus.forget(tx, personKey(person.id));
+  return { appId: input.appId };
+}
+
+async function lockEmailProof({ tx, now }: Context, proof: string): Promise<TicketRow> {
+  const ticket = await lockTicket(tx, proof, ['emailProof']);
+  if (ticket === undefined || !isOpen(ticket, now)) throw new Refusal(sessionErrors.ticketSpent);
+  return ticket;
+}
+
+async function takeProvenEmail(
+  context: SignedInContext,
+  person: PersonRow,
+  proof: string | undefined,
+): Promise<string> {
+  const { tx, now } = context;
+  const ticket = await lockEmailProof(context, found(proof, sessionErrors.ticketSpent));
+  const email = found(ticket.content.email, sessionErrors.ticketSpent);
+  await updateTicket(tx, ticket.secret_hash, { used_at: now });
+  const to = { kind: 'email', value: email } as const;
+  if (!(await saveContact(tx, person.id, to, now))) throw new Refusal(sessionErrors.accountExists);
+  if (person.email !== email) await tellOldContact(context, person, to);
+  return email;
+}
+
+function refuseId(appId: string, language: Language): void {
+  if (isUuid(appId))
+    throw new Refusal(errors.invalid, { fields: { appId: say(fieldTexts.appId, language) } });
+}
+
+function refuseShort(password: string, language: Language): void {
+  if (!newPassword.safeParse(password).success)
+    throw new Refusal(errors.invalid, {
+      fields: { password: say(fieldTexts.passwordShort, language) },
+    });
+}
+
+/** The school with its owner, told in its audit log. */
+async function openSchool(
+  { tx, now, requestId }: Context,
+  school: { appId: string; schoolName: string; fullName: string; personId: string },
+): Promise<string> {
+  const { appId, schoolName: name, personId } = school;
+  const orgId = await createOrganisation(tx, { appId, name, now });
+  await addMember(tx, { orgId, personId, role: 'adminOrOwner', now });
   await writeAudit(tx, {
     orgId,
     at: now,
-    actor: { id: personId, name: input.fullName },
+    actor: { id: personId, name: school.fullName },
     action: 'organisation.created',
     subject: 'organisation',
     subjectId: orgId,
-    after: { appId: input.appId, name: input.schoolName },
-    requestId: context.requestId,
+    after: { appId, name },
+    requestId,
   });
-  const session = await startSession(services, context, { personId, orgId, by: 'registration' });
-  return { ...loginTokensOf(session), appId: input.appId };
+  return orgId;
 }
 
 /** An account of one's own, with no school yet. */

@@ -4,6 +4,7 @@ import * as session from '@ardoise/contract/session';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
+import { confirmContact, readContacts, sendContactCode } from './change-contact.ts';
 import { changePassword, setNewPassword } from './change-password.ts';
 import { endOtherSessions, endOwnSession, signOut, tellLogOut } from './end-session.ts';
 import { purgeIdentity } from './jobs.ts';
@@ -18,7 +19,7 @@ import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts';
 import { beginPasskeySetUp, confirmPasskeySetUp, removeOwnPasskey } from './passkeys.ts';
 import { answerQrSignIn, beginQrSignIn, describeQrSignIn, pollQrSignIn } from './qr-sign-in.ts';
 import { refreshSession, refreshTokenOf } from './refresh-session.ts';
-import { registerPerson, registerSchool } from './register-school.ts';
+import { registerOwnSchool, registerPerson, registerSchool } from './register-school.ts';
 import { signInBySecondFactor } from './second-factor-sign-in.ts';
 import { deliverResetCode, sendEmailCode, sendResetCode, sendSignInCode } from './send-code.ts';
 import { signIn, signInByJwt } from './sign-in.ts';
@@ -89,10 +90,19 @@ const codeRoutes = (services: Services): Route[] => [
   route(session.verifyOtpCode, (context, { body }) => verifyCode(services, context, body)),
   route(session.resetPassword, (context, { body }) => setNewPassword(services, context, body)),
   route(session.createOrgAccount, (context, { body }) => registerSchool(services, context, body)),
+  route(session.createMySchool, (context, { body }) => registerOwnSchool(services, context, body)),
 ];
 
 const ownAccountRoutes = (services: Services): Route[] => [
   route(account.updateMyProfile, (context, { body }) => changeProfile(services, context, body)),
+  route(account.myContacts, (context) => readContacts(context)),
+  route(account.changeMyPhone, (context, { body: { phone, password } }) =>
+    sendContactCode(services, context, { kind: 'phone', value: phone }, password),
+  ),
+  route(account.changeMyEmail, (context, { body: { email, password } }) =>
+    sendContactCode(services, context, { kind: 'email', value: email }, password),
+  ),
+  route(account.confirmMyContact, (context, { body }) => confirmContact(services, context, body)),
   route(account.changeMyPassword, (context, { body }) => changePassword(services, context, body)),
   route(account.listMySessions, (context) => listSessions(context)),
   route(account.endMySession, (context, { params }) => endOwnSession(services, context, params.id)),

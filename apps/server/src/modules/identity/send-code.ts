@@ -22,15 +22,16 @@ import type { PersonRow, TicketContent } from './tables.ts';
 import { emailOf, smsOf } from './texts.ts';
 import { assignTicket, findSendTimes, insertTicket } from './tickets-store.ts';
 
-type CodeSent = Answer<typeof sendEmailVerificationCode>;
+export type CodeSent = Answer<typeof sendEmailVerificationCode>;
 
 export const codeKey = (services: Pick<Services, 'keyFor'>): Buffer =>
   services.keyFor('one-time-code');
 
 interface Issue {
-  readonly purpose: 'signIn' | 'email' | 'resetPassword';
+  readonly purpose: 'signIn' | 'email' | 'resetPassword' | 'changePhone' | 'changeEmail';
   readonly login: Login;
   readonly content: TicketContent;
+  readonly personId?: string;
 }
 
 interface IssuedCode {
@@ -42,7 +43,7 @@ interface IssuedCode {
 async function issueCode(
   services: Services,
   { tx, now }: Context,
-  { purpose, login, content }: Issue,
+  { purpose, login, content, personId }: Issue,
 ): Promise<IssuedCode> {
   const kind = purpose === 'resetPassword' ? 'reset' : 'code';
   const destination = hashSecret(`${kind}:${login.kind}:${login.value}`);
@@ -53,6 +54,7 @@ async function issueCode(
   const code = newOneTimeCode();
   const ticket = await insertTicket(tx, {
     purpose,
+    ...(personId === undefined ? {} : { personId }),
     destination,
     content,
     lifeSeconds: codeLifeSeconds,
@@ -68,9 +70,12 @@ const answerFor = (ticket: string, login: Login): CodeSent => ({
   expiresIn: codeLifeSeconds,
 });
 
+/** A phone or an email: where a message can go. */
+export type Destination = Extract<Login, { kind: 'email' | 'phone' }>;
+
 async function deliver(
   tx: Tx,
-  to: { kind: 'email' | 'phone'; value: string },
+  to: Destination,
   code: string,
   language: Language,
   now: Date,
@@ -80,36 +85,38 @@ async function deliver(
   else await sendEmail(tx, { orgId: null, to: to.value, ...emailOf(code, language), now });
 }
 
-export async function sendSignInCode(
+/** A new code, on its way to where the ticket says. */
+export async function sendCode(
+  services: Services,
+  context: Context,
+  issue: Issue & { readonly login: Destination },
+): Promise<CodeSent> {
+  const { ticket, code } = await issueCode(services, context, issue);
+  await deliver(context.tx, issue.login, code, context.language, context.now);
+  return answerFor(ticket, issue.login);
+}
+
+export const sendSignInCode = (
   services: Services,
   context: Context,
   { phone, appId }: { phone: string; appId?: string | undefined },
-): Promise<CodeSent> {
-  const login = { kind: 'phone', value: phone } as const;
-  const content = appId === undefined ? { phone } : { phone, appId };
-  const { ticket, code } = await issueCode(services, context, {
+): Promise<CodeSent> =>
+  sendCode(services, context, {
     purpose: 'signIn',
-    login,
-    content,
+    login: { kind: 'phone', value: phone },
+    content: appId === undefined ? { phone } : { phone, appId },
   });
-  await deliver(context.tx, login, code, context.language, context.now);
-  return answerFor(ticket, login);
-}
 
-export async function sendEmailCode(
+export const sendEmailCode = (
   services: Services,
   context: Context,
   email: string,
-): Promise<CodeSent> {
-  const login = { kind: 'email', value: email } as const;
-  const { ticket, code } = await issueCode(services, context, {
+): Promise<CodeSent> =>
+  sendCode(services, context, {
     purpose: 'email',
-    login,
+    login: { kind: 'email', value: email },
     content: { email },
   });
-  await deliver(context.tx, login, code, context.language, context.now);
-  return answerFor(ticket, login);
-}
 
 interface ResetCode {
   readonly ticketHash: string;
@@ -162,10 +169,7 @@ export const deliverResetCode: Job<ResetCode> = {
 };
 
 /** Never to a phone that was typed and not confirmed: with one digit wrong it is a stranger's. */
-function resetDestination(
-  person: PersonRow,
-  login: Login,
-): { kind: 'email' | 'phone'; value: string } | null {
+function resetDestination(person: PersonRow, login: Login): Destination | null {
   const phone = person.phone_verified_at === null ? null : person.phone;
   if (login.kind === 'phone' && phone !== null) return { kind: 'phone', value: phone };
   if (person.email !== null) return { kind: 'email', value: person.email };

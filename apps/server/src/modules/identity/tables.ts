@@ -76,6 +76,8 @@ export type TicketPurpose =
   | 'signIn'
   | 'email'
   | 'resetPassword'
+  | 'changePhone'
+  | 'changeEmail'
   | 'emailProof'
   | 'resetProof'
   | 'secondFactor'

@@ -16,6 +16,43 @@ const codeEmail: Text = {
   fr: 'Votre code est {code}.\n\nIl est valable 10 minutes et ne sert qu’une fois. Ne le donnez à personne.\nSi vous ne l’avez pas demandé, ignorez ce message.\n\nArdoise',
 };
 
+const warning: Text = {
+  en: 'If this was not you, change your password at once.',
+  fr: 'Si ce n’était pas vous, changez tout de suite votre mot de passe.',
+};
+
+const contactNotice: Record<'phone' | 'email', Text> = {
+  phone: {
+    en: 'The phone you sign in with is now {value}.',
+    fr: 'Le téléphone de votre connexion est maintenant {value}.',
+  },
+  email: {
+    en: 'The email you sign in with is now {value}.',
+    fr: 'L’e-mail de votre connexion est maintenant {value}.',
+  },
+};
+
+const contactSubject: Text = {
+  en: 'Your Ardoise sign-in has changed',
+  fr: 'Votre connexion à Ardoise a changé',
+};
+
+/** Tells where it was heard before that the phone or email is another one now; what is shown of it is masked. */
+export function contactNoticeOf(
+  changed: 'phone' | 'email',
+  masked: string,
+  language: Language,
+): { subject: string; text: string; sms: string } {
+  const notice = say(contactNotice[changed], language, { value: masked });
+  const text = `${notice}\n\n${say(warning, language)}\n\nArdoise`;
+  const afterColon = `${notice.charAt(0).toLowerCase()}${notice.slice(1)}`;
+  // A round dot or a curly apostrophe would make two costly segments of one SMS: neither is in GSM-7.
+  const sms = `Ardoise${language === 'fr' ? ' ' : ''}: ${afterColon} ${say(warning, language)}`
+    .replaceAll('•', '*')
+    .replaceAll('’', "'");
+  return { subject: say(contactSubject, language), text, sms };
+}
+
 export const smsOf = (code: string, language: Language): string => say(codeSms, language, { code });
 
 export const emailOf = (code: string, language: Language): { subject: string; text: string } => ({

@@ -42,13 +42,24 @@ export async function verifyCode(
 
 async function spendCode(
   services: Services,
-  { tx, now }: Context,
+  context: Context,
   secret: string,
   code: string,
 ): Promise<TicketRow> {
-  const ticket = await lockTicket(tx, secret, ['signIn', 'email', 'resetPassword']);
-  if (ticket === undefined || !isOpen(ticket, now) || ticket.tries >= maxCodeTries)
+  const ticket = await lockTicket(context.tx, secret, ['signIn', 'email', 'resetPassword']);
+  if (ticket === undefined || !isOpen(ticket, context.now) || ticket.tries >= maxCodeTries)
     throw new Refusal(sessionErrors.codeSpent);
+  await takeCode(services, context, ticket, code);
+  return ticket;
+}
+
+/** Spends the code of an open ticket, or counts a wrong try. */
+export async function takeCode(
+  services: Services,
+  { tx, now }: Context,
+  ticket: TicketRow,
+  code: string,
+): Promise<void> {
   // The ticket of an unknown account carries a code too, which nobody was sent: no guess at it is ever right.
   const isSent = ticket.purpose !== 'resetPassword' || ticket.person_id !== null;
   const given = hashCode(codeKey(services), ticket.secret_hash, code);
@@ -57,7 +68,6 @@ async function spendCode(
     throw new Refusal(sessionErrors.wrongCode, { keepsWrites: true });
   }
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
-  return ticket;
 }
 
 const proofFor = (

@@ -1,0 +1,141 @@
+import { accountErrors, type confirmMyContact, type myContacts } from '@ardoise/contract/account';
+import type { Answer, Input } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/errors';
+import { type FieldText, fieldTexts } from '@ardoise/contract/fields';
+import { say } from '@ardoise/contract/language';
+import { sessionErrors } from '@ardoise/contract/session';
+import type { Context, SignedInContext } from '../../platform/http/context.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { sendEmail, sendSms } from '../messages/public.ts';
+import { confirmPassword } from './change-password.ts';
+import {
+  findPasswordHash,
+  findPerson,
+  findPersonByLogin,
+  lockPerson,
+  markVerified,
+  saveContact,
+} from './people-store.ts';
+import { maskLogin, maxCodeTries } from './rules.ts';
+import { type CodeSent, type Destination, sendCode } from './send-code.ts';
+import type { PersonRow, TicketRow } from './tables.ts';
+import { tellSchools } from './tell-schools.ts';
+import { contactNoticeOf } from './texts.ts';
+import { lockTicket, spendTicketsOf } from './tickets-store.ts';
+import { takeCode } from './verify-code.ts';
+
+type Contacts = Answer<typeof myContacts>;
+
+const isConfirmed = (person: PersonRow, kind: Destination['kind']): boolean =>
+  (kind === 'phone' ? person.phone_verified_at : person.email_verified_at) !== null;
+
+const contactOf = (person: PersonRow, kind: Destination['kind']): Contacts['phone'] => {
+  const value = person[kind];
+  return value === null ? null : { value, isConfirmed: isConfirmed(person, kind) };
+};
+
+export async function readContacts({ tx, actor }: SignedInContext): Promise<Contacts> {
+  const person = found(await findPerson(tx, actor.personId), errors.organisationGone);
+  return {
+    phone: contactOf(person, 'phone'),
+    email: contactOf(person, 'email'),
+    hasPassword: (await findPasswordHash(tx, actor.personId)) !== null,
+  };
+}
+
+/**
+ * Begins a change of the phone or email, or the confirmation of one that was only typed so far. The code goes to the
+ * new one: whoever mistypes a digit changes nothing.
+ */
+export async function sendContactCode(
+  services: Services,
+  context: SignedInContext,
+  to: Destination,
+  password: string,
+): Promise<CodeSent> {
+  const { tx, actor, language } = context;
+  const { personId } = actor;
+  if ((await findPasswordHash(tx, personId)) === null) throw new Refusal(accountErrors.noPassword);
+  await confirmPassword(context, password);
+  const holder = await findPersonByLogin(tx, to);
+  const refuse = (text: FieldText): Refusal =>
+    new Refusal(errors.invalid, { fields: { [to.kind]: say(fieldTexts[text], language) } });
+  if (holder !== undefined && holder.id !== personId)
+    throw refuse(to.kind === 'phone' ? 'phoneTaken' : 'emailTaken');
+  if (holder !== undefined && isConfirmed(holder, to.kind)) throw refuse('confirmedAlready');
+  return sendCode(services, context, {
+    purpose: to.kind === 'phone' ? 'changePhone' : 'changeEmail',
+    login: to,
+    content: to.kind === 'phone' ? { phone: to.value } : { email: to.value },
+    personId,
+  });
+}
+
+/** Takes the code and with it the new phone or email. Sessions go on: who signs in is still the same person. */
+export async function confirmContact(
+  services: Services,
+  context: SignedInContext,
+  { ticket: secret, code }: Input<typeof confirmMyContact>['body'],
+): Promise<Contacts> {
+  const { tx, now, actor } = context;
+  const ticket = await lockTicket(tx, secret, ['changePhone', 'changeEmail']);
+  if (ticket === undefined || ticket.person_id !== actor.personId)
+    throw new Refusal(sessionErrors.ticketSpent);
+  refuseSpent(ticket, now);
+  await takeCode(services, context, ticket, code);
+  const to = destinationOf(ticket);
+  const before = found(await lockPerson(tx, actor.personId), errors.organisationGone);
+  const isSame = before[to.kind] === to.value;
+  if (isSame) await markVerified(tx, before.id, to.kind, now);
+  else await replaceContact(context, before, to);
+  await tellSchools(
+    context,
+    { id: actor.personId, name: actor.name },
+    {
+      action: `${to.kind}.${isSame ? 'confirmed' : 'changed'}`,
+      before: isSame ? null : { [to.kind]: before[to.kind] },
+      after: { [to.kind]: to.value },
+    },
+  );
+  return readContacts(context);
+}
+
+async function replaceContact(
+  context: SignedInContext,
+  before: PersonRow,
+  to: Destination,
+): Promise<void> {
+  const { tx, now } = context;
+  if (!(await saveContact(tx, before.id, to, now))) throw new Refusal(accountErrors.contactTaken);
+  // A code to set the password anew may still be on its way to the old one, which may be why it is given up.
+  await spendTicketsOf(tx, before.id, ['resetPassword', 'resetProof'], now);
+  await tellOldContact(context, before, to);
+}
+
+function refuseSpent(ticket: TicketRow, now: Date): void {
+  if (ticket.used_at !== null) throw new Refusal(accountErrors.codeUsed);
+  if (now >= ticket.expires_at) throw new Refusal(accountErrors.codeExpired);
+  if (ticket.tries >= maxCodeTries) throw new Refusal(accountErrors.codeTriedTooOften);
+}
+
+function destinationOf({ purpose, content }: TicketRow): Destination {
+  return purpose === 'changePhone'
+    ? { kind: 'phone', value: found(content.phone, sessionErrors.ticketSpent) }
+    : { kind: 'email', value: found(content.email, sessionErrors.ticketSpent) };
+}
+
+/** The old one hears of it; where there is none that is surely theirs, the other of the two does. */
+export async function tellOldContact(
+  { tx, now, language }: Context,
+  before: PersonRow,
+  to: Destination,
+): Promise<void> {
+  const { subject, text, sms } = contactNoticeOf(to.kind, maskLogin(to), language);
+  // With one digit wrong, a phone that was typed and never confirmed is a stranger's.
+  const phone = before.phone_verified_at === null ? null : before.phone;
+  const email = before.email;
+  if (phone !== null && (to.kind === 'phone' || email === null))
+    await sendSms(tx, { orgId: null, to: phone, text: sms, now });
+  else if (email !== null) await sendEmail(tx, { orgId: null, to: email, subject, text, now });
+}
