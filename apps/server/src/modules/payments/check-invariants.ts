@@ -82,10 +82,13 @@ const invariants: readonly Invariant[] = [
   },
   {
     number: 6,
-    rule: 'limits hold: no credit is overdrawn and no payment gives more than it has',
+    rule: 'limits hold: no credit is overdrawn, no payment gives more than it has, no fee has more than it costs',
     broken: (orgId) => sql`
       select name as found from ledger_accounts
        where org_id = ${orgId} and name like 'credit:%' and debits > credits
+      union all
+      select 'fee ' || id from fees
+       where org_id = ${orgId} and closed_at is null and paid > amount - discount
       union all
       select 'payment ' || p.id from payments p
         left join (select payment_id, sum(amount) as posted,
@@ -109,7 +112,8 @@ const invariants: readonly Invariant[] = [
       union all
       select 'payment ' || p.id from payments p
         left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
-       where p.org_id = ${orgId} and (p.reverses_id is null) <> (r.payment_id is not null)`,
+       where p.org_id = ${orgId} 
+         and (p.reverses_id is null and p.method <> 'toCredit') <> (r.payment_id is not null)`,
   },
   {
     number: 8,

@@ -9,6 +9,7 @@ import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { until } from '../../testing/until.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { checkOperator } from './check-operator.ts';
+import { releaseExcess } from './release-excess.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { takePayment } from './settle.ts';
 import {
@@ -56,6 +57,11 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('callback' as const), which: fc.nat({ max: 30 }) }),
   fc.record({ kind: fc.constant('check' as const), which: fc.nat({ max: 30 }) }),
   fc.record({ kind: fc.constant('reverse' as const), which: fc.nat({ max: 30 }) }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    family: familyIndex,
+    tuition: fc.integer({ min: 1_000, max: 120_000 }),
+  }),
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
@@ -105,7 +111,27 @@ async function perform({ orgId, families, phones, transactions }: World, one: Ac
     case 'reverse':
       await reverseSome(orgId, one.which);
       return;
+    case 'move':
+      await write((tx) => moveClass(tx, orgId, family, one.tuition));
+      return;
   }
+}
+
+/** As a move to another class does: another price, in one installment. */
+async function moveClass(
+  tx: Tx,
+  orgId: string,
+  { students: [student] }: TestFamily,
+  tuition: number,
+): Promise<void> {
+  const feeId = student?.feeId ?? '';
+  await sql`select id from fees where id = ${feeId} for update`.execute(tx);
+  await sql`update fees set amount = ${tuition} where id = ${feeId}`.execute(tx);
+  await sql`delete from fee_installments where fee_id = ${feeId}`.execute(tx);
+  await sql`insert into fee_installments (org_id, fee_id, position, amount, due_on)
+    values (${orgId}, ${feeId}, 0, ${tuition}, '2027-01-15')`.execute(tx);
+  const now = money.services.clock.now();
+  await releaseExcess(tx, { orgId, feeIds: [feeId], createdBy: null, now });
 }
 
 async function partnerNumberOf(orgId: string, id: string = randomUUID()): Promise<string> {
@@ -118,7 +144,13 @@ async function partnerNumberOf(orgId: string, id: string = randomUUID()): Promis
 async function reverseSome(orgId: string, which: number): Promise<void> {
   const { services } = money;
   const payments = await services.db.read({ orgId }, (tx) =>
-    tx.selectFrom('payments').select('id').where('reverses_id', 'is', null).orderBy('id').execute(),
+    tx
+      .selectFrom('payments')
+      .select('id')
+      .where('reverses_id', 'is', null)
+      .where('method', '<>', 'toCredit')
+      .orderBy('id')
+      .execute(),
   );
   const payment = payments[which % (payments.length || 1)];
   if (payment === undefined) return;
@@ -198,6 +230,7 @@ const harms = [
       'update ledger_entries set amount = amount - 1',
     ],
   },
+  { number: 6, harm: ['update fees set amount = 1000'] },
   { number: 7, harm: ['update receipt_counters set value = value + 1'] },
   { number: 8, harm: ['update fees set paid = paid + 1'] },
 ];

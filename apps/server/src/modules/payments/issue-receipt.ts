@@ -1,7 +1,7 @@
+import { schoolPrefix } from '@ardoise/contract/school-prefix';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { schoolPrefix } from '../students/public.ts';
 import type { Allocation } from './allocation.ts';
 import { creditAccount, holders } from './ledger.ts';
 import type { Installment } from './owed.ts';

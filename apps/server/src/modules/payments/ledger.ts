@@ -9,7 +9,7 @@ export interface Posting {
   readonly credit: string;
   /** Above zero. */
   readonly amount: number;
-  readonly kind: 'payment' | 'overpayment' | 'creditUsed' | 'providerFee' | 'reversal';
+  readonly kind: 'payment' | 'overpayment' | 'creditUsed' | 'toCredit' | 'providerFee' | 'reversal';
   readonly paymentId: string;
 }
 

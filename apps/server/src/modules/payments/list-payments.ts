@@ -25,7 +25,7 @@ interface PaymentRow {
   isReversed: boolean;
 }
 
-/** Reversals are not listed by themselves: what they took back is marked. */
+/** Reversals are not listed by themselves: what they took back is marked. Nor is what became credit: the credit is told. */
 function filterOf(orgId: string, { studentId, familyId }: Filters) {
   const ofFamily = familyId === undefined ? sql`` : sql`and p.family_id = ${familyId}`;
   const ofStudent =
@@ -34,7 +34,7 @@ function filterOf(orgId: string, { studentId, familyId }: Filters) {
       : sql`and p.family_id = (select family_id from students where org_id = ${orgId} and id = ${studentId})
             and exists (select from allocations a join fees f on f.org_id = a.org_id and f.id = a.fee_id
                          where a.org_id = p.org_id and a.payment_id = p.id and f.student_id = ${studentId})`;
-  return sql`p.org_id = ${orgId} and p.reverses_id is null ${ofFamily} ${ofStudent}`;
+  return sql`p.org_id = ${orgId} and p.reverses_id is null and p.method <> 'toCredit' ${ofFamily} ${ofStudent}`;
 }
 
 export async function readPaymentPage(

@@ -91,17 +91,27 @@ async function readInstallmentsOf(
   return [...fees.values()].flatMap(fillFee);
 }
 
-function fillFee(rows: readonly InstallmentRow[]): Installment[] {
-  let discountLeft = rows[0]?.discount ?? 0;
+/** By deadline; a discount falls on the last ones first. */
+export function lowerInstallments<Row extends { readonly amount: number }>(
+  rows: readonly Row[],
+  discount: number,
+): Row[] {
+  let discountLeft = discount;
   const lowered = rows.toReversed().map((row) => {
-    const discount = Math.min(discountLeft, row.amount);
-    discountLeft -= discount;
-    return { ...row, amount: row.amount - discount };
+    const part = Math.min(discountLeft, row.amount);
+    discountLeft -= part;
+    return { ...row, amount: row.amount - part };
   });
+  return lowered.toReversed();
+}
+
+function fillFee(rows: readonly InstallmentRow[]): Installment[] {
   let paidLeft = rows[0]?.paid ?? 0;
-  return lowered.toReversed().map(({ name, sortName, className, ...row }) => {
-    const paid = Math.min(paidLeft, row.amount);
-    paidLeft -= paid;
-    return { ...row, student: { name, sortName, className }, open: row.amount - paid };
-  });
+  return lowerInstallments(rows, rows[0]?.discount ?? 0).map(
+    ({ name, sortName, className, ...row }) => {
+      const paid = Math.min(paidLeft, row.amount);
+      paidLeft -= paid;
+      return { ...row, student: { name, sortName, className }, open: row.amount - paid };
+    },
+  );
 }

@@ -89,7 +89,8 @@ export interface PaymentsTable {
   id: string;
   transaction_id: string | null;
   reverses_id: string | null;
-  method: PaymentMethod;
+  /** `toCredit`: from a fee that costs less now to the family's credit; no money came in. */
+  method: PaymentMethod | 'toCredit';
   amount: number;
   family_id: string;
   paid_at: Date;

@@ -52,7 +52,7 @@ export async function moveStudent(
   await auditPlace(context, studentId, 'student.moved', current.class_id, classId, reason);
 }
 
-/** From the newest running year that the student is enrolled in. The fee is billed no further; what was paid stays. */
+/** From the newest running year that the student is enrolled in. The fee is billed no further; what was paid ahead is credit. */
 export async function withdrawStudent(
   context: SchoolContext,
   studentId: string,

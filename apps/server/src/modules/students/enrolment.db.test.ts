@@ -1,3 +1,4 @@
+import { listPayments } from '@ardoise/contract/payments';
 import {
   enrolStudent,
   getStudent,
@@ -144,7 +145,9 @@ describe('moving to another class', () => {
     const { id } = await addStudent(app, token, { classId: year.sixth });
     await payFee(app, school.orgId, id, 150_000);
     const { fees } = await move(id, year.fifth);
-    expect(fees).toMatchObject([{ amount: 120_000, paid: 150_000, pending: 0, status: 3 }]);
+    expect(fees).toMatchObject([{ amount: 120_000, paid: 120_000, pending: 0, status: 3 }]);
+    const { familyCredit } = await succeed(app, token, listPayments, { query: { studentId: id } });
+    expect(familyCredit).toBe(30_000);
   });
 
   it('needs an enrolment to move from, and another class to move to', async () => {

@@ -5,10 +5,11 @@ import {
   paymentCodeSymbols,
   withCheckSymbol,
 } from '@ardoise/contract/payment-code';
+import { schoolPrefix } from '@ardoise/contract/school-prefix';
 import type { StudentInput } from '@ardoise/contract/student-record';
 import { sql } from 'kysely';
 import { insertUnrepeated } from '../../platform/insert-rows.ts';
-import { schoolPrefix, studentNumber } from './rules.ts';
+import { studentNumber } from './rules.ts';
 import { studentColumns } from './student-columns.ts';
 import { takeNumbers } from './take-numbers.ts';
 import { readSchool, type Writer } from './writer.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
+import { releaseExcess } from '../payments/public.ts';
 import { type ClassRow, readClassInstallments, type YearRow } from '../years/public.ts';
 import { installmentsOf } from './rules.ts';
 import type { FeeRow } from './tables.ts';
@@ -17,8 +18,8 @@ export interface Placement {
 
 /**
  * Gives each enrolment its tuition fee. A student has one for each year: it is created with the first enrolment, follows
- * a move to the new class's price and installments, and opens again after a withdrawal. What was paid is never touched,
- * not even where it exceeds the new price: the excess shows as nothing pending, and is the payments' to return.
+ * a move to the new class's price and installments, and opens again after a withdrawal. What was paid stays with it, but for
+ * what exceeds the new price: that becomes the family's credit.
  */
 export async function priceFees(writer: Writer, placements: readonly Placement[]): Promise<void> {
   const { tx, orgId, now, personId } = writer;
@@ -51,7 +52,14 @@ export async function priceFees(writer: Writer, placements: readonly Placement[]
     writer,
     fees.map(({ id, placement }) => ({ feeId: id, ...placement })),
   );
+  const repriced = fees.filter(({ before }) => before !== undefined).map(({ id }) => id);
+  if (repriced.length > 0) await releaseFrom(writer, repriced);
 }
+
+const releaseFrom = (
+  { tx, orgId, now, personId }: Writer,
+  feeIds: readonly string[],
+): Promise<void> => releaseExcess(tx, { orgId, feeIds, createdBy: personId, now });
 
 const keyOf = (studentId: string, yearId: string): string => `${studentId} ${yearId}`;
 
@@ -108,13 +116,14 @@ async function insertInstallments(
   await insertRows(tx, 'fee_installments', rows);
 }
 
-/** Billed no further: nothing is pending any more, what was paid stays. */
+/** Billed no further: nothing is pending any more. What was paid for later than today becomes the family's credit. */
 export async function closeTuitionFee(
-  { tx, orgId, now }: Writer,
+  writer: Writer,
   studentId: string,
   yearId: string,
 ): Promise<void> {
-  await tx
+  const { tx, orgId, now } = writer;
+  const closed = await tx
     .updateTable('fees')
     .set({ closed_at: now })
     .where('org_id', '=', orgId)
@@ -122,7 +131,12 @@ export async function closeTuitionFee(
     .where('year_id', '=', yearId)
     .where('kind', '=', 'tuition')
     .where('closed_at', 'is', null)
+    .returning('id')
     .execute();
+  await releaseFrom(
+    writer,
+    closed.map(({ id }) => id),
+  );
 }
 
 /** Closes every fee of a year, and answers how many of them somebody has paid for. */

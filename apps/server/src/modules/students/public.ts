@@ -20,6 +20,5 @@ export { enrolStudents } from './place-students.ts';
 export { closeFeesOfYear } from './price-fees.ts';
 export { refreshAllStates } from './refresh-states.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './reindex.ts';
-export { schoolPrefix } from './rules.ts';
 export { takeNumbers } from './take-numbers.ts';
 export type { Writer } from './writer.ts';

@@ -8,7 +8,6 @@ import {
   feeState,
   fillInstallments,
   installmentsOf,
-  schoolPrefix,
   sortNameOf,
   studentNumber,
 } from './rules.ts';
@@ -19,26 +18,10 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('numbers that people quote', () => {
-  it('begin with the initials of the school', () => {
-    expect(schoolPrefix('Lycée Privé')).toBe('LP');
-    expect(schoolPrefix('Collège Les Palmiers')).toBe('CP');
-    expect(schoolPrefix("École de l'Étoile du Matin Clair")).toBe('EEM');
-    expect(schoolPrefix('Les')).toBe('L');
-    expect(schoolPrefix('学校 2')).toBe('S');
-  });
-
   it('are padded to four digits and grow beyond them', () => {
     expect(studentNumber('LP', 231)).toBe('LP-0231');
     expect(studentNumber('LP', 12_345)).toBe('LP-12345');
     expect(familyNumber(42)).toBe('F-0042');
-  });
-
-  it('are never empty, whatever the school is called', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        expect(schoolPrefix(name)).toMatch(/^[A-Z]{1,3}$/);
-      }),
-    );
   });
 });
 

@@ -4,17 +4,6 @@ import { foldName } from '@ardoise/contract/years';
 export const sortNameOf = (lastName: string, firstName: string): string =>
   foldName(`${lastName} ${firstName}`);
 
-/** Words that a school's name is not remembered by. */
-const smallWords = new Set('a an and au aux d de des du en et l la le les of the'.split(' '));
-
-/** The initials of a school's name, at most three: `Collège Les Palmiers` is CP. They begin the students' numbers. */
-export function schoolPrefix(schoolName: string): string {
-  const words = foldName(schoolName).match(/[a-z]+/g) ?? [];
-  const large = words.filter((word) => !smallWords.has(word));
-  const initials = (large.length > 0 ? large : words).map((word) => word.charAt(0)).join('');
-  return initials.slice(0, 3).toUpperCase() || 'S';
-}
-
 const padded = (ordinal: number): string => String(ordinal).padStart(4, '0');
 
 /** `LP-0231`: what a guardian quotes. */

@@ -3,6 +3,7 @@ import { createFamily } from '@ardoise/contract/families';
 import { createStudent, type StudentDetail } from '@ardoise/contract/students';
 import { createYear, type YearDetail } from '@ardoise/contract/years';
 import type { TestApp } from '../../testing/test-app.ts';
+import { takePayment } from '../payments/public.ts';
 
 /** Makes a call that must succeed, and answers its data. */
 export async function succeed<C extends CallSpec>(
@@ -89,14 +90,30 @@ export const addStudent = (
     },
   });
 
-/** As the payments do: what was paid stands on the fee. */
-export async function payFee(app: TestApp, orgId: string, studentId: string, paid: number) {
-  await app.node.services.db.write({ orgId }, (tx) =>
-    tx
-      .updateTable('fees')
-      .set({ paid })
-      .where('org_id', '=', orgId)
-      .where('student_id', '=', studentId)
-      .execute(),
-  );
+/** In cash, for the newest fee. */
+export async function payFee(app: TestApp, orgId: string, studentId: string, amount: number) {
+  const { services } = app.node;
+  await services.db.write({ orgId }, async (tx) => {
+    const { familyId, feeId } = await tx
+      .selectFrom('fees as f')
+      .innerJoin('students as s', (join) =>
+        join.onRef('s.org_id', '=', 'f.org_id').onRef('s.id', '=', 'f.student_id'),
+      )
+      .select(['s.family_id as familyId', 'f.id as feeId'])
+      .where('f.org_id', '=', orgId)
+      .where('f.student_id', '=', studentId)
+      .orderBy('f.created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    await takePayment(services, tx, {
+      orgId,
+      transactionId: null,
+      method: 'cash',
+      kind: 'own',
+      amount,
+      familyId,
+      parts: [{ feeId, amount }],
+      createdBy: null,
+      now: services.clock.now(),
+    });
+  });
 }
