@@ -2,6 +2,7 @@ import { getStudent, updateStudent } from '@ardoise/contract/students';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
+import { pngFile } from '../pages/files.ts';
 import { newPhone } from '../pages/people.ts';
 import { peopleScreens } from '../pages/people-screens.ts';
 import { addStudent, addYear, newSchool } from '../pages/school.ts';
@@ -102,6 +103,42 @@ for (const view of twoViews) {
     await expect(screens.required('lastName')).toHaveValue('Fokou');
     await screens.button('startOver').click();
     await expect(screens.required('lastName')).toHaveValue('');
+  });
+
+  test(`a photo is chosen, and appears wherever the student is shown (${nameOf(view)})`, async ({
+    page,
+    request,
+  }) => {
+    const { owner } = await newSchool(request);
+    const student = await addStudent(owner, { firstName: 'Peter', lastName: 'Nkeng' });
+    const screens = peopleScreens(page, view);
+    const photos = page.getByRole('main').locator('img[src^="/files/"]');
+    await openConsole(page, owner, `/onboarding/students/add/${student.id}`, view);
+    const field = page.getByLabel(screens.say('photo'), { exact: true });
+    await field.setInputFiles({
+      name: 'photo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not a picture at all'),
+    });
+    await expect(page.getByRole('alert')).toContainText(/PNG, JPEG, WebP/);
+    await expect(photos).toHaveCount(0);
+    await field.setInputFiles(pngFile('photo.png', 1200));
+    await expect(photos).toHaveJSProperty('naturalWidth', 800);
+    await expectAccessible(page);
+    await screens.button('save').click();
+
+    await expect(screens.title('Peter Nkeng')).toBeVisible();
+    await expect(photos.first()).toHaveJSProperty('complete', true);
+    await expect(photos.first()).toHaveJSProperty('naturalWidth', 800);
+    await expectAccessible(page);
+    await page.goto(`/console/${owner.appId}/onboarding/students`);
+    await expect(photos).toHaveJSProperty('naturalWidth', 800);
+
+    await page.goto(`/console/${owner.appId}/onboarding/students/add/${student.id}`);
+    await screens.button('removePhoto').click();
+    await screens.button('save').click();
+    await expect(screens.title('Peter Nkeng')).toBeVisible();
+    await expect(photos).toHaveCount(0);
   });
 
   test(`two people change one student, and neither loses anything (${nameOf(view)})`, async ({
