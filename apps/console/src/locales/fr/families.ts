@@ -31,7 +31,7 @@ export const families: SameKeys<typeof english> = {
     name: 'Nom de famille',
     nameAbout: 'Le nom que l’établissement donne à la famille, sur les factures et les listes.',
     guardiansAbout: 'Au moins un. C’est au premier que nous écrivons.',
-    who: 'Cette famille',
+    who: 'Ce dossier familial',
   },
   detail: {
     title: 'Famille {name}',

@@ -37,6 +37,6 @@ export const users: SameKeys<typeof english> = {
     saved: 'Les modifications de {name} sont enregistrées',
     about: 'Ce qui est modifié ici l’est dans toutes les familles de cette personne.',
     section: 'Contact',
-    who: 'Cette personne',
+    who: 'Ce contact',
   },
 };
