@@ -28,6 +28,41 @@ test('the number in a name stays in the name', () => {
   expect(read('Form 3F\nForm 4F')).toEqual(['Form 3F|', 'Form 4F|']);
 });
 
+test('a number before the amount is the name’s, where the name needs one', () => {
+  expect(read('Master 1 500 000')).toEqual(['Master 1|500 000']);
+  expect(read('Master 2 750 000 FCFA')).toEqual(['Master 2|750 000']);
+  expect(read('Master\u00a01\u00a0500\u00a0000')).toEqual(['Master 1|500 000']);
+  expect(read('Master 1 500\u202f000')).toEqual(['Master 1|500\u202f000']);
+  expect(read('Licence 1 000 000')).toEqual(['Licence|1 000 000']);
+  expect(read('6e 2 120 000')).toEqual(['6e 2|120 000']);
+  expect(read('1ère 2 120 000')).toEqual(['1ère 2|120 000']);
+});
+
+test('an amount in millions is read whole, where the name has its number already', () => {
+  expect(read('Master 1 1 500 000')).toEqual(['Master 1|1 500 000']);
+  expect(read('M2 1 500 000')).toEqual(['M2|1 500 000']);
+  expect(read('Form 1A 1 200 000 F')).toEqual(['Form 1A|1 200 000']);
+  expect(read('Form 1 1 000 000')).toEqual(['Form 1|1 000 000']);
+  expect(read('Master 1 : 1 500 000')).toEqual(['Master 1|1 500 000']);
+  expect(read('Master – 1 500 000')).toEqual(['Master|1 500 000']);
+});
+
+test('cells of a spreadsheet are taken as they are', () => {
+  expect(read('Master 1\t500 000')).toEqual(['Master 1|500 000']);
+  expect(read('Master 1\t1 500 000')).toEqual(['Master 1|1 500 000']);
+  expect(read('Master\t1 500 000')).toEqual(['Master|1 500 000']);
+  expect(read('Level 200\t150000')).toEqual(['Level 200|150000']);
+  expect(read('6e A|B; option 2\t120000')).toEqual(['6e A|B; option 2|120000']);
+  expect(read('2025\t120000')).toEqual(['2025|120000']);
+  expect(read('\t120000')).toEqual(['|120000']);
+});
+
+test('among several columns the one for tuition is found by its heading, or by its size', () => {
+  expect(read('Classe\tEffectif\tScolarité\nSIL\t130\t65 000')).toEqual(['SIL|65 000']);
+  expect(read('Class\tTotal\tTuition\nForm 1\t9 000 000\t90000')).toEqual(['Form 1|90000']);
+  expect(read('SIL\t130\t65 000\t8 450 000')).toEqual(['SIL|65 000']);
+});
+
 test('columns of a spreadsheet, with their heading left out', () => {
   expect(read('Classe\tScolarité\nSIL\t65 000\nCP\t65 000')).toEqual(['SIL|65 000', 'CP|65 000']);
   expect(read('SIL;30;65000')).toEqual(['SIL|65000']);
