@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@ardoise/contract/student-documents';
 import { storeFiles } from '../modules/files/store-files.ts';
 import { addDocument } from '../modules/students/add-document.ts';
+import { sortNameOf } from '../modules/students/rules.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,8 +16,11 @@ const papers: ReadonlyArray<{ readonly kind: DocumentKind; readonly name: string
   { kind: 'medicalNote', name: 'Dispense de sport' },
 ];
 
-/** So many children have their papers here; the others show what the page says without any. */
+/** The first so many of the list have their papers here; the others show what the page says without any. */
 const childrenWithPapers = 12;
+
+const listName = ({ input }: DemoFamily['students'][number]): string =>
+  sortNameOf(input.lastName, input.firstName);
 
 export async function seedDocuments(
   services: Services,
@@ -25,10 +29,13 @@ export async function seedDocuments(
   families: readonly DemoFamily[],
 ): Promise<void> {
   const context = contextOf(services, tx, owner, services.clock.now());
-  const children = families.flatMap(({ students }) => students).slice(0, childrenWithPapers);
+  const children = families
+    .flatMap(({ students }) => students)
+    .sort((a, b) => (listName(a) < listName(b) ? -1 : 1))
+    .slice(0, childrenWithPapers);
   for (const [index, { id, input }] of children.entries()) {
-    // One paper for the first child, two for the second, three for the third, and so on again.
-    for (const { kind, name } of papers.slice(0, (index % papers.length) + 1)) {
+    // Three papers for the first child, two for the second, one for the third, and so on again.
+    for (const { kind, name } of papers.slice(index % papers.length)) {
       const fileId = newId(context.now);
       const grant = { ...owner, purpose: 'document' as const, nonce: fileId, expiresAtMs: 0 };
       const content = demoPaper(name, [

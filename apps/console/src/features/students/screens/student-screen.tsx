@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import type { StudentDetail } from '@ardoise/contract/students';
 import { Tabs } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
@@ -70,6 +70,12 @@ function Student({ student }: { student: StudentDetail }) {
   const { tab: wanted = 'fees' } = useSearch({ from });
   const tabs = studentTabs.filter((one) => one !== 'health' || canSeeHealth);
   const tab = tabs.includes(wanted) ? wanted : 'fees';
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tabs run out of the screen: the one that is open must be seen.
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>(`[role="tab"][data-active]`);
+    list.current?.scrollTo({ left: (active?.offsetLeft ?? 0) - 40 });
+  }, [tab]);
   const open = (next: string | null) =>
     void navigate({
       search: next === 'fees' ? {} : { tab: next as StudentTab },
@@ -79,7 +85,7 @@ function Student({ student }: { student: StudentDetail }) {
     <>
       <StudentHead student={student} />
       <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List className={classes.tabs ?? ''}>
+        <Tabs.List ref={list} className={classes.tabs ?? ''}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} className={classes.tab ?? ''}>
               {words(one)}
