@@ -16,7 +16,7 @@ async function handsetAddress(request: APIRequestContext): Promise<string> {
 export async function answerPrompt(
   request: APIRequestContext,
   phone: string,
-  act: 'approve' | 'refuse' | 'ignore',
+  act: 'approve' | 'refuse' | 'ignore' | 'expire',
 ): Promise<void> {
   const handset = await handsetAddress(request);
   let waiting: Prompt | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mtnHeaders, openSimulator, requestToPay } from './test-client.ts';
+import { mtnHeaders, mtnStatus, openSimulator, requestToPay } from './test-client.ts';
 
 describe('a prompt', () => {
   it('wants a PIN of 4 or 5 digits, and 0000 is wrong', async () => {
@@ -29,6 +29,22 @@ describe('a prompt', () => {
       json: { error: { code: 'closed' } },
     });
     expect((await simulator.ledger()).movements).toHaveLength(1);
+  });
+
+  it('expires at once when told so, and calls back', async () => {
+    const simulator = await openSimulator();
+    const headers = await mtnHeaders(simulator);
+    const reference = await requestToPay(simulator, headers, '677123456', 100);
+    await simulator.answer('677123456', 'ignore');
+    expect(await simulator.answer('677123456', 'expire')).toMatchObject({
+      status: 200,
+      json: { prompt: { state: 'expired' } },
+    });
+    expect(
+      await mtnStatus(simulator, headers, `/collection/v1_0/requesttopay/${reference}`),
+    ).toMatchObject({ status: 'FAILED', reason: 'EXPIRED' });
+    expect((await simulator.answer('677123456', 'approve')).status).toBe(409);
+    expect((await simulator.ledger()).movements).toEqual([]);
   });
 
   it('moves money once when two people approve at the same moment', async () => {

@@ -8,7 +8,7 @@ import {
 } from './faults.ts';
 import { addressOf, listMessages } from './messages.ts';
 import type { CallbackUrls } from './operators/pawapay.ts';
-import { type PromptAct, answerPrompt, listPrompts } from './prompts.ts';
+import { type PromptAct, answerPrompt, listPrompts, promptActs } from './prompts.ts';
 import { keepRecent, newestFirst } from './recent.ts';
 import { Refusal, answerErrors } from './refusal.ts';
 import { presentLedger } from './wallets.ts';
@@ -44,7 +44,7 @@ function promptRoutes(app: FastifyInstance, world: World): void {
       schema: {
         params: {
           type: 'object',
-          properties: { id: text, act: { enum: ['approve', 'refuse', 'ignore'] } },
+          properties: { id: text, act: { enum: promptActs } },
         },
         body: { type: ['object', 'null'], properties: { pin: text } },
       },

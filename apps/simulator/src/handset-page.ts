@@ -52,7 +52,7 @@ const templates = (
 <p class="help" id="pin-help">${w('pinHelp')}</p>
 <p class="error" id="pin-error" role="alert"></p>
 <button class="btn pri" type="submit">${w('approve')}</button>
-<div class="pair"><button class="btn" type="button" data-act="refuse">${w('refuse')}</button><button class="btn quiet" type="button" data-act="ignore">${w('ignore')}</button></div>
+<div class="pair"><button class="btn" type="button" data-act="refuse">${w('refuse')}</button><button class="btn quiet" type="button" data-act="ignore">${w('ignore')}</button><button class="btn quiet wide" type="button" data-act="expire">${w('expire')}</button></div>
 </form></template>`;
 
 const scriptWords = (w: Words): Record<string, string> => ({

@@ -47,7 +47,9 @@ export const listPrompts = (world: World, phone?: string): PresentedPrompt[] =>
     .filter((payment) => phone === undefined || payment.phone === phone)
     .map((payment) => presentPrompt(world, payment));
 
-export type PromptAct = 'approve' | 'refuse' | 'ignore';
+/** `expire`: nobody answers until the operator's window is over, without the wait. */
+export const promptActs = ['approve', 'refuse', 'ignore', 'expire'] as const;
+export type PromptAct = (typeof promptActs)[number];
 
 export type PromptOutcome =
   | { readonly kind: 'ok'; readonly prompt: PresentedPrompt }
@@ -69,6 +71,8 @@ export function answerPrompt(
   if (payment.state !== 'pending') return { kind: 'closed', prompt: present() };
   if (act === 'refuse') {
     fail(world, payment, 'refused');
+  } else if (act === 'expire') {
+    fail(world, payment, 'expired');
   } else if (act === 'ignore') {
     payment.prompt.isIgnored = true;
     world.changed();

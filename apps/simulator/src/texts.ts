@@ -50,6 +50,7 @@ export const texts = {
   approve: { en: 'Approve', fr: 'Accepter' },
   refuse: { en: 'Refuse', fr: 'Refuser' },
   ignore: { en: 'Ignore', fr: 'Ignorer' },
+  expire: { en: 'Let the time run out', fr: 'Laisser passer le délai' },
   answer: { en: 'Answer now', fr: 'Répondre maintenant' },
   malformedPin: { en: 'A PIN has 4 or 5 digits.', fr: 'Le code PIN a 4 ou 5 chiffres.' },
   wrongPin: { en: 'Wrong PIN. Tries left:', fr: 'Code PIN faux. Essais restants :' },
