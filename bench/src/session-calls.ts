@@ -4,7 +4,9 @@ import { type Figure, percentile, round } from './print.ts';
 import { type BenchSession, post, signIn } from './sign-in.ts';
 
 const callers = 32;
-const callsEach = 40;
+/** The demo has just been filled: its jobs run for some seconds more, and the code is not warm yet. */
+const warmUpCalls = 60;
+const callsEach = 60;
 
 interface Times {
   readonly refresh: number[];
@@ -18,10 +20,16 @@ async function timed<Result>(into: number[], work: () => Promise<Result>): Promi
   return result;
 }
 
-/** One person's browser: refreshes, then asks who it is, again and again, with a pause as a person has. */
-async function runCaller(url: string, session: BenchSession, times: Times): Promise<void> {
+/** One person's browser: refreshes, then asks who it is, again and again, after a pause as a person makes. */
+async function runCaller(
+  url: string,
+  session: BenchSession,
+  calls: number,
+  times: Times,
+): Promise<BenchSession> {
   let { token, refreshToken } = session;
-  for (let n = 0; n < callsEach; n += 1) {
+  for (let n = 0; n < calls; n += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 200 * Math.random()));
     const pair = await timed(times.refresh, () =>
       post<{ token: string; refreshToken: string }>(`${url}/ba021/v1/org/refresh-token`, {
         'x-refresh-token': `Bearer ${refreshToken}`,
@@ -31,8 +39,8 @@ async function runCaller(url: string, session: BenchSession, times: Times): Prom
     await timed(times.info, () =>
       post(`${url}/ba021/v1/org/my/info-with-org-account`, { authorization: `Bearer ${token}` }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 100));
   }
+  return { token, refreshToken };
 }
 
 /** What the same PostgreSQL does at its best: one row read, and one row written and flushed to the disk. */
@@ -62,13 +70,13 @@ async function rawRates(databaseUrl: string): Promise<{ reads: number; commits: 
 }
 
 export async function benchSessionCalls(ground: Ground): Promise<Figure[]> {
-  const sessions: BenchSession[] = [];
-  for (let n = 0; n < callers; n += 1) sessions.push(await signIn(ground.productUrl));
-  const warmUp: Times = { refresh: [], info: [] };
-  const warm = await signIn(ground.productUrl);
-  await runCaller(ground.productUrl, warm, warmUp);
+  const signedIn: BenchSession[] = [];
+  for (let n = 0; n < callers; n += 1) signedIn.push(await signIn(ground.productUrl));
+  const runAll = (sessions: BenchSession[], calls: number, times: Times) =>
+    Promise.all(sessions.map((session) => runCaller(ground.productUrl, session, calls, times)));
+  const warm = await runAll(signedIn, warmUpCalls, { refresh: [], info: [] });
   const times: Times = { refresh: [], info: [] };
-  await Promise.all(sessions.map((session) => runCaller(ground.productUrl, session, times)));
+  await runAll(warm, callsEach, times);
   const { reads, commits } = await rawRates(ground.databaseUrl);
   const figure = (name: string, measured: number[]): Figure => {
     const p95 = percentile(measured, 0.95);

@@ -64,8 +64,9 @@ create table sessions (
   expires_at timestamptz not null,
   ended_at timestamptz,
   ended_because text
-);
-create index sessions_by_person on sessions (person_id, last_used_at desc);
+) with (fillfactor = 50);
+-- Without last_used_at, which every refresh changes: a row whose indexed columns stay is rewritten in its place.
+create index sessions_by_person on sessions (person_id);
 
 -- Refresh tokens, hashed. A used one that comes again ends its session, unless it is the newest used one, its
 -- successor never came back, and it is repeated for the first time within seconds: then the answer was lost.

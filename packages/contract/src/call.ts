@@ -19,6 +19,8 @@ export interface CallSpec {
   readonly answer: z.ZodType;
   /** Files come as multipart/form-data; the fields beside them are checked against `body`. */
   readonly upload?: { readonly maxBytes: number; readonly maxFiles: number };
+  /** A POST that changes nothing, because the specification gives it as a POST. */
+  readonly onlyReads?: boolean;
   /** The answer holds tokens or codes. They are kept nowhere, so an Idempotency-Key does not replay it. */
   readonly answersSecrets?: boolean;
   /** A tighter limit than the general one, counted for each address. */
@@ -53,7 +55,8 @@ export type Request<C extends CallSpec> = (C['params'] extends z.ZodType
 /** What a handler answers and a client reads. */
 export type Answer<C extends CallSpec> = z.output<C['answer']>;
 
-export const isReading = (spec: CallSpec): boolean => spec.method === 'GET';
+export const isReading = (spec: CallSpec): boolean =>
+  spec.method === 'GET' || spec.onlyReads === true;
 
 /** `/students/{id}` with `{id: 'a b'}` becomes `/students/a%20b`. */
 export function pathOf(spec: CallSpec, params: Readonly<Record<string, unknown>> = {}): string {

@@ -343,6 +343,7 @@ export const infoWithOrgAccount = call({
   path: '/ba021/v1/org/my/info-with-org-account',
   summary: 'Who I am, in which school, with which role, and my other schools',
   access: 'self',
+  onlyReads: true,
   body: z.object({}).optional(),
   answer: z.object({
     user: userInfo,

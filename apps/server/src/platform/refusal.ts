@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '@ardoise/contract/errors';
+import type { Tx } from './db/database.ts';
 
 interface RefusalDetails {
   /** Fills the places of the text. */
@@ -26,4 +27,23 @@ export class Refusal extends Error {
 export function found<Value>(value: Value | undefined | null, entry: ErrorEntry): Value {
   if (value === undefined || value === null) throw new Refusal(entry);
   return value;
+}
+
+type Outcome<Result> = { readonly result: Result } | { readonly refusal: Refusal };
+
+/** Does the work in a transaction. A refusal undoes it, unless what was written is to be kept. */
+export async function writeOrRefuse<Result>(
+  transact: <Done>(work: (tx: Tx) => Promise<Done>) => Promise<Done>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const outcome = await transact(async (tx): Promise<Outcome<Result>> => {
+    try {
+      return { result: await work(tx) };
+    } catch (error) {
+      if (error instanceof Refusal && error.details.keepsWrites === true) return { refusal: error };
+      throw error;
+    }
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.result;
 }

@@ -1,19 +1,23 @@
 import { errors } from '@ardoise/contract/errors';
 import { sessionErrors } from '@ardoise/contract/session';
+import type { Tx } from '../../platform/db/database.ts';
 import { hashSecret, newSecret } from '../../platform/ids.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { maxKeyLength } from '../../platform/http/idempotency.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, writeOrRefuse } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { signAccessToken } from './access-token.ts';
 import { endSessions } from './end-session.ts';
-import { accessTokenSeconds, decideRefresh } from './rules.ts';
+import { accessTokenSeconds, decideRefresh, isSessionOpen } from './rules.ts';
 import { hashCode } from './secret-words.ts';
 import {
+  findSessionOfUnused,
   lockSessionOf,
   noteSessionUse,
+  type RefreshedSession,
   readRefreshToken,
   rotateRefreshToken,
+  rotateUnusedToken,
 } from './sessions-store.ts';
 import type { StartedSession } from './start-session.ts';
 
@@ -38,7 +42,10 @@ function successorOf(services: Services, context: Context, refreshToken: string)
   return hashCode(services.keyFor('refresh-successor'), refreshToken, key);
 }
 
-/** A new pair for the token. The session's row stays locked meanwhile, so that two tabs at once take turns. */
+/**
+ * A new pair for the token. Nearly always the token is unused and the session open: then two statements do, and no
+ * transaction. Whatever else it is, is found out with the session's row locked, so that two tabs at once take turns.
+ */
 export async function refreshSession(
   services: Services,
   context: Context,
@@ -46,7 +53,44 @@ export async function refreshSession(
 ): Promise<StartedSession> {
   const { tx, now } = context;
   const newToken = successorOf(services, context, refreshToken);
-  const [oldHash, newHash] = [hashSecret(refreshToken), hashSecret(newToken)];
+  const rotation = { oldHash: hashSecret(refreshToken), newHash: hashSecret(newToken), now };
+  const session =
+    (await rotateUnused(tx, rotation)) ??
+    (await writeOrRefuse(
+      (work) => tx.transaction().execute(work),
+      (locking) => rotateCarefully(services, { ...context, tx: locking }, rotation),
+    ));
+  const accessToken = await signAccessToken(
+    services,
+    { sessionId: session.id, personId: session.personId },
+    now,
+    accessTokenSeconds,
+  );
+  return { id: session.id, accessToken, refreshToken: newToken, expiresIn: accessTokenSeconds };
+}
+
+interface Rotation {
+  readonly oldHash: string;
+  readonly newHash: string;
+  readonly now: Date;
+}
+
+type Rotated = Pick<RefreshedSession, 'id' | 'personId'>;
+
+/** Answers null where the token is not an unused one of an open session, and where another was quicker. */
+async function rotateUnused(tx: Tx, { oldHash, newHash, now }: Rotation): Promise<Rotated | null> {
+  const session = await findSessionOfUnused(tx, oldHash);
+  if (session === null || session.isPersonClosed || !isSessionOpen(session, now)) return null;
+  const change = { sessionId: session.id, oldHash, newHash, now };
+  return (await rotateUnusedToken(tx, change)) ? session : null;
+}
+
+async function rotateCarefully(
+  services: Services,
+  context: Context,
+  { oldHash, newHash, now }: Rotation,
+): Promise<Rotated> {
+  const { tx } = context;
   const session = await lockSessionOf(tx, oldHash);
   if (session === null) throw new Refusal(sessionErrors.invalidRefreshToken);
   if (session.isPersonClosed) throw new Refusal(errors.organisationGone);
@@ -64,11 +108,5 @@ export async function refreshSession(
       await noteSessionUse(tx, session.id, now);
       break;
   }
-  const accessToken = await signAccessToken(
-    services,
-    { sessionId: session.id, personId: session.personId },
-    now,
-    accessTokenSeconds,
-  );
-  return { id: session.id, accessToken, refreshToken: newToken, expiresIn: accessTokenSeconds };
+  return session;
 }

@@ -1,7 +1,7 @@
 import * as account from '@ardoise/contract/account';
 import * as jwt from '@ardoise/contract/jwt';
 import * as session from '@ardoise/contract/session';
-import { type Route, route } from '../../platform/http/route.ts';
+import { type Route, route, routeWithoutTransaction } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { confirmContact, readContacts, sendContactCode } from './change-contact.ts';
@@ -57,7 +57,7 @@ const signInRoutes = (services: Services): Route[] => [
   route(session.loginPasskey, async (context, { body }) =>
     loginTokensOf(await signInByPasskey(services, context, body)),
   ),
-  route(session.refreshToken, async (context) =>
+  routeWithoutTransaction(session.refreshToken, async (context) =>
     sessionTokensOf(await refreshSession(services, context, refreshTokenOf(context))),
   ),
   route(session.logout, (context) => signOut(services, context)),
@@ -139,7 +139,7 @@ const jwtRoutes = (services: Services): Route[] => [
     const { accessToken, refreshToken } = started;
     return { accessToken, refreshToken, userData: await readUserInfo(context.tx, personId) };
   }),
-  route(jwt.jwtRefreshToken, async (context, { body }) => {
+  routeWithoutTransaction(jwt.jwtRefreshToken, async (context, { body }) => {
     const started = await refreshSession(services, context, body.refreshToken);
     return { accessToken: started.accessToken, refreshToken: started.refreshToken };
   }),

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { addSeconds, sessionIdleSeconds } from './rules.ts';
 import type { SessionEnd } from './tables.ts';
@@ -45,13 +45,10 @@ export interface RefreshedSession {
   readonly isPersonClosed: boolean;
 }
 
-/**
- * Locks the session that a refresh token belongs to. The token itself is read by the next statement, which sees what
- * the one that held the lock before has written: this statement's own view may be older.
- */
-export async function lockSessionOf(tx: Tx, tokenHash: string): Promise<RefreshedSession | null> {
-  const row = await tx
-    .selectFrom('sessions')
+const sessionOfToken = (tx: Tx) =>
+  tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select([
       'sessions.id',
@@ -60,16 +57,30 @@ export async function lockSessionOf(tx: Tx, tokenHash: string): Promise<Refreshe
       'sessions.expires_at as expiresAt',
       'sessions.last_used_at as lastUsedAt',
       'sessions.ended_at as endedAt',
-      'people.closed_at as closedAt',
-    ])
-    .where('sessions.id', '=', (from) =>
-      from.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
-    )
+      sql<boolean>`people.closed_at is not null`.as('isPersonClosed'),
+    ]);
+
+/**
+ * Locks the session that a refresh token belongs to. The token itself is read by the next statement, which sees what
+ * the one that held the lock before has written: this statement's own view may be older.
+ */
+export async function lockSessionOf(tx: Tx, tokenHash: string): Promise<RefreshedSession | null> {
+  const row = await sessionOfToken(tx)
+    .where('refresh_tokens.token_hash', '=', tokenHash)
     .forUpdate('sessions')
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const { closedAt, ...session } = row;
-  return { ...session, isPersonClosed: closedAt !== null };
+  return row ?? null;
+}
+
+export async function findSessionOfUnused(
+  tx: Tx,
+  tokenHash: string,
+): Promise<RefreshedSession | null> {
+  const row = await sessionOfToken(tx)
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .where('refresh_tokens.used_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export interface StoredRefreshToken {
@@ -101,25 +112,46 @@ export async function readRefreshToken(
     .executeTakeFirstOrThrow();
 }
 
+interface TokenChange {
+  readonly sessionId: string;
+  readonly oldHash: string;
+  readonly newHash: string;
+  readonly now: Date;
+}
+
 /** Marks the token used (or repeated), sets its twin aside, gives it a successor, and notes the use. */
-export async function rotateRefreshToken(
+export async function rotateRefreshToken(tx: Tx, change: TokenChange): Promise<void> {
+  await rotate(tx, change, sql`true`);
+}
+
+/** The same in one statement that stands alone; false where the token was used or the session ended meanwhile. */
+export async function rotateUnusedToken(tx: Tx, change: TokenChange): Promise<boolean> {
+  return (await rotate(tx, change, sql`used_at is null`)) === 1n;
+}
+
+async function rotate(
   tx: Tx,
-  change: { sessionId: string; oldHash: string; newHash: string; now: Date },
-): Promise<void> {
-  const { sessionId, oldHash, newHash, now } = change;
-  await sql`with old as (
+  { sessionId, oldHash, newHash, now }: TokenChange,
+  condition: RawBuilder<unknown>,
+): Promise<bigint> {
+  // The session's row is locked first, here as elsewhere, so that no two ever wait for each other.
+  const { numAffectedRows } = await sql`with held as (
+      select id from sessions where id = ${sessionId} and ended_at is null for update
+    ), old as (
       update refresh_tokens
          set used_at = coalesce(used_at, ${now}), repeated_at = case when used_at is not null then ${now}::timestamptz end
-       where token_hash = ${oldHash} returning parent_hash
+       where token_hash = ${oldHash} and session_id = (select id from held) and ${condition}
+   returning session_id, parent_hash
     ), twin as (
       update refresh_tokens set used_at = ${now}, repeated_at = ${now}
        where session_id = ${sessionId} and parent_hash = (select parent_hash from old)
          and token_hash <> ${oldHash} and used_at is null
     ), noted as (
-      update sessions set last_used_at = ${now} where id = ${sessionId}
+      update sessions set last_used_at = ${now} where id = (select session_id from old)
     )
     insert into refresh_tokens (token_hash, session_id, parent_hash, issued_at)
-    values (${newHash}, ${sessionId}, ${oldHash}, ${now})`.execute(tx);
+    select ${newHash}, session_id, ${oldHash}, ${now} from old`.execute(tx);
+  return numAffectedRows ?? 0n;
 }
 
 export async function noteSessionUse(tx: Tx, sessionId: string, now: Date): Promise<void> {

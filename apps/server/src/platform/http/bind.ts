@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { writeAudit } from '../audit.ts';
 import type { Scope, Tx } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, writeOrRefuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Actor, Authenticate, Context, SchoolContext, SignedInContext } from './context.ts';
 import { maxKeyLength, onceByKey } from './idempotency.ts';
@@ -35,7 +35,7 @@ const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 /** Each call of the contract becomes one route: authenticate, permit, parse, transact, act, present. */
 export function bindRoute(
   app: FastifyInstance,
-  { call, handler }: Route,
+  { call, handler, transactsItself }: Route,
   settings: BindSettings,
 ): void {
   const limit = call.limit;
@@ -58,9 +58,10 @@ export function bindRoute(
           contextOf(request, tx, actor, settings),
           input,
         );
-      const answer = isReading(call)
-        ? await settings.services.db.read(scope, act)
-        : await writeOnce(scope, call, request, actor, input, settings, act);
+      const answer =
+        isReading(call) || transactsItself
+          ? await settings.services.db.read(scope, act)
+          : await writeOnce(scope, call, request, actor, input, settings, act);
       if (settings.checksAnswers) call.answer.parse(answer);
       return present(reply, answer);
     },
@@ -124,32 +125,19 @@ async function writeOnce(
   if (key !== undefined && (key.length === 0 || key.length > maxKeyLength)) {
     throw new Refusal(errors.invalid, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
   }
-  const outcome = await settings.services.db.write(scope, async (tx) => {
-    try {
-      const { params, query, body } = input;
-      const answer =
-        key === undefined
-          ? await act(tx)
-          : await onceByKey(
-              tx,
-              {
-                key,
-                orgId: actor?.org?.id ?? null,
-                actorId: actor?.personId ?? null,
-                call: `${call.method} ${call.path}`,
-                input: { params, query, body },
-                now: settings.services.clock.now(),
-              },
-              () => act(tx),
-            );
-      return { answer };
-    } catch (error) {
-      if (error instanceof Refusal && error.details.keepsWrites === true) return { refusal: error };
-      throw error;
-    }
-  });
-  if (outcome.refusal !== undefined) throw outcome.refusal;
-  return outcome.answer;
+  const { db, clock } = settings.services;
+  const transact: Parameters<typeof writeOrRefuse>[0] = (work) => db.write(scope, work);
+  if (key === undefined) return writeOrRefuse(transact, act);
+  const { params, query, body } = input;
+  const once = {
+    key,
+    orgId: actor?.org?.id ?? null,
+    actorId: actor?.personId ?? null,
+    call: `${call.method} ${call.path}`,
+    input: { params, query, body },
+    now: clock.now(),
+  };
+  return writeOrRefuse(transact, (tx) => onceByKey(tx, once, () => act(tx)));
 }
 
 function contextOf(

@@ -22,9 +22,18 @@ export type Handler<C extends CallSpec> = (
 export interface Route {
   readonly call: CallSpec;
   readonly handler: (context: never, input: never) => Promise<unknown>;
+  /** The handler is handed a connection without a transaction: each of its statements stands alone. */
+  readonly transactsItself: boolean;
 }
 
 export const route = <C extends CallSpec>(call: C, handler: Handler<C>): Route => ({
   call,
   handler,
+  transactsItself: false,
 });
+
+/** For a call that is answered by one statement as a rule, and opens a transaction only where it needs more. */
+export const routeWithoutTransaction = <C extends CallSpec>(
+  call: C,
+  handler: Handler<C>,
+): Route => ({ call, handler, transactsItself: true });
