@@ -1,3 +1,4 @@
+import type * as account from '@ardoise/contract/account';
 import type * as session from '@ardoise/contract/session';
 import { outline } from '../lib/api/outline.ts';
 
@@ -40,6 +41,10 @@ export const createOrgAccount = outline<typeof session.createOrgAccount>(
   'POST',
   `${org}/orgAccount/create`,
 );
+
+export const createMySchool = outline<typeof session.createMySchool>('POST', `${org}/my/schools`);
+
+export const myContacts = outline<typeof account.myContacts>('GET', `${org}/my/contacts`);
 
 export const qrLogin = outline<typeof session.qrLogin>('POST', `${org}/qr-login`);
 

@@ -36,11 +36,23 @@ export async function enterSchool(appId: string, preferences: Preferences): Prom
 export const enterDesk = (preferences: Preferences): Promise<void> =>
   leaveFor('/desk', null, preferences);
 
-/** Takes a new session and goes where this person belongs. */
-export async function enter(tokens: Tokens, preferences: Preferences): Promise<void> {
-  const { accessToken, refreshToken, expiresIn } = tokens;
+async function adopt({ accessToken, refreshToken, expiresIn }: Tokens): Promise<void> {
   await leaving;
   session.adopt({ token: accessToken, refreshToken, expiresIn });
+}
+
+/** Takes the first session of a new owner to the school they have just registered. */
+export async function enterNewSchool(
+  tokens: Tokens & { readonly appId: string },
+  preferences: Preferences,
+): Promise<void> {
+  await adopt(tokens);
+  return enterSchool(tokens.appId, preferences);
+}
+
+/** Takes a new session and goes where this person belongs. */
+export async function enter(tokens: Tokens, preferences: Preferences): Promise<void> {
+  await adopt(tokens);
   writeStep('secondFactor', null);
   const [{ zone }, me] = await Promise.all([loadConfig(), api(infoWithOrgAccount)]);
   const destination = destinationOf({

@@ -48,9 +48,11 @@ export function useFields<T extends Values>(
       error: errors[name],
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),
     }),
-    /** False, with words at the fields, where one of them is empty. */
-    areFilled(language: Language): boolean {
-      const missing = Object.entries(values).filter(([, value]) => value.trim() === '');
+    /** False, with words at the fields, where one of those that are asked for is empty. */
+    areFilled(language: Language, notAsked: readonly (keyof T)[] = []): boolean {
+      const missing = Object.entries(values).filter(
+        ([name, value]) => value.trim() === '' && !notAsked.includes(name),
+      );
       const required = say(fieldTexts.required, language);
       setErrors(Object.fromEntries(missing.map(([name]) => [name, required])) as Errors<T>);
       return missing.length === 0;
@@ -69,7 +71,7 @@ export function useFields<T extends Values>(
 function readDraft<T extends Values>(draft: string, empty: T): Partial<T> {
   const stored = readJson(tabStore(), `draft:${draft}`) ?? {};
   const usable = Object.entries(stored).filter(
-    ([name, value]) => name in empty && typeof value === 'string',
+    ([name, value]) => name in empty && typeof value === 'string' && value !== '',
   );
   return Object.fromEntries(usable) as Partial<T>;
 }

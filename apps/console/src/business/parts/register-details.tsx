@@ -1,21 +1,59 @@
-import { TextInput } from '@mantine/core';
+import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useBusiness } from '../business-context.ts';
-import { createOrgAccount } from '../call-outlines.ts';
+import { createMySchool, createOrgAccount } from '../call-outlines.ts';
 import { api } from '../client.ts';
-import { enter } from '../enter.ts';
-import { writeStep } from '../steps.ts';
+import { enterNewSchool, enterSchool, type Preferences } from '../enter.ts';
+import type { Failure } from '../failure.ts';
+import { addressOf, go } from '../route.ts';
+import { tabStore, writeStep } from '../steps.ts';
 import { suggestAppId } from '../suggest-app-id.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { useFields } from '../use-fields.ts';
+import type { Owner } from '../use-owner.ts';
 import { PasswordField } from './password-field.tsx';
 import { StepForm } from './step-form.tsx';
 
 const empty = { schoolName: '', appId: '', fullName: '', phone: '', password: '' };
 
-export function RegisterDetails({ proof }: { proof: string }) {
+/** As the one who is signed in, or as somebody new. */
+async function register(
+  proof: string | null,
+  owner: Owner | null,
+  { phone, ...school }: typeof empty,
+  preferences: Preferences,
+): Promise<void> {
+  if (owner === null) {
+    const body = { proof: proof ?? '', phone, ...school };
+    const tokens = await api(createOrgAccount, { body });
+    writeStep('emailProof', null);
+    return enterNewSchool(tokens, preferences);
+  }
+  const body = proof === null ? school : { proof, ...school };
+  const { appId } = await api(createMySchool, { body });
+  writeStep('emailProof', null);
+  return enterSchool(appId, preferences);
+}
+
+const isPhoneTaken = (failure: Failure | null): boolean =>
+  failure?.kind === 'refused' && failure.code === 40900 && failure.fields['phone'] !== undefined;
+
+/** Whoever holds the phone signs in by a code to it and comes back: what was typed is kept. */
+function signInByPhone(phone: string): void {
+  writeStep('signInCode', null);
+  tabStore().write('draft:otp', JSON.stringify({ phone }));
+  go(addressOf('otp', '/business/register'));
+}
+
+interface RegisterDetailsProps {
+  proof: string | null;
+  owner: Owner | null;
+}
+
+export function RegisterDetails({ proof, owner }: RegisterDetailsProps) {
   const { words, language, skin, config } = useBusiness();
-  const fields = useFields('register', empty, { secrets: ['password'] });
+  const known = { ...empty, fullName: owner?.fullName ?? '' };
+  const fields = useFields('register', known, { secrets: ['password'] });
   const attempt = useAttempt((failure) => fields.showFailure(failure));
   const { values } = fields;
 
@@ -26,13 +64,9 @@ export function RegisterDetails({ proof }: { proof: string }) {
     if (isSuggested) fields.set('appId', suggestAppId(event.currentTarget.value));
   }
 
-  function register(): void {
-    if (!fields.areFilled(language)) return;
-    void attempt.run(async () => {
-      const tokens = await api(createOrgAccount, { body: { proof, ...values } });
-      writeStep('emailProof', null);
-      await enter(tokens, { language, skin });
-    });
+  function submit(): void {
+    if (!fields.areFilled(language, owner === null ? [] : ['phone'])) return;
+    void attempt.run(() => register(proof, owner, values, { language, skin }));
   }
 
   return (
@@ -40,7 +74,7 @@ export function RegisterDetails({ proof }: { proof: string }) {
       form={fields.form}
       attempt={attempt}
       submit={words('register.submit')}
-      onSubmit={register}
+      onSubmit={submit}
       showsRefusalAtField={fields.hasErrors}
     >
       <TextInput
@@ -66,8 +100,34 @@ export function RegisterDetails({ proof }: { proof: string }) {
         label={words('register.fullName')}
         autoComplete="name"
       />
+      {owner === null && (
+        <PhoneField
+          field={fields.field('phone')}
+          isTaken={isPhoneTaken(attempt.failure)}
+          onMine={() => signInByPhone(values.phone)}
+        />
+      )}
+      {owner?.hasPassword === true ? (
+        <PasswordField {...fields.field('password')} label={words('register.yourPassword')} />
+      ) : (
+        <PasswordField {...fields.field('password')} label={words('register.password')} isNew />
+      )}
+    </StepForm>
+  );
+}
+
+interface PhoneFieldProps {
+  field: TextInputProps & { error: string | undefined };
+  isTaken: boolean;
+  onMine: () => void;
+}
+
+function PhoneField({ field, isTaken, onMine }: PhoneFieldProps) {
+  const { words } = useBusiness();
+  return (
+    <div>
       <TextInput
-        {...fields.field('phone')}
+        {...field}
         size="md"
         type="tel"
         inputMode="tel"
@@ -75,7 +135,11 @@ export function RegisterDetails({ proof }: { proof: string }) {
         label={words('register.phone')}
         description={words('otp.phoneHelp')}
       />
-      <PasswordField {...fields.field('password')} label={words('register.password')} isNew />
-    </StepForm>
+      {isTaken && field.error !== undefined && (
+        <Anchor component="button" type="button" mt={6} onClick={onMine}>
+          {words('register.phoneIsMine')}
+        </Anchor>
+      )}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBusiness } from '../business-context.ts';
 import { getOrCreateByPhone, verifyOtpCode } from '../call-outlines.ts';
 import { api } from '../client.ts';
-import { enter } from '../enter.ts';
+import { enterOrAskMore } from '../enter.ts';
 import { CodeStep } from '../parts/code-step.tsx';
 import { Link } from '../parts/link.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -27,9 +27,10 @@ export function OtpScreen() {
   if (sent === null) return <PhoneStep onSent={setSent} />;
 
   async function confirm(ticket: string, code: string): Promise<void> {
-    const { session } = await api(verifyOtpCode, { body: { ticket, code } });
+    const { session, secondFactor } = await api(verifyOtpCode, { body: { ticket, code } });
     writeStep('signInCode', null);
-    if (session !== null) await enter(session, { language, skin });
+    if (session !== null) await enterOrAskMore(session, { language, skin });
+    else if (secondFactor !== null) await enterOrAskMore({ secondFactor }, { language, skin });
   }
 
   function useOther(): void {

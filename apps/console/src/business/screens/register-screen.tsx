@@ -1,19 +1,24 @@
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { useBusiness } from '../business-context.ts';
 import { sendEmailVerificationCode, verifyOtpCode } from '../call-outlines.ts';
 import { api } from '../client.ts';
+import { leaveSession } from '../enter.ts';
 import { CodeStep } from '../parts/code-step.tsx';
+import { FailureNotice } from '../parts/failure-notice.tsx';
 import { Link } from '../parts/link.tsx';
 import { RegisterDetails } from '../parts/register-details.tsx';
 import { Screen } from '../parts/screen.tsx';
 import classes from '../parts/screen.module.css';
 import { StepForm } from '../parts/step-form.tsx';
+import { Waiting } from '../parts/waiting.tsx';
 import { addressOf } from '../route.ts';
 import { sentCode } from '../sent-code.ts';
 import { readStep, type SentCode, writeStep } from '../steps.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { useFields } from '../use-fields.ts';
+import { type Owner, useOwner } from '../use-owner.ts';
 
 async function sendTo(email: string): Promise<SentCode> {
   const sent = sentCode(await api(sendEmailVerificationCode, { body: { email } }), email);
@@ -21,8 +26,45 @@ async function sendTo(email: string): Promise<SentCode> {
   return sent;
 }
 
-/** Email, its code, then the school: nobody can register in another's name. */
+/** Whoever is signed in registers as themselves: their phone and email may have an account already. */
 export function RegisterScreen() {
+  const { words } = useBusiness();
+  const { state, retry, forget } = useOwner();
+  if (state.is === 'failed') {
+    return (
+      <FailedState
+        title={words('register.failed')}
+        retry={{ label: words('failure.retry'), onPress: retry }}
+      >
+        <FailureNotice failure={state.failure} />
+      </FailedState>
+    );
+  }
+  if (state.is === 'loading') return <Waiting />;
+  const { owner } = state;
+  return (
+    <>
+      <RegisterSteps owner={owner} />
+      {owner !== null && <RegisterAsOther owner={owner} onLeft={forget} />}
+    </>
+  );
+}
+
+function RegisterAsOther({ owner, onLeft }: { owner: Owner; onLeft: () => void }) {
+  const { words } = useBusiness();
+  const leave = () => void leaveSession().then(onLeft);
+  return (
+    <p className={classes.centred}>
+      {words('register.signedInAs', { name: owner.shownAs })}{' '}
+      <Anchor component="button" type="button" onClick={leave}>
+        {words('register.asOther')}
+      </Anchor>
+    </p>
+  );
+}
+
+/** Email, its code, then the school: nobody can register in another's name. A confirmed email is not asked for again. */
+function RegisterSteps({ owner }: { owner: Owner | null }) {
   const { words } = useBusiness();
   const [sent, setSent] = useState(() => readStep('emailCode'));
   const [proven, setProven] = useState(() => readStep('emailProof'));
@@ -34,6 +76,13 @@ export function RegisterScreen() {
     setProven(null);
   }
 
+  if (owner?.hasConfirmedEmail === true) {
+    return (
+      <Screen key="details" title={words('register.title')}>
+        <RegisterDetails proof={null} owner={owner} />
+      </Screen>
+    );
+  }
   if (proven !== null) {
     return (
       <Screen
@@ -42,7 +91,7 @@ export function RegisterScreen() {
         title={words('register.detailsTitle')}
         about={proven.email}
       >
-        <RegisterDetails proof={proven.proof} />
+        <RegisterDetails proof={proven.proof} owner={owner} />
         <div className={classes.links}>
           <Anchor component="button" type="button" onClick={startAgain}>
             {words('register.otherEmail')}
@@ -51,7 +100,7 @@ export function RegisterScreen() {
       </Screen>
     );
   }
-  if (sent === null) return <EmailStep onSent={setSent} />;
+  if (sent === null) return <EmailStep isSignedIn={owner !== null} onSent={setSent} />;
 
   async function confirm(ticket: string, code: string): Promise<void> {
     const { proof } = await api(verifyOtpCode, { body: { ticket, code } });
@@ -83,7 +132,12 @@ export function RegisterScreen() {
   );
 }
 
-function EmailStep({ onSent }: { onSent: (sent: SentCode) => void }) {
+interface EmailStepProps {
+  isSignedIn: boolean;
+  onSent: (sent: SentCode) => void;
+}
+
+function EmailStep({ isSignedIn, onSent }: EmailStepProps) {
   const { words, language } = useBusiness();
   const fields = useFields('register-email', { email: '' });
   const attempt = useAttempt((failure) => fields.showFailure(failure, 'email'));
@@ -115,10 +169,12 @@ function EmailStep({ onSent }: { onSent: (sent: SentCode) => void }) {
           label={words('register.email')}
         />
       </StepForm>
-      <p className={classes.centred}>
-        {words('register.hasAccount')}{' '}
-        <Link to={addressOf('login')}>{words('register.signIn')}</Link>
-      </p>
+      {!isSignedIn && (
+        <p className={classes.centred}>
+          {words('register.hasAccount')}{' '}
+          <Link to={addressOf('login')}>{words('register.signIn')}</Link>
+        </p>
+      )}
     </Screen>
   );
 }

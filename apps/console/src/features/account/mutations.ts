@@ -1,7 +1,10 @@
 import {
   beginPasskey,
   beginTotp,
+  changeMyEmail,
   changeMyPassword,
+  changeMyPhone,
+  confirmMyContact,
   confirmPasskey,
   confirmTotp,
   endMyOtherSessions,
@@ -14,7 +17,7 @@ import type { Input } from '@ardoise/contract/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useConsole } from '../../lib/console.tsx';
 import { type Me, meKey } from '../../lib/me.ts';
-import { secondFactorKey, sessionsKey } from './queries.ts';
+import { type Contacts, contactsKey, secondFactorKey, sessionsKey } from './queries.ts';
 
 export function useUpdateProfile() {
   const { api } = useConsole();
@@ -24,6 +27,34 @@ export function useUpdateProfile() {
     onSuccess: (user) =>
       queries.setQueryData<Me>(meKey, (me) => (me === undefined ? me : { ...me, user })),
   });
+}
+
+/** Their forms say what went wrong, where it went wrong. */
+const silent = { silent: true } as const;
+
+/** The calls that change or confirm the phone and the email. */
+export function useContactCalls() {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return {
+    sendPhoneCode: (body: Input<typeof changeMyPhone>['body']) =>
+      api(changeMyPhone, { body }, silent),
+    sendEmailCode: (body: Input<typeof changeMyEmail>['body']) =>
+      api(changeMyEmail, { body }, silent),
+    async confirm(body: Input<typeof confirmMyContact>['body'], idempotencyKey: string) {
+      const contacts = await api(confirmMyContact, { body }, { ...silent, idempotencyKey });
+      queries.setQueryData<Contacts>(contactsKey, contacts);
+      const { phone, email } = contacts;
+      queries.setQueryData<Me>(meKey, (me) =>
+        me === undefined
+          ? me
+          : {
+              ...me,
+              user: { ...me.user, phone: phone?.value ?? null, email: email?.value ?? null },
+            },
+      );
+    },
+  };
 }
 
 export function useChangePassword() {
@@ -53,9 +84,6 @@ export function useEndOtherSessions() {
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
-
-/** Their forms say what went wrong, where it went wrong. */
-const silent = { silent: true } as const;
 
 /** The calls that add and remove second factors. Whatever they change is read anew. */
 export function useFactorCalls() {

@@ -1,14 +1,24 @@
 import type { Answer } from '@ardoise/contract/call';
-import { listMySessions, mySecondFactor } from '@ardoise/contract/account';
+import { listMySessions, myContacts, mySecondFactor } from '@ardoise/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../lib/console.tsx';
 
 export type MySession = Answer<typeof listMySessions>['items'][number];
 export type SecondFactor = Answer<typeof mySecondFactor>;
+export type Contacts = Answer<typeof myContacts>;
 export type Passkey = SecondFactor['passkeys'][number];
 
+export const contactsKey = ['my-contacts'] as const;
 export const sessionsKey = ['my-sessions'] as const;
 export const secondFactorKey = ['my-second-factor'] as const;
+
+export function useContacts() {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: contactsKey,
+    queryFn: ({ signal }) => api(myContacts, {}, { silent: true, signal }),
+  });
+}
 
 export function useMySessions() {
   const { api } = useConsole();

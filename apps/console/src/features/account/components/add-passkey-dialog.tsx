@@ -1,5 +1,5 @@
 import { beginPasskey, confirmPasskey } from '@ardoise/contract/account';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
@@ -7,6 +7,7 @@ import { useContractForm } from '../../../lib/form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFactorCalls } from '../mutations.ts';
 import classes from './account.module.css';
+import { OwnPasswordInput } from './own-password-input.tsx';
 
 const schema = beginPasskey.body.extend({ name: confirmPasskey.body.shape.name });
 
@@ -46,7 +47,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           description={words('passkeyNameHelp')}
           {...form.getInputProps('name')}
         />
-        <PasswordInput
+        <OwnPasswordInput
           label={words('password')}
           description={words('passwordWhy')}
           autoComplete="current-password"

@@ -1,8 +1,9 @@
 import { beginTotp } from '@ardoise/contract/account';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/form.ts';
 import classes from './account.module.css';
+import { OwnPasswordInput } from './own-password-input.tsx';
 
 interface PasswordFormProps {
   label: string;
@@ -23,7 +24,7 @@ export function PasswordForm({ label, isDangerous, onPassword, onCancel }: Passw
   });
   return (
     <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
-      <PasswordInput
+      <OwnPasswordInput
         data-autofocus
         label={words('factor.password')}
         description={words('factor.passwordWhy')}

@@ -1,6 +1,5 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { changeMyPassword } from '@ardoise/contract/account';
-import { Button, Group, PasswordInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { useContractForm } from '../../../lib/form.ts';
@@ -8,6 +7,7 @@ import { toastMs } from '../../../lib/toasts.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useChangePassword } from '../mutations.ts';
 import classes from './account.module.css';
+import { OwnPasswordInput } from './own-password-input.tsx';
 
 const empty = { current: '', password: '' };
 
@@ -30,12 +30,12 @@ export function PasswordSection() {
   return (
     <Section title={words('title')} about={words('about')}>
       <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <PasswordInput
+        <OwnPasswordInput
           label={words('current')}
           autoComplete="current-password"
           {...form.getInputProps('current')}
         />
-        <PasswordInput
+        <OwnPasswordInput
           label={words('next')}
           description={words('nextHelp')}
           autoComplete="new-password"

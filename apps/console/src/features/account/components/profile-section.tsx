@@ -2,7 +2,6 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { updateMyProfile } from '@ardoise/contract/account';
 import { type Sex, sexNames, type UserInfo } from '@ardoise/contract/people';
-import { formatPhone } from '@ardoise/contract/phone';
 import { Button, Group, Radio, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -81,16 +80,6 @@ export function ProfileSection({ user }: { user: UserInfo }) {
           autoComplete="street-address"
           {...form.getInputProps('address')}
         />
-        <dl className={classes.facts}>
-          <div>
-            <dt>{words('phone')}</dt>
-            <dd>{user.phone === null ? words('none') : formatPhone(user.phone)}</dd>
-          </div>
-          <div>
-            <dt>{words('email')}</dt>
-            <dd>{user.email ?? words('none')}</dd>
-          </div>
-        </dl>
         <Group justify="flex-end">
           <Button type="submit" disabled={!isDirty} loading={form.submitting}>
             {words('save')}

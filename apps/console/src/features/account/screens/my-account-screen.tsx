@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../../../lib/me.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { ContactsSection } from '../components/contacts-section.tsx';
 import { PasswordSection } from '../components/password-section.tsx';
 import { ProfileSection } from '../components/profile-section.tsx';
 import { SecondFactorSection } from '../components/second-factor-section.tsx';
@@ -19,6 +20,7 @@ export function MyAccountScreen() {
         about={words('about', { ufId: me.user.ufId.toUpperCase() })}
       />
       <ProfileSection user={me.user} />
+      <ContactsSection />
       <PasswordSection />
       <SecondFactorSection />
       <SessionsSection />

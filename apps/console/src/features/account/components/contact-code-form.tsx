@@ -1,0 +1,95 @@
+import { type changeMyPhone, confirmMyContact } from '@ardoise/contract/account';
+import type { Answer } from '@ardoise/contract/call';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isApiError } from '../../../lib/api/api-error.ts';
+import { useContractForm } from '../../../lib/form.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { useContactCalls } from '../mutations.ts';
+import classes from './account.module.css';
+
+type CodeSent = Answer<typeof changeMyPhone>;
+
+/** A code on its way, and how to send another one to the same place. */
+export interface SentCode {
+  readonly answer: CodeSent;
+  readonly send: () => Promise<CodeSent>;
+}
+
+interface ContactCodeFormProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** One key for each code that is typed: pressed twice, or again after a lost answer, it counts once. */
+function useKeyOf(): (code: string) => string {
+  const last = useRef({ code: '', key: '' });
+  return (code) => {
+    if (last.current.code !== code) last.current = { code, key: randomId() };
+    return last.current.key;
+  };
+}
+
+export function ContactCodeForm({ sent, onSent, onDone, onCancel }: ContactCodeFormProps) {
+  const words = useTranslations('account.contacts');
+  const cancel = useTranslations('account')('cancel');
+  const { confirm } = useContactCalls();
+  const keyOf = useKeyOf();
+  const [resending, setResending] = useState<'no' | 'underWay' | 'done'>('no');
+  const { ticket, sentTo } = sent.answer;
+  const form = useContractForm({
+    schema: confirmMyContact.body,
+    initialValues: { code: '' },
+    // As it is copied from the message: "Your code is 123 456".
+    toInput: ({ code }) => ({ ticket, code: code.replace(/\D/g, '') }),
+    refusalField: 'code',
+    onSubmit: async (body) => {
+      await confirm(body, keyOf(`${body.ticket} ${body.code}`));
+      onDone();
+    },
+  });
+
+  async function resend(): Promise<void> {
+    if (resending === 'underWay') return;
+    setResending('underWay');
+    try {
+      onSent({ ...sent, answer: await sent.send() });
+      form.setValues({ code: '' });
+      form.clearErrors();
+      setResending('done');
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      form.setFieldError('code', error.message);
+      setResending('no');
+    }
+  }
+
+  return (
+    <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
+      <p className={classes.words} role="status">
+        {words(resending === 'done' ? 'resent' : 'sentTo', { sentTo })}
+      </p>
+      <TextInput
+        data-autofocus
+        label={words('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.getInputProps('code')}
+      />
+      <Anchor component="button" type="button" size="sm" onClick={() => void resend()}>
+        {words('resend')}
+      </Anchor>
+      <div className={classes.buttons}>
+        <Button variant="subtle" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          {words('confirmCode')}
+        </Button>
+      </div>
+    </form>
+  );
+}
