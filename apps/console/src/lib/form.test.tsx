@@ -48,6 +48,21 @@ it('says what is wrong in the reader’s language, and focuses the first field',
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+it('focuses its own field where another form of the page has one of the same name', async () => {
+  await render(
+    createTestConsole(),
+    ['shell'],
+    <>
+      <Form />
+      <Form />
+    </>,
+  );
+  const second = document.querySelectorAll('form')[1];
+  second?.requestSubmit();
+  await settled();
+  expect(document.activeElement).toBe(second?.querySelector('[data-path="name"]'));
+});
+
 it('hands over what the schema made of it', async () => {
   await render(createTestConsole(), ['shell'], <Form />);
   await type(field('name'), '  Ruth ');

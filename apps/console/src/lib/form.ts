@@ -28,9 +28,9 @@ function fieldsOf(error: ApiError, refusalField: string | undefined): Record<str
   return { [refusalField]: error.message };
 }
 
-/** The first of these fields on the page, in reading order. */
-function focusFirst(paths: readonly string[]): void {
-  const inputs = [...document.querySelectorAll<HTMLElement>('[data-path]')];
+/** The first of these fields in the form, in reading order. Another form of the page may have fields of the same names. */
+function focusFirst(form: ParentNode, paths: readonly string[]): void {
+  const inputs = [...form.querySelectorAll<HTMLElement>('[data-path]')];
   const first = inputs.find((input) => paths.includes(input.dataset['path'] ?? ''));
   first?.focus();
 }
@@ -42,17 +42,18 @@ export function useContractForm<Values extends Record<string, unknown>, Schema e
   const { language } = usePreferences();
   const form = useForm<Values>({ mode: 'controlled', initialValues: parts.initialValues });
 
-  function showErrors(fields: Readonly<Record<string, string>>): void {
+  function showErrors(place: ParentNode, fields: Readonly<Record<string, string>>): void {
     form.setErrors({ ...fields });
-    focusFirst(Object.keys(fields));
+    focusFirst(place, Object.keys(fields));
   }
 
   async function submit(event?: SubmitEvent): Promise<void> {
     event?.preventDefault();
+    const place: ParentNode = event?.currentTarget ?? document;
     if (form.submitting) return;
     const parsed = parts.schema.safeParse(parts.toInput(form.getValues()));
     if (!parsed.success) {
-      showErrors(fieldErrors(parsed.error, language));
+      showErrors(place, fieldErrors(parsed.error, language));
       return;
     }
     form.clearErrors();
@@ -61,7 +62,7 @@ export function useContractForm<Values extends Record<string, unknown>, Schema e
       await parts.onSubmit(parsed.data);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      showErrors(fieldsOf(error, parts.refusalField));
+      showErrors(place, fieldsOf(error, parts.refusalField));
     } finally {
       form.setSubmitting(false);
     }
