@@ -1,5 +1,5 @@
 import { Anchor, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { useBusiness } from '../business-context.ts';
 import { sendEmailVerificationCode, verifyOtpCode } from '../call-outlines.ts';
@@ -43,10 +43,10 @@ export function RegisterScreen() {
   if (state.is === 'loading') return <Waiting />;
   const { owner } = state;
   return (
-    <>
-      <RegisterSteps owner={owner} />
-      {owner !== null && <RegisterAsOther owner={owner} onLeft={forget} />}
-    </>
+    <RegisterSteps
+      owner={owner}
+      footer={owner !== null && <RegisterAsOther owner={owner} onLeft={forget} />}
+    />
   );
 }
 
@@ -56,15 +56,20 @@ function RegisterAsOther({ owner, onLeft }: { owner: Owner; onLeft: () => void }
   return (
     <p className={classes.centred}>
       {words('register.signedInAs', { name: owner.shownAs })}{' '}
-      <Anchor component="button" type="button" onClick={leave}>
+      <Anchor component="button" type="button" underline="always" onClick={leave}>
         {words('register.asOther')}
       </Anchor>
     </p>
   );
 }
 
+interface RegisterStepsProps {
+  owner: Owner | null;
+  footer: ReactNode;
+}
+
 /** Email, its code, then the school: nobody can register in another's name. A confirmed email is not asked for again. */
-function RegisterSteps({ owner }: { owner: Owner | null }) {
+function RegisterSteps({ owner, footer }: RegisterStepsProps) {
   const { words } = useBusiness();
   const [sent, setSent] = useState(() => readStep('emailCode'));
   const [proven, setProven] = useState(() => readStep('emailProof'));
@@ -80,6 +85,7 @@ function RegisterSteps({ owner }: { owner: Owner | null }) {
     return (
       <Screen key="details" title={words('register.title')}>
         <RegisterDetails proof={null} owner={owner} />
+        {footer}
       </Screen>
     );
   }
@@ -97,10 +103,11 @@ function RegisterSteps({ owner }: { owner: Owner | null }) {
             {words('register.otherEmail')}
           </Anchor>
         </div>
+        {footer}
       </Screen>
     );
   }
-  if (sent === null) return <EmailStep isSignedIn={owner !== null} onSent={setSent} />;
+  if (sent === null) return <EmailStep footer={footer || <HasAccount />} onSent={setSent} />;
 
   async function confirm(ticket: string, code: string): Promise<void> {
     const { proof } = await api(verifyOtpCode, { body: { ticket, code } });
@@ -128,16 +135,26 @@ function RegisterSteps({ owner }: { owner: Owner | null }) {
           {words('register.otherEmail')}
         </Anchor>
       </CodeStep>
+      {footer}
     </Screen>
   );
 }
 
+function HasAccount() {
+  const { words } = useBusiness();
+  return (
+    <p className={classes.centred}>
+      {words('register.hasAccount')} <Link to={addressOf('login')}>{words('register.signIn')}</Link>
+    </p>
+  );
+}
+
 interface EmailStepProps {
-  isSignedIn: boolean;
+  footer: ReactNode;
   onSent: (sent: SentCode) => void;
 }
 
-function EmailStep({ isSignedIn, onSent }: EmailStepProps) {
+function EmailStep({ footer, onSent }: EmailStepProps) {
   const { words, language } = useBusiness();
   const fields = useFields('register-email', { email: '' });
   const attempt = useAttempt((failure) => fields.showFailure(failure, 'email'));
@@ -169,12 +186,7 @@ function EmailStep({ isSignedIn, onSent }: EmailStepProps) {
           label={words('register.email')}
         />
       </StepForm>
-      {!isSignedIn && (
-        <p className={classes.centred}>
-          {words('register.hasAccount')}{' '}
-          <Link to={addressOf('login')}>{words('register.signIn')}</Link>
-        </p>
-      )}
+      {footer}
     </Screen>
   );
 }

@@ -99,8 +99,8 @@ describe('the session', () => {
   it('comes again with the same try after the page was left before the answer came', async () => {
     const tries: string[] = [];
     const leftBehind = openTab(
-      vi.fn((_token: string, key: string) => {
-        tries.push(key);
+      vi.fn((_token: string, name: string) => {
+        tries.push(name);
         return new Promise<never>(() => {});
       }),
     );
@@ -108,8 +108,8 @@ describe('the session', () => {
     await vi.advanceTimersByTimeAsync(200);
     // Its lease is let go as the browser does with the locks of a page that is gone.
     leftBehind.store.write('refreshLease', null);
-    const requestTokens = vi.fn(async (_token: string, key: string) => {
-      tries.push(key);
+    const requestTokens = vi.fn(async (_token: string, name: string) => {
+      tries.push(name);
       return pair('new');
     });
     const { session, store } = openTab(requestTokens);

@@ -79,7 +79,13 @@ export function ContactCodeForm({ sent, onSent, onDone, onCancel }: ContactCodeF
         autoComplete="one-time-code"
         {...form.getInputProps('code')}
       />
-      <Anchor component="button" type="button" size="sm" onClick={() => void resend()}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        className={classes.link ?? ''}
+        onClick={() => void resend()}
+      >
         {words('resend')}
       </Anchor>
       <div className={classes.buttons}>
