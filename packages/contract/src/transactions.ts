@@ -129,7 +129,7 @@ export const listTransactions = call({
   method: 'GET',
   path: base,
   summary:
-    'Transactions, newest first, found by our number, partner number, operator reference or phone',
+    'Transactions, newest first, found by the beginning (4 characters) of our number, partner number, operator reference or phone',
   access: 'payments.read',
   query: listQuery.extend({
     operator: z.enum(payOperators).optional(),

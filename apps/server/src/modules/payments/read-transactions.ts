@@ -1,6 +1,5 @@
 import type { Answer } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { nationalNumber } from '@ardoise/contract/phone';
 import {
   type getTransaction,
   type listTransactions,
@@ -8,11 +7,11 @@ import {
   payOperators,
   type TransactionRow,
 } from '@ardoise/contract/transactions';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
 import { found } from '../../platform/refusal.ts';
 import type { TransactionsTable } from './tables.ts';
+import { readTransactionSearch, type TextRange } from './transaction-search.ts';
 
 const present = (row: TransactionsTable): TransactionRow => ({
   id: row.id,
@@ -39,60 +38,81 @@ interface Filters {
   readonly state?: 'pending' | 'paid' | 'failed' | 'attention' | undefined;
 }
 
-type Query = SelectQueryBuilder<Tables, 'transactions', object>;
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** By our number, the partner number, the operator's reference or the phone: whole ones, so that indexes answer. */
-function matching(query: Query, q: string): Query {
-  const phone = nationalNumber(q);
-  return query.where(({ or, and, eb }) =>
-    or([
-      eb('number', '=', q.toUpperCase()),
-      // With the operator, since that is how the index by which nothing is credited twice begins.
-      ...payOperators.map((operator) =>
-        and([eb('operator', '=', operator), eb('provider_reference', '=', q)]),
-      ),
-      ...(phone === null ? [] : [eb('phone', '=', phone)]),
-      ...(uuid.test(q) ? [eb('partner_number', '=', q.toLowerCase())] : []),
-    ]),
-  );
-}
+type Condition = RawBuilder<boolean>;
 
 /** A payment that ended badly only for its notice is paid all the same: it has no failure. */
-function inState(query: Query, state: NonNullable<Filters['state']>): Query {
-  switch (state) {
-    case 'pending':
-      return query.where('status', 'in', [10, 20]);
-    case 'paid':
-      return query
-        .where('status', 'in', [21, 41, -41, 50, -50])
-        .where('provider_reference', 'is not', null);
-    case 'failed':
-      return query.where('failure', 'is not', null);
-    case 'attention':
-      return query.where('status', 'in', [10, 20]).where('attention_at', 'is not', null);
-  }
+const states: Record<NonNullable<Filters['state']>, Condition> = {
+  pending: sql`status in (10, 20)`,
+  paid: sql`status in (21, 41, -41, 50, -50) and provider_reference is not null`,
+  failed: sql`failure is not null`,
+  attention: sql`status in (10, 20) and attention_at is not null`,
+};
+
+const filtersOf = (orgId: string, { operator, state }: Filters): Condition => sql`org_id = ${orgId}
+  ${operator === undefined ? sql`` : sql`and operator = ${operator}`}
+  ${state === undefined ? sql`` : sql`and ${states[state]}`}`;
+
+/**
+ * What is searched for, by one condition for each index: in a single one, the planner would rather read the newest payments
+ * until enough of them fit. The operator's references are unique by operator, and their index begins with it.
+ */
+function matches(q: string): Condition[] {
+  const { numbers, partnerNumber, references, phone } = readTransactionSearch(q);
+  const inRange = (column: string, { from, until }: TextRange): Condition =>
+    sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
+  return [
+    ...numbers.map((range) => inRange('number', range)),
+    ...(phone === null ? [] : [inRange('phone', phone)]),
+    ...(partnerNumber === null
+      ? []
+      : [
+          sql<boolean>`partner_number between ${partnerNumber.from}::uuid and ${partnerNumber.until}::uuid`,
+        ]),
+    ...payOperators.flatMap((operator) =>
+      references.map(
+        (range) => sql<boolean>`operator = ${operator} and ${inRange('provider_reference', range)}`,
+      ),
+    ),
+  ];
+}
+
+interface FoundPage {
+  total: number;
+  ids: string[];
+}
+
+/** Of one search, the whole is gone through once: for its count, and for its newest. */
+async function findPage(tx: Tx, orgId: string, filters: Filters): Promise<FoundPage> {
+  const { page, perPage, q = '' } = filters;
+  const kept = filtersOf(orgId, filters);
+  const conditions = q === '' ? [] : matches(q);
+  if (q !== '' && conditions.length === 0) return { total: 0, ids: [] };
+  const branches = conditions.map(
+    (condition) => sql`select id, submitted_at from transactions where ${kept} and ${condition}`,
+  );
+  const search = sql`with found as materialized (${sql.join(branches, sql` union `)})`;
+  const source = q === '' ? sql`transactions where ${kept}` : sql`found`;
+  const { rows } = await sql<FoundPage>`${q === '' ? sql`` : search}
+    select (select count(*) from ${source}) as total,
+           array(select id from ${source} order by submitted_at desc, id
+                  limit ${perPage} offset ${(page - 1) * perPage}) as ids`.execute(tx);
+  return rows[0] ?? { total: 0, ids: [] };
 }
 
 export async function readTransactionPage(
   tx: Tx,
   orgId: string,
-  { page, perPage, q, operator, state }: Filters,
+  filters: Filters,
 ): Promise<Answer<typeof listTransactions>> {
-  let query: Query = tx.selectFrom('transactions').where('org_id', '=', orgId);
-  if (q !== undefined && q !== '') query = matching(query, q);
-  if (operator !== undefined) query = query.where('operator', '=', operator);
-  if (state !== undefined) query = inState(query, state);
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
+  const { page, perPage } = filters;
+  const { total, ids } = await findPage(tx, orgId, filters);
+  const rows = await tx
+    .selectFrom('transactions')
     .selectAll()
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('submitted_at', 'desc')
     .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
     .execute();
   return { items: rows.map(present), total, page, perPage };
 }

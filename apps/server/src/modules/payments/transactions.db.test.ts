@@ -52,18 +52,24 @@ describe('transactions', () => {
     const { body } = await money.app.call(getTransaction, { params: { id } }, { token });
     const found = body.data;
     expect(found).toMatchObject({ phone, amount: 40_000, status: 50, operator: 'orange' });
-    const words = [
-      found?.number.toLowerCase(),
+    const [number = '', partner = '', reference = ''] = [
+      found?.number,
       found?.partnerNumber,
-      found?.providerReference,
+      found?.providerReference ?? undefined,
+    ];
+    const words = [
+      number.toLowerCase(),
+      number.slice(0, 7),
+      number.slice(2, 9).replaceAll('-', ''),
+      partner,
+      partner.slice(0, 8).toUpperCase(),
+      reference,
+      reference.slice(0, -2).toLowerCase(),
       `+237 ${phone}`,
+      `${phone.slice(0, 3)} ${phone.slice(3, 8)}`,
     ];
     for (const q of words) {
-      const list = await money.app.call(
-        listTransactions,
-        { query: { q: q ?? undefined } },
-        { token },
-      );
+      const list = await money.app.call(listTransactions, { query: { q } }, { token });
       expect(list.body.data?.items.map((one) => one.id)).toEqual([id]);
     }
     const none = await money.app.call(listTransactions, { query: { q: 'T-NONE' } }, { token });
