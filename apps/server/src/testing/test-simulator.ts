@@ -13,7 +13,7 @@ export interface TestSimulator {
   /** What really left this number's wallet. */
   takenFrom(phone: string): Promise<number>;
   /** Answers the newest open prompt of this number. */
-  answer(phone: string, act: 'approve' | 'refuse'): Promise<void>;
+  answer(phone: string, act: 'approve' | 'refuse' | 'ignore' | 'expire'): Promise<void>;
   messagesTo(phone: string): Promise<string[]>;
   stop(): void;
 }

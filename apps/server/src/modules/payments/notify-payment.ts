@@ -1,15 +1,13 @@
 import { formatXaf } from '@ardoise/contract/money';
-import { roleHolds } from '@ardoise/contract/permissions';
 import { operatorNames } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { findMembers } from '../identity/public.ts';
 import { deliverMessage, writeSms } from '../messages/public.ts';
-import { notify } from '../notifications/public.ts';
 import type { TransactionsTable } from './tables.ts';
 import { tellConsoles } from './tell-consoles.ts';
+import { tellDesk } from './tell-desk.ts';
 import { writeReceiptSms } from './texts.ts';
 import { lockTransaction, moveTransaction, type TransactionPlace } from './transition.ts';
 
@@ -85,14 +83,8 @@ async function tellStaff(
   receipt: Receipt,
   now: Date,
 ): Promise<void> {
-  const members = await findMembers(tx, row.org_id);
   const operator = operatorNames[row.operator];
-  await notify(tx, {
-    orgId: row.org_id,
-    personIds: members
-      .filter(({ role }) => roleHolds(role, 'payments.take'))
-      .map(({ personId }) => personId),
-    kind: 'payment',
+  const words = {
     title: {
       en: `${formatXaf(row.amount, 'en')} paid by ${operator}`,
       fr: `${formatXaf(row.amount, 'fr')} payés par ${operator}`,
@@ -101,9 +93,8 @@ async function tellStaff(
       en: `${row.narration}. Receipt ${receipt.number}.`,
       fr: `${row.narration}. Reçu ${receipt.number}.`,
     },
-    link: `/payment/status/${row.id}`,
-    now,
-  });
+  };
+  await tellDesk(tx, row, words, now);
 }
 
 async function noteFailure(

@@ -1,10 +1,8 @@
 import { formatXaf } from '@ardoise/contract/money';
-import { roleHolds } from '@ardoise/contract/permissions';
 import { operatorNames } from '@ardoise/contract/transactions';
 import type { Tx } from '../../platform/db/database.ts';
-import { findMembers } from '../identity/public.ts';
-import { notify } from '../notifications/public.ts';
 import type { TransactionsTable } from './tables.ts';
+import { tellDesk } from './tell-desk.ts';
 import { recordEvents } from './transition.ts';
 
 /** Tells the desk, once, that a person must look. The operator is still asked from time to time. */
@@ -23,20 +21,14 @@ export async function raiseAttention(
     .where('id', '=', place.id)
     .execute();
   await recordEvents(tx, place, [{ at, kind: 'attention', detail: why }]);
-  const members = await findMembers(tx, place.orgId);
   const operator = operatorNames[locked.operator];
-  await notify(tx, {
-    orgId: place.orgId,
-    personIds: members
-      .filter(({ role }) => roleHolds(role, 'payments.take'))
-      .map(({ personId }) => personId),
-    kind: 'payment',
+  const { number, phone, amount } = locked;
+  const words = {
     title: { en: 'A payment needs you to look', fr: 'Un paiement demande votre attention' },
     text: {
-      en: `${operator} has not said how ${locked.number} ended (${formatXaf(locked.amount, 'en')} from ${locked.phone}).`,
-      fr: `${operator} n’a pas dit comment ${locked.number} s’est terminé (${formatXaf(locked.amount, 'fr')} du ${locked.phone}).`,
+      en: `${operator} has not said how ${number} ended (${formatXaf(amount, 'en')} from ${phone}).`,
+      fr: `${operator} n’a pas dit comment ${number} s’est terminé (${formatXaf(amount, 'fr')} du ${phone}).`,
     },
-    link: `/payment/status/${locked.id}`,
-    now: at,
-  });
+  };
+  await tellDesk(tx, locked, words, at);
 }

@@ -1,10 +1,13 @@
+import { formatXaf } from '@ardoise/contract/money';
 import {
   canMoveTransaction,
   type FailureReason,
+  operatorNames,
   type TransactionStatus,
 } from '@ardoise/contract/transactions';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TransactionsTable } from './tables.ts';
+import { tellDesk } from './tell-desk.ts';
 
 export interface TransactionPlace {
   readonly orgId: string;
@@ -81,18 +84,29 @@ export async function moveTransaction(
 }
 
 /** The payer keeps the money: nothing is credited, and the payer may begin anew. */
-export const failTransaction = (
+export async function failTransaction(
   tx: Tx,
   locked: TransactionsTable,
   at: Date,
   failure: FailureReason,
   said: readonly TransactionEvent[],
-): Promise<void> =>
-  moveTransaction(
-    tx,
-    locked,
-    locked.status === 10 ? [20, -21, -50] : [-21, -50],
-    at,
-    { failure, completed_at: at, attention_at: null },
-    said,
-  );
+): Promise<void> {
+  const steps = locked.status === 10 ? ([20, -21, -50] as const) : ([-21, -50] as const);
+  const ended = { failure, completed_at: at, attention_at: null };
+  await moveTransaction(tx, locked, steps, at, ended, said);
+  if (failure === 'expired') await tellExpired(tx, locked, at);
+}
+
+/** Whoever refuses knows it; whom the prompt never reached may think that the school has the money. */
+async function tellExpired(tx: Tx, row: TransactionsTable, at: Date): Promise<void> {
+  const operator = operatorNames[row.operator];
+  const { number, phone, amount } = row;
+  const words = {
+    title: { en: 'A payer did not answer in time', fr: 'Un payeur n’a pas répondu à temps' },
+    text: {
+      en: `${operator} asked ${phone} to pay ${formatXaf(amount, 'en')} (${number}). Nobody approved it, and nothing was taken.`,
+      fr: `${operator} a demandé au ${phone} de payer ${formatXaf(amount, 'fr')} (${number}). Personne n’a confirmé et rien n’a été débité.`,
+    },
+  };
+  await tellDesk(tx, row, words, at);
+}
