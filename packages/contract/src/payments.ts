@@ -48,6 +48,9 @@ export const paymentErrors = {
 /** What operators take at least. */
 export const minimumPayment = 100;
 
+/** Beyond what is owed, in one payment: room for a round sum or for next term, and none for one zero too many. */
+export const mostAhead = 500_000;
+
 export const paymentMethod = z.enum([...payOperators, 'cash', 'credit']);
 
 const payment = z.object({

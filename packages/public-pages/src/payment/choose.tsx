@@ -179,7 +179,7 @@ function OtherAmount({
           {error ??
             say(words.amountHelp, language, {
               minimum: minimumPayment,
-              maximum: formatXaf(owed, language),
+              owed: formatXaf(owed, language),
             })}
         </p>
       </div>

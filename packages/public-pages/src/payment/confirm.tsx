@@ -19,6 +19,8 @@ export interface ConfirmProps {
   readonly page: PayPage;
   readonly students: readonly ReviewedStudent[];
   readonly amount: number;
+  /** How much of it is beyond what is owed. */
+  readonly ahead: number;
   /** Null where the family's credit pays. */
   readonly payer: { readonly phone: string; readonly operator: PayOperator } | null;
   readonly operators: readonly PayOperator[];
@@ -28,7 +30,7 @@ export interface ConfirmProps {
 
 /** Who, what, how much, how: then one press. */
 export function renderConfirm(props: ConfirmProps): string {
-  const { page, amount, payer } = props;
+  const { page, amount, ahead, payer } = props;
   const { language } = page;
   const title = say(payer === null ? words.creditTitle : words.review, language);
   return renderFrame({
@@ -52,6 +54,9 @@ export function renderConfirm(props: ConfirmProps): string {
           <div>
             <Facts
               facts={[
+                ...(ahead === 0
+                  ? []
+                  : [[say(words.ahead, language), formatXaf(ahead, language)] as const]),
                 [say(words.how, language), <Payer key="" payer={payer} language={language} />],
                 ...(payer === null ? [] : [[say(words.fee, language), '0'] as const]),
                 [say(words.total, language), formatXaf(amount, language), 'big'],
@@ -112,6 +117,7 @@ function CreditForm({ page, amount }: ConfirmProps): ReactElement {
 function PayForm({
   page,
   amount,
+  ahead,
   payer,
   operators,
   choice,
@@ -123,6 +129,7 @@ function PayForm({
     <form method="post" action={`${path}/start?lang=${language}`} id="start">
       <input type="hidden" name="key" value={choice.key} />
       <input type="hidden" name="total" value={amount} />
+      {ahead === 0 ? null : <input type="hidden" name="ahead" value={ahead} />}
       {(choice.installments ?? []).map((key) => (
         <input type="hidden" name="i" value={key} key={key} />
       ))}

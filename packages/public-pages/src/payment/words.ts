@@ -38,8 +38,8 @@ export const words = {
   otherAmount: { en: 'Pay another amount', fr: 'Payer un autre montant' },
   amount: { en: 'Amount', fr: 'Montant' },
   amountHelp: {
-    en: 'From 100 to {maximum}. It pays what is due soonest first.',
-    fr: 'De 100 à {maximum}. Il paie d’abord ce qui est dû le plus tôt.',
+    en: 'At least {minimum}. It pays what is due soonest first; what exceeds {owed} is kept for the family.',
+    fr: 'Au moins {minimum}. Il paie d’abord ce qui est dû le plus tôt ; au-delà de {owed}, il reste à la famille.',
   },
   toPay: { en: 'To pay', fr: 'À payer' },
   phone: { en: 'Your mobile money number', fr: 'Votre numéro mobile money' },
@@ -75,6 +75,7 @@ export const words = {
   review: { en: 'Check before you pay', fr: 'Vérifiez avant de payer' },
   how: { en: 'By', fr: 'Par' },
   fee: { en: 'Fee', fr: 'Frais' },
+  ahead: { en: 'Kept for the family', fr: 'Gardé pour la famille' },
   total: { en: 'Total', fr: 'Total' },
   pay: { en: 'Pay {amount}', fr: 'Payer {amount}' },
   change: { en: 'Change', fr: 'Modifier' },

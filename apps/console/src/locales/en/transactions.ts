@@ -42,6 +42,7 @@ export const transactions = {
     completedAt: 'Ended',
     family: 'Open the family',
     parts: 'What it is for',
+    ahead: 'More than was owed',
     total: 'Total',
     history: 'What was asked and answered',
     means: {

@@ -45,6 +45,7 @@ export const transactions: SameKeys<typeof english> = {
     completedAt: 'Fin',
     family: 'Ouvrir la famille',
     parts: 'Pour quoi',
+    ahead: 'Plus que ce qui était dû',
     total: 'Total',
     history: 'Ce qui a été demandé et répondu',
     means: {

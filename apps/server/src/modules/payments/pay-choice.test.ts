@@ -1,3 +1,4 @@
+import { mostAhead } from '@ardoise/contract/payments';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PayableStudent } from './find-payable.ts';
@@ -54,20 +55,21 @@ describe('a typed amount', () => {
 });
 
 describe('what a form pays', () => {
-  it('is never more than is owed, and what it shows is what it takes', () => {
+  it('fills what is owed and no more, and what it shows is what it takes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('fee-a.0', 'fee-a.1', 'fee-b.0', 'fee-c.0', 'x')),
-        fc.oneof(fc.constant(''), fc.integer({ min: -5, max: 200_000 }).map(String)),
+        fc.oneof(fc.constant(''), fc.integer({ min: -5, max: 800_000 }).map(String)),
         (installments, amount) => {
           const read = partsOf({ ...emptyChoice(), installments, amount }, students);
           if ('wrong' in read) return;
           expect(read.amount).toBeGreaterThan(0);
-          expect(read.amount).toBeLessThanOrEqual(owed);
+          expect(read.ahead).toBe(Math.max(0, read.amount - owed));
+          expect(read.ahead).toBeLessThanOrEqual(mostAhead);
           const lines = reviewOf(read.amount, read.parts, students, 'en').flatMap(
             (one) => one.lines,
           );
-          expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(read.amount);
+          expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(read.amount - read.ahead);
           if (amount !== '') expect(read.amount).toBe(Number(amount));
         },
       ),
@@ -80,8 +82,10 @@ describe('what a form pays', () => {
     expect(choose([])).toEqual({ wrong: 'nothing' });
     expect(choose(['fee-c.0'])).toEqual({ wrong: 'nothing' });
     expect(choose([], '99')).toEqual({ wrong: 'amount' });
-    expect(choose([], '120001')).toEqual({ wrong: 'amount' });
-    expect(choose([], '120000')).toMatchObject({ amount: owed });
+    expect(choose([], '620001')).toEqual({ wrong: 'amount' });
+    expect(choose([], '620000')).toMatchObject({ amount: 620_000, ahead: mostAhead });
+    expect(choose([], '120000')).toMatchObject({ amount: owed, ahead: 0 });
+    expect(partsOf({ ...emptyChoice(), amount: '500' }, [])).toEqual({ wrong: 'nothing' });
   });
 });
 

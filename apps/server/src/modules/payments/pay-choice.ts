@@ -1,6 +1,6 @@
 import { installmentName } from '@ardoise/contract/installment-name';
 import type { Language } from '@ardoise/contract/language';
-import { minimumPayment } from '@ardoise/contract/payments';
+import { minimumPayment, mostAhead } from '@ardoise/contract/payments';
 import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/phone';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import {
@@ -60,22 +60,30 @@ export function readTypedAmount(typed: string): number | null {
 }
 
 export type ReadParts =
-  | { readonly amount: number; readonly parts: readonly ChosenPart[] }
+  | {
+      readonly amount: number;
+      readonly parts: readonly ChosenPart[];
+      /** How much of the amount is beyond all that is owed on the page. */
+      readonly ahead: number;
+    }
   | { readonly wrong: 'amount' | 'nothing' };
 
 /** How much for which fee: an amount that was typed, else the installments that were ticked. */
 export function partsOf(choice: PayChoice, students: readonly PayableStudent[]): ReadParts {
-  const parts =
-    choice.amount === ''
-      ? partsOfInstallments(new Set(choice.installments), students)
-      : partsOfAmount(readTypedAmount(choice.amount) ?? 0, students);
-  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
-  if (
-    choice.amount !== '' &&
-    (amount !== readTypedAmount(choice.amount) || amount < minimumPayment)
-  )
-    return { wrong: 'amount' };
-  return amount === 0 ? { wrong: 'nothing' } : { amount, parts };
+  if (choice.amount !== '') return partsOfTyped(readTypedAmount(choice.amount) ?? 0, students);
+  const parts = partsOfInstallments(new Set(choice.installments), students);
+  const amount = sumOf(parts);
+  return amount === 0 ? { wrong: 'nothing' } : { amount, parts, ahead: 0 };
+}
+
+const sumOf = (parts: readonly ChosenPart[]): number =>
+  parts.reduce((sum, part) => sum + part.amount, 0);
+
+function partsOfTyped(amount: number, students: readonly PayableStudent[]): ReadParts {
+  const parts = partsOfAmount(amount, students);
+  const ahead = amount - sumOf(parts);
+  if (amount < minimumPayment || ahead > mostAhead) return { wrong: 'amount' };
+  return parts.length === 0 ? { wrong: 'nothing' } : { amount, parts, ahead };
 }
 
 const partsOfInstallments = (

@@ -1,6 +1,6 @@
 import { type Language, say } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
-import { paymentErrors } from '@ardoise/contract/payments';
+import { mostAhead, paymentErrors } from '@ardoise/contract/payments';
 import {
   type ChooseProps,
   type PayChoice,
@@ -110,7 +110,9 @@ export function sendWrong(
 }
 
 const wrongAmount = ({ payable }: PayVisit, language: Language): string =>
-  say(paymentErrors.amountWrong, language, { maximum: formatXaf(payable.owed, language) });
+  say(paymentErrors.amountWrong, language, {
+    maximum: formatXaf(payable.owed + mostAhead, language),
+  });
 
 interface ConfirmAnswer {
   readonly choice: PayChoice;
@@ -118,15 +120,18 @@ interface ConfirmAnswer {
   readonly payer: Payer | null;
   readonly amount: number;
   readonly parts: Parameters<typeof reviewOf>[1];
+  readonly ahead: number;
   readonly hasChanged?: boolean;
 }
 
 export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyReply {
   const { request, reply, page, payable, face } = visit;
   const { language } = page;
-  const { amount, parts, payer, choice } = answer;
+  const { amount, parts, ahead, payer, choice } = answer;
   const notices: string[] = [];
   if (answer.hasChanged === true) notices.push(say(payWords.changed, language));
+  if (ahead > 0)
+    notices.push(say(payWords.ahead, language, { amount: formatXaf(ahead, language) }));
   if (face.lately !== null && payer !== null)
     notices.push(
       say(payWords.paidLately, language, {
@@ -138,6 +143,7 @@ export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyRepl
     page,
     students: reviewOf(amount, parts, payable.students, language),
     amount,
+    ahead,
     payer,
     operators: payable.operators,
     choice,

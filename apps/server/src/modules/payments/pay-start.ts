@@ -37,9 +37,10 @@ export const startPage =
     if (begun !== null) return goToState(visit, begun);
     const read = partsOf(choice, students);
     if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
-    if (read.amount !== Number(form.get('total')))
+    const agreed = [form.get('total'), form.get('ahead') ?? '0'].map(Number);
+    if (read.amount !== agreed[0] || read.ahead !== agreed[1])
       return sendConfirm(visit, { choice, payer, ...read, hasChanged: true });
-    return start(services, visit, choice, payer, read.parts);
+    return start(services, visit, choice, payer, read);
   };
 
 async function start(
@@ -47,7 +48,7 @@ async function start(
   visit: PayVisit,
   choice: PayChoice,
   payer: Payer,
-  parts: readonly ChosenPart[],
+  { parts, ahead }: { readonly parts: readonly ChosenPart[]; readonly ahead: number },
 ): Promise<FastifyReply> {
   const { orgId, familyId } = visit.payable;
   const started = await services.db
@@ -57,6 +58,7 @@ async function start(
         familyId,
         ...payer,
         parts,
+        ahead,
         clientKey: clientKeyOf(choice, payer),
         language: visit.page.language,
       }),
@@ -104,7 +106,7 @@ export const creditPage =
     const amount = Math.min(payable.credit, payable.owed);
     if (amount === 0) return afterCredit(services, visit);
     const parts = partsOfAmount(amount, students);
-    const shown = { choice: emptyChoice(), payer: null, amount, parts };
+    const shown = { choice: emptyChoice(), payer: null, amount, parts, ahead: 0 };
     if (agreed === null) return sendConfirm(visit, shown);
     if (Number(agreed) !== amount) return sendConfirm(visit, { ...shown, hasChanged: true });
     const used = await services.db

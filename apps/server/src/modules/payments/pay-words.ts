@@ -7,6 +7,10 @@ export const payWords = {
     en: 'What is owed has changed meanwhile. Check it again.',
     fr: 'Ce qui est dû a changé entre-temps. Vérifiez à nouveau.',
   },
+  ahead: {
+    en: '{amount} is more than is owed here. It pays what else the family owes, or stays with the school as the family’s credit.',
+    fr: '{amount} de plus que ce qui est dû ici. Cette somme paie ce que la famille doit encore, ou reste à son avoir.',
+  },
   paidLately: {
     en: '{amount} was paid for this family at {time}. Pay again only if you mean to.',
     fr: '{amount} ont été payés pour cette famille à {time}. Ne payez de nouveau que si vous le voulez.',

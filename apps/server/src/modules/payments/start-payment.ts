@@ -1,6 +1,6 @@
 import { type Language, say } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
-import { minimumPayment, paymentErrors } from '@ardoise/contract/payments';
+import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
 import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/phone';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
@@ -27,8 +27,10 @@ export interface PaymentToStart {
   /** As the payer typed it. */
   readonly phone: string;
   readonly payerName?: string | null;
-  /** How much for which fee; their sum is what the payer is asked for. */
+  /** How much for which fee. */
   readonly parts: readonly ChosenPart[];
+  /** How much beyond that, which the payer was told becomes credit unless the family owes it elsewhere. */
+  readonly ahead?: number;
   /** Made by the payer's page, once for each form it shows: the same key is the same payment. */
   readonly clientKey: string;
   readonly language: Language;
@@ -53,7 +55,7 @@ export async function startPayment(
   const owed = await lockOwed(tx, orgId, familyId);
   const before = await findByClientKey(tx, payment);
   if (before !== undefined) return before;
-  const amount = readAmount(parts, owed, payment.language);
+  const amount = readAmount(payment, owed);
   const feeIds = parts.map(({ feeId }) => feeId);
   if ((await findUnderWay(tx, orgId, familyId, feeIds)) !== null)
     throw new Refusal(paymentErrors.paymentUnderWay);
@@ -111,17 +113,18 @@ const findByClientKey = (
     .where('client_key', '=', clientKey)
     .executeTakeFirst();
 
-/** Whole francs, at least what operators take, and for no fee more than is open on it. */
+/** Whole francs, at least what operators take, for no fee more than is open on it, and not much beyond all of it. */
 function readAmount(
-  parts: readonly ChosenPart[],
+  { parts, ahead = 0, language }: PaymentToStart,
   owed: readonly OpenInstallment[],
-  language: Language,
 ): number {
   const openOf = new Map<string, number>();
   for (const { feeId, open } of owed) openOf.set(feeId, (openOf.get(feeId) ?? 0) + open);
   const maximum = [...openOf.values()].reduce((sum, open) => sum + open, 0);
   if (maximum === 0) throw new Refusal(paymentErrors.nothingOwed);
-  let amount = 0;
+  const isFew = Number.isSafeInteger(ahead) && ahead >= 0 && ahead <= mostAhead;
+  if (!isFew) throw wrongAmount(maximum, language);
+  let amount = ahead;
   for (const part of parts) {
     const open = openOf.get(part.feeId) ?? 0;
     const isWithin = Number.isSafeInteger(part.amount) && part.amount > 0 && part.amount <= open;
@@ -134,7 +137,9 @@ function readAmount(
 }
 
 const wrongAmount = (maximum: number, language: Language): Refusal =>
-  new Refusal(paymentErrors.amountWrong, { values: { maximum: formatXaf(maximum, language) } });
+  new Refusal(paymentErrors.amountWrong, {
+    values: { maximum: formatXaf(maximum + mostAhead, language) },
+  });
 
 /** What the payer reads on the handset: the school, and the students by the numbers that guardians know. */
 async function narrationOf(tx: Tx, orgId: string, feeIds: readonly string[]): Promise<string> {

@@ -23,6 +23,7 @@ export function PartsCard({ transaction }: CardProps) {
   const words = useTranslations('transactions.detail');
   const { language } = usePreferences();
   const { parts, amount, familyId } = transaction;
+  const ahead = amount - parts.reduce((sum, part) => sum + part.amount, 0);
   return (
     <Card
       title={words('parts')}
@@ -50,6 +51,11 @@ export function PartsCard({ transaction }: CardProps) {
             <span className="num">{formatXaf(part.amount, language)}</span>
           </Fact>
         ))}
+        {ahead > 0 && (
+          <Fact label={words('ahead')}>
+            <span className="num">{formatXaf(ahead, language)}</span>
+          </Fact>
+        )}
         <Fact label={words('total')}>
           <strong className="num">{formatXaf(amount, language)}</strong>
         </Fact>
