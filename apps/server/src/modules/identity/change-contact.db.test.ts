@@ -6,7 +6,12 @@ import {
   myContacts,
 } from '@ardoise/contract/account';
 import type { Language } from '@ardoise/contract/language';
-import { forgotPassword, infoWithOrgAccount, verifyOtpCode } from '@ardoise/contract/session';
+import {
+  createMySchool,
+  forgotPassword,
+  infoWithOrgAccount,
+  verifyOtpCode,
+} from '@ardoise/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/test-app.ts';
 import {
@@ -333,6 +338,28 @@ describe('the code for a new phone or email', () => {
       { token },
     );
     expect((await confirm(token, asked.body.data?.ticket, code)).status).toBe(422);
+  });
+});
+
+it('whatever one person changes of their account at once is done one after the other', async () => {
+  const { token } = await signedIn();
+  const [phone, email] = [newPhone(), newEmail()];
+  const tickets = [await askPhone(token, phone), await askEmail(token, email)].map(
+    ({ body }) => body.data?.ticket,
+  );
+  const codes = [await codeSentTo(app, phone), await codeSentTo(app, email)];
+  const school = { schoolName: 'At once', appId: 'at-once', fullName: 'Abena Ruth' };
+  const headers = newAddress();
+  const answers = await Promise.all([
+    app.call(createMySchool, { body: { ...school, password: rightPassword } }, { token, headers }),
+    confirm(token, tickets[0], codes[0] ?? ''),
+    askPhone(token, newPhone()),
+    confirm(token, tickets[1], codes[1] ?? ''),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await contactsOf(token)).toMatchObject({
+    phone: { value: phone, isConfirmed: true },
+    email: { value: email, isConfirmed: true },
   });
 });
 

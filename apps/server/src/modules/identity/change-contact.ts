@@ -9,6 +9,7 @@ import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendEmail, sendSms } from '../messages/public.ts';
 import { confirmPassword } from './change-password.ts';
+import { takeAccountTurn } from './limit-tries.ts';
 import {
   findPasswordHash,
   findPerson,
@@ -79,6 +80,7 @@ export async function confirmContact(
   { ticket: secret, code }: Input<typeof confirmMyContact>['body'],
 ): Promise<Contacts> {
   const { tx, now, actor } = context;
+  await takeAccountTurn(tx, actor.personId);
   const ticket = await lockTicket(tx, secret, ['changePhone', 'changeEmail']);
   if (ticket === undefined || ticket.person_id !== actor.personId)
     throw new Refusal(sessionErrors.ticketSpent);

@@ -12,8 +12,17 @@ export interface TrySubjects {
   readonly address: string;
 }
 
+const accountOf = (personId: string): string => `person:${personId}`;
+
+/**
+ * What changes an account, or tries its password, takes turns on this before it locks any row: tickets and the person
+ * are then locked in whatever order, and nobody waits in a circle.
+ */
+export const takeAccountTurn = (tx: Context['tx'], personId: string): Promise<void> =>
+  takeTurns(tx, accountOf(personId));
+
 export const subjectsOfPerson = (personId: string, address: string): TrySubjects => ({
-  account: `person:${personId}`,
+  account: accountOf(personId),
   address: `address:${address}`,
 });
 
@@ -46,4 +55,4 @@ export const countWrongTry = (
 
 /** A finished sign-in wipes the account's slate; the address keeps its own. */
 export const forgetWrongTries = (tx: Context['tx'], personId: string): Promise<void> =>
-  deleteFailures(tx, `person:${personId}`);
+  deleteFailures(tx, accountOf(personId));

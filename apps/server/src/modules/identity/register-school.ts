@@ -17,6 +17,7 @@ import { personKey } from './actor-cache.ts';
 import { tellOldContact } from './change-contact.ts';
 import { confirmPassword } from './change-password.ts';
 import { addMember, createOrganisation, createPerson } from './create-person.ts';
+import { takeAccountTurn } from './limit-tries.ts';
 import { hashPassword, refuseGuessable } from './passwords.ts';
 import {
   findPasswordHash,
@@ -76,6 +77,7 @@ export async function registerOwnSchool(
   input: Input<typeof createMySchool>['body'],
 ): Promise<Answer<typeof createMySchool>> {
   const { tx, now, actor, language } = context;
+  await takeAccountTurn(tx, actor.personId);
   const person = found(await lockPerson(tx, actor.personId), errors.organisationGone);
   refuseId(input.appId, language);
   const hasPassword = (await findPasswordHash(tx, person.id)) !== null;
