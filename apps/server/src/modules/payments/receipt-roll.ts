@@ -28,7 +28,9 @@ export function drawRoll(pdf: Pdf, drawing: ReceiptDrawing): void {
   drawQr(pdf, checkUrl, (width - qrSize) / 2, y, qrSize);
   y = drawText(pdf, text.code, y + qrSize + 8, { size: 7.5 });
   y = drawText(pdf, `${text.check} ${checkPlace(checkUrl)}`, y + 1, { size: 7 });
-  y = drawText(pdf, text.signed, y + 6, { size: 7 });
+  y = drawing.isReversed
+    ? drawText(pdf, text.worthless, y + 6, { font: 'bold', size: 8.5 })
+    : drawText(pdf, text.signed, y + 6, { size: 7 });
   if (drawing.isReversed) drawStamp(pdf, text.reversed, width / 2, 150, 24);
   cutAt(pdf, y + margin);
 }

@@ -54,10 +54,13 @@ export function drawSheet(pdf: Pdf, size: keyof typeof sheets, drawing: ReceiptD
   }
   drawBand(pdf, text, y, right);
   pdf
-    .font('regular')
+    .font(drawing.isReversed ? 'bold' : 'regular')
     .fontSize(8.5)
-    .fillColor(colours.dim)
-    .text(text.signed, margin, y + bandHeight + 11, { width: right - margin, lineBreak: false });
+    .fillColor(drawing.isReversed ? colours.due : colours.dim)
+    .text(drawing.isReversed ? text.worthless : text.signed, margin, y + bandHeight + 11, {
+      width: right - margin,
+      lineBreak: false,
+    });
   if (drawing.isReversed) drawStamp(pdf, text.reversed, width / 2, top + 70, 38);
 }
 

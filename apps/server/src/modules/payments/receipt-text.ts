@@ -25,6 +25,10 @@ const words = {
     fr: 'Ce reçu est signé. S’il a été modifié, la vérification le montrera.',
   },
   reversed: { en: 'Reversed', fr: 'Annulé' },
+  worthless: {
+    en: 'This payment was reversed. The receipt is no longer worth anything.',
+    fr: 'Ce paiement a été annulé. Ce reçu n’a plus de valeur.',
+  },
 } as const satisfies Record<string, Text>;
 
 const colon: Text = { en: ': ', fr: '\u00a0: ' };
@@ -80,6 +84,8 @@ export interface ReceiptText {
   readonly signed: string;
   /** The word of the stamp, where the payment was reversed. */
   readonly reversed: string;
+  /** The same in a sentence, for those who cannot see the stamp or print without colour. */
+  readonly worthless: string;
 }
 
 export function receiptText(
@@ -122,6 +128,7 @@ export function receiptText(
     check: say(words.check, language),
     signed: say(words.signed, language),
     reversed: say(words.reversed, language),
+    worthless: say(words.worthless, language),
   };
 }
 
