@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { call, isReading, pathOf } from './call.ts';
+import { call, pathOf } from './call.ts';
 import { allCalls } from './calls.ts';
 import { permissions } from './permissions.ts';
 
