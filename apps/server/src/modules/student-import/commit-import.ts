@@ -97,6 +97,8 @@ async function createAll(
       const contents = rows.flatMap(({ row_number, content }) =>
         content.row === null ? [] : [{ rowNumber: row_number, content: content.row }],
       );
+      // A plan that was kept from when the tables were smaller reads more and more of them.
+      await sql`discard plans`.execute(writer.tx);
       const created = await createPeople(writer, place, plan, contents, committer);
       await indexing;
       indexing = indexPeople(writer, created);

@@ -63,7 +63,7 @@ const releaseFrom = (
 
 const keyOf = (studentId: string, yearId: string): string => `${studentId} ${yearId}`;
 
-/** In sorted order, as payments lock them. */
+/** In sorted order, as payments lock them. Those of all years: asked for a year, an index by year may be read whole. */
 async function lockTuitionFees(
   tx: Tx,
   orgId: string,
@@ -73,7 +73,6 @@ async function lockTuitionFees(
     select id, student_id, year_id from fees
      where org_id = ${orgId} and kind = 'tuition'
        and student_id = any(${placements.map(({ studentId }) => studentId)}::uuid[])
-       and year_id = any(${[...new Set(placements.map(({ year }) => year.id))]}::uuid[])
      order by id for update`.execute(tx);
   return new Map(rows.map((row) => [keyOf(row.student_id, row.year_id), row]));
 }
