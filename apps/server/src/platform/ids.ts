@@ -2,18 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 
 let lastMs = 0;
 let sequence = 0;
+const perMs = 0x1000;
 
 /**
  * A UUIDv7: unique, and ordered by time so that new rows land at the end of an index. Within one millisecond of one process
- * they are ordered by a sequence, so that what happened first is listed first.
+ * they are ordered by a sequence, so that what happened first is listed first; where it is spent, the next one is used.
  */
 export function newId(now: Date = new Date()): string {
   const ms = now.getTime();
-  sequence = ms === lastMs ? (sequence + 1) & 0xfff : 0;
+  sequence = ms === lastMs ? sequence + 1 : 0;
   lastMs = ms;
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(ms, 0, 6);
-  bytes.writeUInt16BE(0x7000 | sequence, 6);
+  bytes.writeUIntBE(ms + Math.floor(sequence / perMs), 0, 6);
+  bytes.writeUInt16BE(0x7000 | (sequence % perMs), 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
