@@ -3,7 +3,7 @@ import { askAbout } from './check-operator.ts';
 import { openByPartnerNumbers } from './open-transaction.ts';
 
 /** Questions to operators at one time. */
-const maxAtOnce = 32;
+const maxAtOnce = 64;
 /** What does not fit is dropped: the poll that is waiting anyway finds out. */
 const maxWaiting = 10_000;
 

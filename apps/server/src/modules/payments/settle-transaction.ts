@@ -5,7 +5,9 @@ import { lockTransaction } from './transition.ts';
 
 /** The index by which one operator transaction is credited at most once. */
 const creditedOnce = 'transactions_by_provider';
-const maxTogether = 32;
+const maxTogether = 64;
+/** While the database works on one batch, the next is made ready; at the school's counter they take turns. */
+const maxBatches = 2;
 
 interface Waiting extends PaidTransaction {
   readonly settled: (isSettled: boolean) => void;
@@ -14,7 +16,7 @@ interface Waiting extends PaidTransaction {
 
 interface SchoolQueue {
   waiting: Waiting[];
-  isRunning: boolean;
+  running: number;
 }
 
 /** Of this process, by school: what arrives while one batch is being committed goes into the next. */
@@ -23,7 +25,7 @@ const queues = new WeakMap<Services, Map<string, SchoolQueue>>();
 function queueOf(services: Services, orgId: string): SchoolQueue {
   const ofServices = queues.get(services) ?? new Map<string, SchoolQueue>();
   queues.set(services, ofServices);
-  const queue = ofServices.get(orgId) ?? { waiting: [], isRunning: false };
+  const queue = ofServices.get(orgId) ?? { waiting: [], running: 0 };
   ofServices.set(orgId, queue);
   return queue;
 }
@@ -55,16 +57,16 @@ export function settleTransaction(
   const queue = queueOf(services, orgId);
   return new Promise((settled, failed) => {
     queue.waiting.push({ ...paid, settled, failed });
-    if (!queue.isRunning) void drain(services, orgId, queue);
+    if (queue.running < maxBatches) void drain(services, orgId, queue);
   });
 }
 
 async function drain(services: Services, orgId: string, queue: SchoolQueue): Promise<void> {
-  queue.isRunning = true;
+  queue.running += 1;
   for (let batch = takeBatch(queue); batch.length > 0; batch = takeBatch(queue))
     await settleOrSplit(services, orgId, batch);
-  queue.isRunning = false;
-  queues.get(services)?.delete(orgId);
+  queue.running -= 1;
+  if (queue.running === 0) queues.get(services)?.delete(orgId);
 }
 
 /** One that cannot be settled must not hold up the others: they are then settled one by one. */
