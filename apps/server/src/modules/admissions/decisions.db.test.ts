@@ -55,7 +55,7 @@ describe('approving', () => {
     expect(answer.body.data?.state).toBe('approved');
     expect(answer.body.data?.studentId).toBeTypeOf('string');
     const [student] = await query<Record<string, unknown>>(
-      `select s.number, s.first_name, f.name as family, s.state, h.allergies, fees.amount, g.full_name as guardian, fg.relationship
+      `select s.number, s.first_name, f.name as family, s.class_id, h.allergies, fees.amount, g.full_name as guardian, fg.relationship
          from students s join families f on f.org_id = s.org_id and f.id = s.family_id
          join student_health h on h.org_id = s.org_id and h.student_id = s.id
          join fees on fees.org_id = s.org_id and fees.student_id = s.id
@@ -65,7 +65,7 @@ describe('approving', () => {
     expect(student).toMatchObject({
       first_name: 'Awa',
       family: 'Ngo Bata',
-      state: 'enrolled',
+      class_id: classes.get('6e A'),
       allergies: 'Arachides',
       amount: 150_000,
       guardian: 'Jeanne Bata',

@@ -12,7 +12,7 @@ import {
 } from '../years/public.ts';
 import { endEnrolment, enrolStudents, findOpenEnrolments, lockStudents } from './place-students.ts';
 import { closeTuitionFee } from './price-fees.ts';
-import { refreshStates } from './refresh-states.ts';
+import { refreshPlaces } from './refresh-places.ts';
 import type { EnrolmentRow } from './tables.ts';
 import { writerOf } from './writer.ts';
 
@@ -66,7 +66,7 @@ export async function withdrawStudent(
   const writer = writerOf(context);
   await endEnrolment(writer, enrolment, year, 'withdrawn', reason);
   await closeTuitionFee(writer, studentId, year.id);
-  await refreshStates(tx, orgId, payableYear(years)?.id ?? null, [studentId]);
+  await refreshPlaces(tx, orgId, payableYear(years)?.id ?? null, [studentId]);
   await auditPlace(context, studentId, 'student.withdrawn', enrolment.class_id, null, reason);
 }
 

@@ -19,6 +19,7 @@ import {
   countStudents,
   hasFilters,
   readStudentRows,
+  waysOf,
 } from './list-students.ts';
 import type { StudentState } from './tables.ts';
 
@@ -52,6 +53,7 @@ const pageOf = (tx: Tx, orgId: string, chosen: Chosen, page: number, perPage: nu
     table: 'students',
     kind: 'student',
     where: conditionsOf(orgId, chosen),
+    oneOf: waysOf(chosen),
     isFiltered: hasFilters(chosen),
     order: sql`t.sort_name, t.id`,
     nameOrder: 'asc',
@@ -112,7 +114,7 @@ async function* rowsOf(
 ): AsyncGenerator<CellValue[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
-    for (const row of await readStudentRows(tx, orgId, batch, chosen.year)) {
+    for (const row of await readStudentRows(tx, orgId, batch, chosen)) {
       yield [
         row.studentId,
         row.lastName,

@@ -12,6 +12,8 @@ export interface ListToPage {
   readonly kind: SearchKind;
   /** Conditions on `t`, the table. */
   readonly where: Sql;
+  /** Further conditions, of which one at most holds for anybody; where one of several must, pages of each are merged. */
+  readonly oneOf?: readonly Sql[];
   /** Whether the conditions leave out somebody whom a search would find. */
   readonly isFiltered: boolean;
   readonly order: Sql;
@@ -34,11 +36,25 @@ export interface PageOfIds {
 export async function findPage(tx: Tx, list: ListToPage): Promise<PageOfIds> {
   if (list.search !== undefined && list.search !== '') return searchPage(tx, list, list.search);
   const { rows } = await sql<{ id: string }>`
-    select t.id from ${sql.table(list.table)} t
-     where t.org_id = ${list.orgId} and ${list.where}
-     order by ${list.order} ${limitOf(list)}`.execute(tx);
+    select t.id ${peopleOf(list)} order by ${list.order} ${limitOf(list)}`.execute(tx);
   return { ids: rows.map(({ id }) => id), total: await list.count() };
 }
+
+/** In the order of names an index answers each way by itself, no further than the page goes; what they answer is merged. */
+function peopleOf(list: ListToPage): Sql {
+  const { orgId, oneOf = [] } = list;
+  if (list.nameOrder === undefined || oneOf.length < 2)
+    return sql`from ${sql.table(list.table)} t where t.org_id = ${orgId} and ${conditionOf(list)}`;
+  const ways = oneOf.map(
+    (way) => sql`(select t.id, t.sort_name from ${sql.table(list.table)} t
+      where t.org_id = ${orgId} and ${list.where} and ${way}
+      order by ${list.order} limit ${list.page * list.perPage})`,
+  );
+  return sql`from (${sql.join(ways, sql` union all `)}) t`;
+}
+
+const conditionOf = ({ where, oneOf = [] }: ListToPage): Sql =>
+  oneOf.length === 0 ? where : sql`${where} and (${sql.join([...oneOf], sql` or `)})`;
 
 const limitOf = ({ page, perPage }: ListToPage): Sql =>
   sql`limit ${perPage} offset ${(page - 1) * perPage}`;
@@ -51,7 +67,7 @@ async function searchPage(tx: Tx, list: ListToPage, typed: string): Promise<Page
     list.nameOrder !== undefined && !list.isFiltered
       ? sql`from (${hits}) t`
       : sql`from (${hits}) hit join ${sql.table(list.table)} t on t.id = hit.id
-             where t.org_id = ${list.orgId} and ${list.where}`;
+             where t.org_id = ${list.orgId} and ${conditionOf(list)}`;
   const order = list.isFiltered || list.nameOrder === undefined ? list.order : byName(list);
   const { rows } = await sql<{ id: string; total: number }>`
     select t.id, count(*) over () as total ${matches} order by ${order} ${limitOf(list)}`.execute(

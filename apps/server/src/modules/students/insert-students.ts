@@ -9,6 +9,7 @@ import { schoolPrefix } from '@ardoise/contract/school-prefix';
 import type { StudentInput } from '@ardoise/contract/student-record';
 import { sql } from 'kysely';
 import { insertUnrepeated } from '../../platform/insert-rows.ts';
+import { findClasses } from '../years/public.ts';
 import { studentNumber } from './rules.ts';
 import { studentColumns } from './student-columns.ts';
 import { takeNumbers } from './take-numbers.ts';
@@ -37,6 +38,8 @@ export async function insertStudents(
 ): Promise<void> {
   const { tx, orgId, now } = writer;
   const numbers = await numberStudents(writer, students);
+  const classIds = new Set(students.flatMap(({ classId }) => classId ?? []));
+  const classes = await findClasses(tx, orgId, [...classIds]);
   let missing = students.map(({ id, familyId, input, photoId, classId }, i) => ({
     org_id: orgId,
     id,
@@ -45,7 +48,7 @@ export async function insertStudents(
     ...studentColumns(input),
     photo_id: photoId ?? null,
     class_id: classId ?? null,
-    state: classId == null ? ('new' as const) : ('enrolled' as const),
+    year_id: classes.get(classId ?? '')?.year_id ?? null,
     created_at: now,
   }));
   // Codes are unique across schools, whose rows we cannot see: whoever drew one that is taken draws again.

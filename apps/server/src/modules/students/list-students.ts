@@ -8,6 +8,7 @@ import { found } from '../../platform/refusal.ts';
 import { fileUrl } from '../files/public.ts';
 import { findClasses, payableYear, readYears, type YearRow, yearName } from '../years/public.ts';
 import { findPage } from './find-page.ts';
+import { noYear, stateOf } from './rules.ts';
 import type { StudentState } from './tables.ts';
 
 type Query = Input<typeof call>['query'];
@@ -27,6 +28,7 @@ const orders: Record<NonNullable<Query['sort']>, Sql> = {
 /** Whom the filters choose. A year other than the payable one is looked up in its enrolments. */
 export interface Chosen {
   readonly filters: StudentFilters;
+  readonly years: readonly YearRow[];
   readonly payable: YearRow | null;
   /** The year whose class is shown beside each student. */
   readonly year: YearRow | null;
@@ -54,7 +56,7 @@ export async function chooseStudents(
           years.find(({ id }) => id === yearId),
           errors.notFound,
         );
-  return { filters, payable, year };
+  return { filters, years, payable, year };
 }
 
 /** Set for the two orders that are of names. */
@@ -70,15 +72,26 @@ export const hasFilters = ({ filters }: Chosen): boolean =>
 
 const isOfPayableYear = ({ year, payable }: Chosen): boolean => year?.id === payable?.id;
 
-/** Conditions on `t`, the students. */
+/** On `t`, the students: of these one holds for each who is in the state, and an index answers each in the order of names. */
+function waysToBe(state: StudentState, { years, payable }: Chosen): Sql[] {
+  const payableId = payable?.id;
+  if (state === 'new') return [sql`t.year_id is null`];
+  if (state === 'enrolled') return [sql`t.year_id = ${payableId ?? null}`];
+  const others = years.map(({ id }) => id).filter((id) => id !== payableId);
+  return [noYear, ...others].map((id) => sql`t.year_id = ${id}`);
+}
+
+export const waysOf = (chosen: Chosen): Sql[] =>
+  chosen.filters.state === undefined ? [sql`true`] : waysToBe(chosen.filters.state, chosen);
+
+/** Conditions on `t`, the students, beside those of the state. */
 export function conditionsOf(orgId: string, chosen: Chosen): Sql {
   const { filters, year } = chosen;
   const conditions: Sql[] = [sql`true`];
   if (filters.gender !== undefined) conditions.push(sql`t.gender = ${filters.gender}`);
-  if (filters.state !== undefined) conditions.push(sql`t.state = ${filters.state}`);
   if (isOfPayableYear(chosen)) {
     if (filters.classId !== undefined) conditions.push(sql`t.class_id = ${filters.classId}`);
-    if (filters.yearId !== undefined) conditions.push(sql`t.state = 'enrolled'`);
+    if (filters.yearId !== undefined) conditions.push(sql`t.year_id = ${year?.id ?? null}`);
   } else {
     const ofClass =
       filters.classId === undefined ? sql`` : sql`and e.class_id = ${filters.classId}`;
@@ -95,7 +108,8 @@ export async function countStudents(tx: Tx, orgId: string, chosen: Chosen): Prom
   if (isOlder && (gender !== undefined || state !== undefined)) {
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from students t
-       where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}`.execute(tx);
+       where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}
+         and (${sql.join(waysOf(chosen), sql` or `)})`.execute(tx);
     return rows[0]?.total ?? 0;
   }
   let counts = tx
@@ -103,18 +117,21 @@ export async function countStudents(tx: Tx, orgId: string, chosen: Chosen): Prom
     .select(({ fn }) => fn.coalesce(fn.sum<number>('rows'), sql<number>`0`).as('total'))
     .where('org_id', '=', orgId)
     .where('list', '=', isOlder ? 'enrolments' : 'students');
+  const classesOf = (year: YearRow | null) =>
+    tx
+      .selectFrom('classes')
+      .select('id')
+      .where('org_id', '=', orgId)
+      .where('year_id', '=', year?.id ?? noOrg);
   if (gender !== undefined) counts = counts.where('gender', '=', gender);
-  if (state !== undefined) counts = counts.where('state', '=', state);
   if (classId !== undefined) counts = counts.where('class_id', '=', classId);
-  else if (isOlder)
-    counts = counts.where('class_id', 'in', ({ selectFrom }) =>
-      selectFrom('classes')
-        .select('id')
-        .where('org_id', '=', orgId)
-        .where('year_id', '=', chosen.year?.id ?? noOrg),
-    );
-  if (!isOlder && chosen.filters.yearId !== undefined)
-    counts = counts.where('state', '=', 'enrolled');
+  else if (isOlder || chosen.filters.yearId !== undefined || state === 'enrolled')
+    counts = counts.where('class_id', 'in', classesOf(chosen.year));
+  if (state === 'new') counts = counts.where('state', '=', 'new');
+  if (state === 'left')
+    counts = counts
+      .where('state', '=', 'placed')
+      .where('class_id', 'not in', classesOf(chosen.year));
   const { total } = await counts.executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -130,6 +147,7 @@ export async function listStudents(
     table: 'students',
     kind: 'student',
     where: conditionsOf(orgId, chosen),
+    oneOf: waysOf(chosen),
     isFiltered: hasFilters(chosen),
     order: orders[query.sort ?? 'name'],
     nameOrder: nameOrderOf(query.sort ?? 'name'),
@@ -138,7 +156,7 @@ export async function listStudents(
     perPage: query.perPage,
     count: () => countStudents(tx, orgId, chosen),
   });
-  const items = await readStudentRows(tx, orgId, ids, chosen.year);
+  const items = await readStudentRows(tx, orgId, ids, chosen);
   return { items, total, page: query.page, perPage: query.perPage };
 }
 
@@ -154,7 +172,7 @@ interface ListedStudent {
   readonly familyName: string;
   readonly phone: string | null;
   readonly photoId: string | null;
-  readonly state: StudentState;
+  readonly yearId: string | null;
 }
 
 /** These students in this order, with their class in the given year. */
@@ -162,12 +180,12 @@ export async function readStudentRows(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
-  year: YearRow | null,
+  { year, payable }: Pick<Chosen, 'year' | 'payable'>,
 ): Promise<StudentRow[]> {
   const { rows } = await sql<ListedStudent>`
     select s.id, s.number, s.first_name as "firstName", s.last_name as "lastName", s.gender,
            s.date_of_birth as "dateOfBirth", c.name as "className", s.family_id as "familyId",
-           f.name as "familyName", s.photo_id as "photoId", s.state, ${firstPhoneOf(sql`s.family_id`, orgId)} as phone
+           f.name as "familyName", s.photo_id as "photoId", s.year_id as "yearId", ${firstPhoneOf(sql`s.family_id`, orgId)} as phone
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join students s on s.org_id = ${orgId} and s.id = wanted.id
       join families f on f.org_id = ${orgId} and f.id = s.family_id
@@ -176,8 +194,9 @@ export async function readStudentRows(
       left join classes c on c.org_id = ${orgId} and c.id = e.class_id
      order by wanted.place`.execute(tx);
   const name = year === null ? null : yearName(year.reopening_on, year.closing_on);
-  return rows.map(({ number, photoId, ...row }) => ({
+  return rows.map(({ number, photoId, yearId, ...row }) => ({
     ...row,
+    state: stateOf(yearId, payable?.id),
     studentId: number,
     yearName: row.className === null ? null : name,
     photo: photoId === null ? null : fileUrl(orgId, photoId),

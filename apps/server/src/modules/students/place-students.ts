@@ -8,7 +8,7 @@ import { insertRows } from '../../platform/insert-rows.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { findClasses, lockYears, payableYear, type YearRow } from '../years/public.ts';
 import { type Placement, priceFees } from './price-fees.ts';
-import { refreshStates } from './refresh-states.ts';
+import { refreshPlaces } from './refresh-places.ts';
 import { enrolledFrom, enrolledUntil } from './rules.ts';
 import type { EnrolmentEnd, EnrolmentRow } from './tables.ts';
 import { todayAt, type Writer } from './writer.ts';
@@ -48,7 +48,7 @@ export async function enrolStudents(writer: Writer, list: readonly Enrolling[]):
     })),
   );
   await priceFees(writer, placements);
-  await refreshStates(tx, orgId, payableYear(years)?.id ?? null, studentIds);
+  await refreshPlaces(tx, orgId, payableYear(years)?.id ?? null, studentIds);
 }
 
 async function planPlacements(

@@ -16,7 +16,7 @@ import {
 } from '../years/public.ts';
 import { auditStudents } from './audit-students.ts';
 import { enrolStudents, lockStudents } from './place-students.ts';
-import { refreshStates } from './refresh-states.ts';
+import { refreshPlaces } from './refresh-places.ts';
 import type { EnrolmentEnd } from './tables.ts';
 import { todayAt, writerOf } from './writer.ts';
 
@@ -53,7 +53,7 @@ export async function promoteClass(
       toClassId === null ? [] : [{ studentId, classId: toClassId }],
     ),
   );
-  await refreshStates(tx, orgId, payableYear(years)?.id ?? null, studentIds);
+  await refreshPlaces(tx, orgId, payableYear(years)?.id ?? null, studentIds);
   await auditPromotion(context, places, leaving);
   return {
     promoted: going.filter(({ ended }) => ended === 'promoted').length,

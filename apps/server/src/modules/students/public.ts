@@ -18,7 +18,7 @@ export { insertHealth } from './health.ts';
 export { insertStudents } from './insert-students.ts';
 export { enrolStudents } from './place-students.ts';
 export { closeFeesOfYear } from './price-fees.ts';
-export { refreshAllStates } from './refresh-states.ts';
+export { returnToYear } from './refresh-places.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './reindex.ts';
 export { takeNumbers } from './take-numbers.ts';
 export type { Writer } from './writer.ts';

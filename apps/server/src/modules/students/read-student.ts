@@ -8,7 +8,7 @@ import { found } from '../../platform/refusal.ts';
 import { fileUrl } from '../files/public.ts';
 import { payableYear, readYears, type YearRow, yearName } from '../years/public.ts';
 import { readFamily, readGuardiansOf, readStudentsOf } from './read-families.ts';
-import { feeState, fillInstallments } from './rules.ts';
+import { feeState, fillInstallments, stateOf } from './rules.ts';
 import { studentInputOf } from './student-columns.ts';
 import type { EnrolmentEnd, FeeRow, StudentRow } from './tables.ts';
 
@@ -32,7 +32,7 @@ export async function presentStudent(tx: Tx, orgId: string, id: string): Promise
     studentId: student.number,
     paymentCode: formatPaymentCode(student.payment_code),
     photo: student.photo_id === null ? null : fileUrl(orgId, student.photo_id),
-    state: student.state,
+    state: stateOf(student.year_id, payableYear(years)?.id),
     family: await presentFamilyOf(tx, student),
     enrolments: await presentEnrolments(tx, student, years),
     fees: await presentFees(tx, student, years),

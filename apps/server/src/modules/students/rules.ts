@@ -13,6 +13,18 @@ export const studentNumber = (prefix: string, ordinal: number): string =>
 /** `F-0042`. */
 export const familyNumber = (ordinal: number): string => `F-${padded(ordinal)}`;
 
+/** Kept as the year of who was enrolled once and is in no class any more. */
+export const noYear = '00000000-0000-0000-0000-000000000000';
+
+/** enrolled: in a class of the payable year. left: was enrolled before. new: never was. */
+export function stateOf(
+  yearId: string | null,
+  payableYearId: string | undefined,
+): 'enrolled' | 'left' | 'new' {
+  if (yearId === null) return 'new';
+  return yearId === payableYearId ? 'enrolled' : 'left';
+}
+
 /** An enrolment begins today, but not before its year does. */
 export const enrolledFrom = (today: string, reopeningOn: string): string =>
   today > reopeningOn ? today : reopeningOn;

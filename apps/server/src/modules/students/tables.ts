@@ -78,8 +78,10 @@ interface StudentsTable {
   residence: StudentInput['residence'];
   how_heard: number | null;
   photo_id: string | null;
-  state: Generated<StudentState>;
+  /** The last class, or null for who is in none any more. */
   class_id: Generated<string | null>;
+  /** Of that class; `noYear` for who is in none any more, null for who was never enrolled. */
+  year_id: Generated<string | null>;
   version: Generated<number>;
   created_at: Date;
 }

@@ -2,7 +2,6 @@ import { foldName, type YearInput } from '@ardoise/contract/years';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
-import { refreshAllStates } from '../students/public.ts';
 import { byNewest } from './rules.ts';
 import { lockYears } from './store.ts';
 import type { YearRow } from './tables.ts';
@@ -22,7 +21,6 @@ export async function createYear(context: SchoolContext, given: YearInput): Prom
   };
   await tx.insertInto('academic_years').values(year).execute();
   await insertClasses(context, year.id, given);
-  await refreshAllStates(tx, orgId, year.id);
   await audit({
     action: 'year.created',
     subject: 'year',

@@ -2,7 +2,7 @@ import { errors } from '@ardoise/contract/errors';
 import { yearErrors } from '@ardoise/contract/years';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
-import { closeFeesOfYear, refreshAllStates } from '../students/public.ts';
+import { closeFeesOfYear, returnToYear } from '../students/public.ts';
 import { payableYear } from './rules.ts';
 import { lockYears, setStatus } from './store.ts';
 import type { YearRow } from './tables.ts';
@@ -37,8 +37,9 @@ async function endYear(
   if (!canEnd) throw new Refusal(yearErrors.yearNotRunning);
   await check();
   await setStatus(tx, orgId, id, status);
-  const others = years.filter((one) => one.id !== id);
-  await refreshAllStates(tx, orgId, payableYear(others)?.id ?? null);
+  const before = payableYear(years);
+  const after = payableYear(years.filter((one) => one.id !== id));
+  if (after !== null && after.id !== before?.id) await returnToYear(tx, orgId, after.id);
   await audit({
     action: `year.${status}`,
     subject: 'year',
