@@ -161,6 +161,30 @@ test('a refused prompt is told in plain words, and the next try pays once', asyn
   expect(await takenFrom(request, phone)).toBe(90_000);
 });
 
+for (const language of ['en', 'fr'] as const) {
+  test(`more than is owed is said before it is paid, and kept for the family (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const words = payerWords[language];
+    const phone = phoneOf('mtn');
+    const { link } = await newLink(request);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${link}?lang=${language}`);
+    await page.getByText(words.otherAmount).click();
+    await page.locator('#amount').fill('142 000');
+    await page.locator('#phone').fill(phone);
+    await expectGood(page);
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page.getByText(words.ahead)).toBeVisible();
+    await expectGood(page);
+    await page.locator('#start button').first().click();
+    await answerPrompt(request, phone, 'approve');
+    await expect(stateOf(page, 'paid')).toBeVisible();
+    expect(await takenFrom(request, phone)).toBe(142_000);
+  });
+}
+
 test('ignored, closed, opened again and without a network, a payment is found and made once', async ({
   page,
   context,

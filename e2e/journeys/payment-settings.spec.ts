@@ -49,6 +49,23 @@ for (const view of twoViews) {
     await expect(screens.text('works')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+
+    await screens.field('payoutApiKey').fill('simulator');
+    await screens.button('saveMtn').click();
+    await expect(screens.field('payoutApiKey')).toHaveValue('');
+    await screens.button('test').first().click();
+    await expect(screens.text('payoutIncomplete')).toBeVisible();
+    await screens.field('payoutKey').fill('disbursement-palmiers');
+    await screens.field('payoutUser').fill('a5d0152e-0f5c-4c6e-9d9b-3f2a5b1c7e10');
+    await screens.button('saveMtn').click();
+    await expect(screens.text('kept')).toHaveCount(6);
+    await screens.button('test').first().click();
+    await expect(screens.text('payoutWorks')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('checkbox', { name: screens.say('forgetPayouts') }).check();
+    await screens.button('saveMtn').click();
+    await expect(screens.text('kept')).toHaveCount(3);
   });
 
   test(`what two people change at once is laid side by side (${nameOf(view)})`, async ({

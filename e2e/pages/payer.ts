@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-/** The last two digits tell the simulator what the payer does: 00 approves, 02 never answers. */
-export const payerPhone = (does: 'approves' | 'ignores'): string =>
-  `6779${randomInt(100, 999)}${does === 'approves' ? '00' : '02'}`;
+const lastDigits = { approves: '00', ignores: '02', isAsked: '55' } as const;
+
+/** The last two digits tell the simulator what the payer does: 00 approves, 02 never answers, others are a person. */
+export const payerPhone = (does: keyof typeof lastDigits): string =>
+  `6779${randomInt(100, 999)}${lastDigits[does]}`;
 
 /** Pays through the pages that a guardian sees. */
 export async function payByLink(

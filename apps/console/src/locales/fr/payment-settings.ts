@@ -34,9 +34,9 @@ export const paymentSettings: SameKeys<typeof english> = {
     channelMsisdn: 'Numéro marchand',
     pin: 'Code PIN marchand',
     apiToken: 'Jeton d’API',
-    disbursementSubscriptionKey: 'Clé d’abonnement des versements',
-    disbursementApiUser: 'Utilisateur d’API des versements',
-    disbursementApiKey: 'Clé d’API des versements',
+    disbursementSubscriptionKey: 'Versements : clé d’abonnement',
+    disbursementApiUser: 'Versements : utilisateur d’API',
+    disbursementApiKey: 'Versements : clé d’API',
   },
   payouts: 'Versements',
   payoutsHelp:
