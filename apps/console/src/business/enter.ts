@@ -89,6 +89,9 @@ async function endSession(): Promise<void> {
   session.forget();
 }
 
+/** When a session that is being ended is gone. */
+export const whenLeft = (): Promise<void> => leaving;
+
 /** Ends the session here and on the server. A sign-in that begins meanwhile waits until that is done. */
 export function leaveSession(): Promise<void> {
   if (session.isSignedIn()) leaving = endSession();

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { infoWithOrgAccount } from '../lib/api/shell-calls.ts';
 import { myContacts } from './call-outlines.ts';
 import { api, session } from './client.ts';
+import { whenLeft } from './enter.ts';
 import { type Failure, failureOf } from './failure.ts';
 
 /** Who is signed in here and registers a school of their own. */
@@ -37,10 +38,10 @@ export function useOwner(): { state: State; retry: () => void; forget: () => voi
   );
 
   const load = useCallback(async () => {
-    if (!session.isSignedIn()) return;
-    setState({ is: 'loading' });
     try {
-      setState({ is: 'ready', owner: await loadOwner() });
+      // The sign-in page that they came from may still be ending a session.
+      await whenLeft();
+      setState({ is: 'ready', owner: session.isSignedIn() ? await loadOwner() : null });
     } catch (error) {
       // A session that has ended meanwhile is forgotten by now: whoever comes anew registers anew.
       if (session.isSignedIn()) setState({ is: 'failed', failure: failureOf(error, Date.now()) });
@@ -52,5 +53,9 @@ export function useOwner(): { state: State; retry: () => void; forget: () => voi
     void load();
   }, [load]);
   const forget = useCallback(() => setState({ is: 'ready', owner: null }), []);
-  return { state, retry: () => void load(), forget };
+  function retry(): void {
+    setState({ is: 'loading' });
+    void load();
+  }
+  return { state, retry, forget };
 }
