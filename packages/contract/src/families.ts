@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import { typedText } from './text.ts';
-import { guardianInput, media, phoneKinds, relationships } from './student-record.ts';
+import { changeOf, guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
 export const familyErrors = {
   familyNotEmpty: {
@@ -116,6 +116,20 @@ export const removeFamily = call({
   params: byId,
   body: z.object({}).optional(),
   answer: z.object({}),
+});
+
+/** What can happen to a family that is still there, and to its guardians. */
+export const familyActions = ['family.created', 'family.changed', 'guardian.changed'] as const;
+export type FamilyAction = (typeof familyActions)[number];
+
+export const getFamilyHistory = call({
+  method: 'GET',
+  path: `${base}/{id}/history`,
+  summary: 'Who changed what of a family and its guardians, newest first',
+  access: 'people.read',
+  params: byId,
+  query: listQuery,
+  answer: listOf(changeOf(familyActions)),
 });
 
 const guardianRow = z.object({

@@ -153,3 +153,12 @@ export const studentInput = z.object({
   howHeard: howHeard.nullable().default(null),
 });
 export type StudentInput = z.output<typeof studentInput>;
+
+/** A change as the history of a record tells it: who, when and which fields, never what they said. */
+export const changeOf = <const Actions extends readonly [string, ...string[]]>(actions: Actions) =>
+  z.object({
+    at: z.iso.datetime(),
+    actor: z.string().nullable(),
+    action: z.enum(actions),
+    fields: z.array(z.string()),
+  });

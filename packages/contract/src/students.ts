@@ -4,7 +4,7 @@ import { day } from './dates.ts';
 import { listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import { familyInput } from './families.ts';
-import { healthInput, studentInput } from './student-record.ts';
+import { changeOf, healthInput, studentInput } from './student-record.ts';
 import { typedText } from './text.ts';
 
 export const studentErrors = {
@@ -225,12 +225,23 @@ export const updateStudentHealth = call({
   answer: healthInput,
 });
 
-const change = z.object({
-  at: z.iso.datetime(),
-  actor: z.string().nullable(),
-  action: z.string(),
-  fields: z.array(z.string()),
-});
+/** What can happen to a student's record. Readings of health data are told in the audit log alone. */
+export const studentActions = [
+  'student.created',
+  'student.changed',
+  'student.enrolled',
+  'student.moved',
+  'student.withdrawn',
+  'student.promoted',
+  'student.repeated',
+  'student.left',
+  'health.changed',
+  'document.added',
+  'document.removed',
+  'medicalNote.added',
+  'medicalNote.removed',
+] as const;
+export type StudentAction = (typeof studentActions)[number];
 
 export const getStudentHistory = call({
   method: 'GET',
@@ -239,7 +250,7 @@ export const getStudentHistory = call({
   access: 'people.read',
   params: byId,
   query: listQuery,
-  answer: listOf(change),
+  answer: listOf(changeOf(studentActions)),
 });
 
 export const enrolStudent = call({

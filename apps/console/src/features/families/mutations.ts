@@ -3,6 +3,7 @@ import {
   createFamily,
   type FamilyDetail,
   getFamily,
+  getFamilyHistory,
   listFamilies,
   listGuardians,
   removeFamily,
@@ -16,7 +17,15 @@ import { callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 /** What shows a family or its guardians somewhere else. */
-const touched = [listFamilies, listGuardians, listOrgUsers, getOrgUser, listStudents, getStudent];
+const touched = [
+  getFamilyHistory,
+  listFamilies,
+  listGuardians,
+  listOrgUsers,
+  getOrgUser,
+  listStudents,
+  getStudent,
+];
 
 function invalidate(queries: QueryClient): void {
   for (const call of touched) void queries.invalidateQueries({ queryKey: [call.path] });

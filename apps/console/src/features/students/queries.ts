@@ -1,9 +1,9 @@
 import { listFamilies } from '@ardoise/contract/families';
 import { listStudentDocuments } from '@ardoise/contract/student-documents';
-import { getStudent, getStudentHealth, getStudentHistory } from '@ardoise/contract/students';
+import { getStudent, getStudentHealth } from '@ardoise/contract/students';
 import { listYears } from '@ardoise/contract/years';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callKey, callQuery } from '../../lib/api/call-query.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 export function useStudent(id: string) {
@@ -23,23 +23,6 @@ export function useStudentHealth(id: string) {
 
 export function useStudentDocuments(id: string) {
   return useQuery(callQuery(useConsole(), listStudentDocuments, { params: { id } }));
-}
-
-const historyPerPage = 20;
-
-export function useStudentHistory(id: string) {
-  const { api } = useConsole();
-  return useInfiniteQuery({
-    queryKey: [...callKey(getStudentHistory, { params: { id } }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        getStudentHistory,
-        { params: { id }, query: { page: pageParam, perPage: historyPerPage } },
-        { silent: true, spinner: false, signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, total }) => (page * historyPerPage < total ? page + 1 : undefined),
-  });
 }
 
 export function useYears() {

@@ -1,5 +1,5 @@
 import type { Input } from '@ardoise/contract/call';
-import { getFamily, listFamilies } from '@ardoise/contract/families';
+import { getFamily, getFamilyHistory, listFamilies } from '@ardoise/contract/families';
 import { getOrgUser, listOrgUsers, updateOrgUser } from '@ardoise/contract/org-users';
 import { getStudent } from '@ardoise/contract/students';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { isApiError } from '../../lib/api/api-error.ts';
 import { callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
-const touched = [listOrgUsers, getFamily, listFamilies, getStudent];
+const touched = [listOrgUsers, getFamily, getFamilyHistory, listFamilies, getStudent];
 
 /** Saves. Where somebody else has saved meanwhile, fetches theirs, and the form asks what to do. */
 export function useUpdateUser(id: string) {

@@ -45,4 +45,14 @@ export const families = {
     noClass: 'not enrolled',
     alsoIn: 'Also in {families}',
   },
+  history: {
+    title: 'History',
+    /** By the names that the contract has for what can happen to a family. */
+    actions: {
+      family: { created: 'Added the family', changed: 'Changed the family' },
+      guardian: { changed: 'Changed a guardian' },
+    },
+    other: 'Changed the record',
+    fields: { name: 'Family name', guardians: 'Guardians' },
+  },
 } as const;

@@ -130,8 +130,7 @@ export const people = {
   addressedAs: '{first} {last}',
   changes: {
     none: 'Nothing was changed yet.',
-    by: '{actor}',
+    more: 'Show older changes',
     system: 'Ardoise',
-    fields: '{fields}',
   },
 } as const;

@@ -50,4 +50,14 @@ export const families: SameKeys<typeof english> = {
     noClass: 'non inscrit',
     alsoIn: 'Aussi dans {families}',
   },
+  history: {
+    title: 'Historique',
+    /** By the names that the contract has for what can happen to a family. */
+    actions: {
+      family: { created: 'A ajouté la famille', changed: 'A modifié la famille' },
+      guardian: { changed: 'A modifié un parent ou tuteur' },
+    },
+    other: 'A modifié le dossier',
+    fields: { name: 'Nom de famille', guardians: 'Parents et tuteurs' },
+  },
 };

@@ -138,8 +138,7 @@ export const people: SameKeys<typeof english> = {
   addressedAs: '{first} {last}',
   changes: {
     none: 'Rien n’a encore été modifié.',
-    by: '{actor}',
+    more: 'Afficher les plus anciennes',
     system: 'Ardoise',
-    fields: '{fields}',
   },
 };

@@ -1,10 +1,11 @@
+import type { StudentAction } from '@ardoise/contract/students';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 
 interface StudentChange {
   readonly studentId: string;
-  readonly action: string;
+  readonly action: StudentAction;
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
 }

@@ -1,5 +1,5 @@
 import { errors } from '@ardoise/contract/errors';
-import { studentErrors } from '@ardoise/contract/students';
+import { type StudentAction, studentErrors } from '@ardoise/contract/students';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import {
@@ -86,7 +86,7 @@ function newestRunning(
 async function auditPlace(
   { tx, orgId, audit }: SchoolContext,
   studentId: string,
-  action: string,
+  action: StudentAction,
   fromClassId: string | null,
   toClassId: string | null,
   reason?: string,

@@ -164,7 +164,7 @@ async function auditPromotion(
     context,
     leaving.map(({ studentId, ended, toClassId }) => ({
       studentId,
-      action: `student.${ended}`,
+      action: `student.${ended}` as const,
       before,
       after: toClassId === null ? null : { class: classes.get(toClassId)?.name ?? null, year },
     })),

@@ -1,30 +1,61 @@
 import type { Answer, Input } from '@ardoise/contract/call';
+import { familyActions, type getFamilyHistory as familyCall } from '@ardoise/contract/families';
 import { roleHolds } from '@ardoise/contract/permissions';
-import type { getStudentHistory as call } from '@ardoise/contract/students';
+import { studentActions, type getStudentHistory as studentCall } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
+import { readFamily, readGuardiansOf } from './read-families.ts';
 import { readStudent } from './read-student.ts';
 import { changedFields } from './rules.ts';
 
-/** Told in the audit log, not here. */
-const readings = ['health.read', 'medicalNote.read'];
+type Page = Input<typeof studentCall>['query'];
 
-/** Nothing that concerns health is told to who may not see it. */
-const healthChanges = ['health.changed', 'medicalNote.added', 'medicalNote.removed'];
+/** Not told to who may not see health, not even that there was something to change. */
+const aboutHealth = /^(?:health|medicalNote)\./;
 
 /** Who changed what, newest first. */
-export async function readHistory(
-  { tx, orgId, role }: SchoolContext,
+export async function readStudentHistory(
+  context: SchoolContext,
   studentId: string,
-  { page, perPage }: Input<typeof call>['query'],
-): Promise<Answer<typeof call>> {
-  await readStudent(tx, orgId, studentId);
-  const hidden = roleHolds(role, 'people.health') ? readings : [...readings, ...healthChanges];
+  page: Page,
+): Promise<Answer<typeof studentCall>> {
+  await readStudent(context.tx, context.orgId, studentId);
+  const canSeeHealth = roleHolds(context.role, 'people.health');
+  const actions = studentActions.filter((action) => canSeeHealth || !aboutHealth.test(action));
+  return readChanges(context, [studentId], actions, page);
+}
+
+/** A guardian who is changed alone, under the users, changes in every family. */
+export async function readFamilyHistory(
+  context: SchoolContext,
+  familyId: string,
+  page: Page,
+): Promise<Answer<typeof familyCall>> {
+  const { tx, orgId } = context;
+  await readFamily(tx, orgId, familyId);
+  const guardians = await readGuardiansOf(tx, orgId, familyId);
+  const subjects = [familyId, ...guardians.map(({ id }) => id)];
+  return readChanges(context, subjects, familyActions, page);
+}
+
+interface ReadChanges<Action extends string> {
+  items: Array<{ at: string; actor: string | null; action: Action; fields: string[] }>;
+  total: number;
+  page: number;
+  perPage: number;
+}
+
+async function readChanges<Action extends string>(
+  { tx, orgId }: SchoolContext,
+  subjectIds: readonly string[],
+  actions: readonly Action[],
+  { page, perPage }: Page,
+): Promise<ReadChanges<Action>> {
   const entries = tx
     .selectFrom('audit_log')
     .where('org_id', '=', orgId)
-    .where('subject_id', '=', studentId)
-    .where(sql<boolean>`action <> all(${hidden}::text[])`);
+    .where(sql<boolean>`subject_id = any(${[...subjectIds]}::text[])`)
+    .where(sql<boolean>`action = any(${[...actions]}::text[])`);
   const { total } = await entries
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -37,7 +68,7 @@ export async function readHistory(
   const items = rows.map((row) => ({
     at: row.at.toISOString(),
     actor: row.actor_name,
-    action: row.action,
+    action: row.action as Action,
     fields: fieldsOf(row),
   }));
   return { items, total, page, perPage };

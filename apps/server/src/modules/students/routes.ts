@@ -17,7 +17,7 @@ import { openDocument } from './open-document.ts';
 import { listOrgUsers, readOrgUser, updateOrgUser } from './org-users.ts';
 import { promoteClass } from './promote-class.ts';
 import { presentFamily, readFamily } from './read-families.ts';
-import { readHistory } from './read-history.ts';
+import { readFamilyHistory, readStudentHistory } from './read-history.ts';
 import { presentStudent } from './read-student.ts';
 import { removeDocument } from './remove-document.ts';
 import { createFamily, removeFamily, updateFamily } from './save-family.ts';
@@ -48,6 +48,9 @@ const familyRoutes = [
   ),
   route(families.updateFamily, async (context, { params, body }) =>
     presentFamily(context.tx, await updateFamily(context, params.id, body)),
+  ),
+  route(families.getFamilyHistory, (context, { params, query }) =>
+    readFamilyHistory(context, params.id, query),
   ),
   route(families.removeFamily, async (context, { params }) => {
     await removeFamily(context, params.id);
@@ -80,7 +83,7 @@ const studentRoutes = (key: Buffer) => [
     changeHealth(context, params.id, body),
   ),
   route(calls.getStudentHistory, (context, { params, query }) =>
-    readHistory(context, params.id, query),
+    readStudentHistory(context, params.id, query),
   ),
 ];
 

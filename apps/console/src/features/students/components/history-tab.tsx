@@ -1,20 +1,19 @@
-import { Button } from '@mantine/core';
+import { getStudentHistory } from '@ardoise/contract/students';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
-import { formatLongDateTime } from '../../../lib/format.ts';
-import { useTimeZone } from '../../../lib/me.ts';
+import { formatList } from '../../../lib/format.ts';
+import { HistoryList } from '../../../ui/people/history-list.tsx';
+import { useHistoryPages } from '../../../ui/people/history-pages.ts';
 import { LoadState } from '../../../ui/people/load-state.tsx';
-import { useStudentHistory } from '../queries.ts';
 import classes from './history-tab.module.css';
-import { historyAction, historyFields } from './history-words.ts';
+import { historyFields } from './history-words.ts';
 
-/** Who changed what, newest first. */
+/** Who changed what of a student. */
 export function HistoryTab({ studentId }: { studentId: string }) {
   const words = useTranslations('students.history');
   const fieldWords = useTranslations('people.student');
   const { language } = usePreferences();
-  const timeZone = useTimeZone();
-  const history = useStudentHistory(studentId);
+  const history = useHistoryPages(getStudentHistory, studentId);
   if (history.data === undefined) {
     return (
       <LoadState
@@ -25,36 +24,26 @@ export function HistoryTab({ studentId }: { studentId: string }) {
       />
     );
   }
-  const changes = history.data.pages.flatMap(({ items }) => items);
-  const list = new Intl.ListFormat(language);
+  const changes = history.data.pages
+    .flatMap(({ items }) => items)
+    .map(({ at, actor, action, fields }) => {
+      const names = historyFields(fields).map((field) => fieldWords(field));
+      // An action of a newer server, which has no words here, still shows as a change.
+      const done = words(words.has(`actions.${action}`) ? `actions.${action}` : 'other');
+      return {
+        at,
+        actor,
+        what: names.length === 0 ? done : `${done}: ${formatList(names, language)}`,
+      };
+    });
   return (
     <section className={classes.card}>
-      {changes.length === 0 && <p className={classes.none}>{words('none')}</p>}
-      <ol className={classes.list}>
-        {changes.map(({ at, actor, action, fields }) => {
-          const names = historyFields(fields).map((field) => fieldWords(field));
-          return (
-            <li key={`${at}${action}`} className={classes.change}>
-              <span>
-                {words(`actions.${historyAction(action)}`)}
-                {names.length > 0 && `: ${list.format(names)}`}
-              </span>
-              <span className={classes.who}>
-                {actor ?? words('system')} · {formatLongDateTime(at, timeZone, language)}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-      {history.hasNextPage && (
-        <Button
-          variant="subtle"
-          loading={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          {words('more')}
-        </Button>
-      )}
+      <HistoryList
+        changes={changes}
+        hasMore={history.hasNextPage}
+        isFetchingMore={history.isFetchingNextPage}
+        onMore={() => void history.fetchNextPage()}
+      />
     </section>
   );
 }

@@ -1,9 +1,18 @@
+import { studentActions } from '@ardoise/contract/students';
+import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { historyAction, historyFields } from './history-words.ts';
+import { students as english } from '../../../locales/en/students.ts';
+import { students as french } from '../../../locales/fr/students.ts';
+import { historyFields } from './history-words.ts';
 
-test('known actions have their own words, others are a change', () => {
-  expect(historyAction('student.moved')).toBe('moved');
-  expect(historyAction('student.somethingNew')).toBe('other');
+test.each([
+  ['en', english],
+  ['fr', french],
+] as const)('everything that can happen to a student has words (%s)', (locale, messages) => {
+  const words = createTranslator({ locale, messages: { history: messages.history } });
+  const told = studentActions.map((action) => words(`history.actions.${action}`));
+  expect(new Set(told).size).toBe(studentActions.length);
+  for (const text of told) expect(text).toMatch(/^\p{Lu}[^.]*$/u);
 });
 
 test('fields are named once, in the order of the form', () => {

@@ -1,30 +1,4 @@
-/** What the audit log says happened, in the words that the history has. */
-const actions = {
-  'student.created': 'created',
-  'student.changed': 'changed',
-  'student.enrolled': 'enrolled',
-  'student.moved': 'moved',
-  'student.withdrawn': 'withdrawn',
-  'student.promoted': 'promoted',
-  'student.repeated': 'repeated',
-  'student.left': 'left',
-  'student.imported': 'imported',
-  'health.read': 'healthRead',
-  'health.changed': 'healthChanged',
-  'document.added': 'documentAdded',
-  'document.removed': 'documentRemoved',
-  'medicalNote.read': 'medicalNoteRead',
-  'medicalNote.added': 'medicalNoteAdded',
-  'medicalNote.removed': 'medicalNoteRemoved',
-  'application.approved': 'approved',
-} as const;
-
-export type HistoryAction = (typeof actions)[keyof typeof actions] | 'other';
-
-/** An action that is not known here, as from a newer server, still shows as a change. */
-export const historyAction = (action: string): HistoryAction =>
-  Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : 'other';
-
+/** What the form calls its fields; the rest of a record is not told apart. */
 const fields = [
   'firstName',
   'lastName',
