@@ -47,8 +47,11 @@ export const listPrompts = (world: World, phone?: string): PresentedPrompt[] =>
     .filter((payment) => phone === undefined || payment.phone === phone)
     .map((payment) => presentPrompt(world, payment));
 
-/** `expire`: nobody answers until the operator's window is over, without the wait. */
-export const promptActs = ['approve', 'refuse', 'ignore', 'expire'] as const;
+/**
+ * `expire`: nobody answers until the operator's window is over, without the wait. `revive`: an operator that said so finds
+ * out that the payer had agreed after all.
+ */
+export const promptActs = ['approve', 'refuse', 'ignore', 'expire', 'revive'] as const;
 export type PromptAct = (typeof promptActs)[number];
 
 export type PromptOutcome =
@@ -68,8 +71,12 @@ export function answerPrompt(
   const payment = world.payments.get(id);
   if (payment === undefined || !isAsked(payment)) return { kind: 'notFound' };
   const present = (): PresentedPrompt => presentPrompt(world, payment);
+  const isRevived = act === 'revive' && payment.failure === 'expired';
+  if (isRevived) Object.assign(payment, { state: 'pending', failure: null });
   if (payment.state !== 'pending') return { kind: 'closed', prompt: present() };
-  if (act === 'refuse') {
+  if (isRevived) {
+    settle(world, payment);
+  } else if (act === 'refuse') {
     fail(world, payment, 'refused');
   } else if (act === 'expire') {
     fail(world, payment, 'expired');

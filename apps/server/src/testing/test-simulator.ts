@@ -13,10 +13,12 @@ export interface TestSimulator {
   /** What really left this number's wallet. */
   takenFrom(phone: string): Promise<number>;
   /** Answers the newest open prompt of this number. */
-  answer(phone: string, act: 'approve' | 'refuse' | 'ignore' | 'expire'): Promise<void>;
+  answer(phone: string, act: PromptAct): Promise<void>;
   messagesTo(phone: string): Promise<string[]>;
   stop(): void;
 }
+
+type PromptAct = 'approve' | 'refuse' | 'ignore' | 'expire' | 'revive';
 
 interface Prompt {
   readonly id: string;
@@ -49,7 +51,8 @@ export async function startTestSimulator(): Promise<TestSimulator> {
     },
     answer: async (phone, act) => {
       const { prompts } = await control<{ prompts: Prompt[] }>('GET', `prompts?phone=${phone}`);
-      const open = prompts.find(({ state }) => state === 'waiting');
+      const wanted = act === 'revive' ? 'expired' : 'waiting';
+      const open = prompts.find(({ state }) => state === wanted);
       if (open === undefined) throw new Error(`No open prompt: ${JSON.stringify(prompts)}`);
       await control('POST', `prompts/${open.id}/${act}`, { pin: '1234' });
     },

@@ -53,6 +53,8 @@ export const transactions = {
       paid: 'The money has arrived and is counted for the students below.',
       noticeFailed:
         'The money has arrived and is counted. The message with the receipt could not be delivered: give the payer the receipt below.',
+      doubted:
+        '{reason}. So the operator said, and now it says that the payment was made. It is not counted. Ask the operator with the partner number, and tell the payer not to pay again until it is known.',
       failed: '{reason}. No money was taken, and nothing is counted. The payer may try again.',
     },
   },

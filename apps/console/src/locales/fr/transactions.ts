@@ -56,6 +56,8 @@ export const transactions: SameKeys<typeof english> = {
       paid: 'L’argent est arrivé et compte pour les élèves ci-dessous.',
       noticeFailed:
         'L’argent est arrivé et compte. Le message avec le reçu n’a pas pu être remis : donnez au payeur le reçu ci-dessous.',
+      doubted:
+        '{reason}. L’opérateur l’a dit, et dit maintenant que le paiement a eu lieu. Il n’est pas compté. Demandez à l’opérateur avec le numéro partenaire, et dites au payeur de ne pas payer de nouveau avant de le savoir.',
       failed:
         '{reason}. Aucun argent n’a été prélevé et rien n’est compté. Le payeur peut réessayer.',
     },

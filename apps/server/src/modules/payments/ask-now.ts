@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { askAbout } from './check-operator.ts';
+import { doubtFailure } from './doubt-failure.ts';
 import { openByPartnerNumbers } from './open-transaction.ts';
 
 /** Questions to operators at one time. */
@@ -24,7 +25,8 @@ export function createAskNow(services: Services): AskNow {
 
   const ask = async (open: Awaited<ReturnType<typeof openByPartnerNumbers>>[number]) => {
     try {
-      await askAbout(services, open);
+      if (open.row.failure === null) await askAbout(services, open);
+      else await doubtFailure(services, open);
     } catch (error) {
       services.log.warn({ err: error }, 'following a callback');
     } finally {

@@ -41,7 +41,7 @@ const visitor = (headers?: Record<string, string>): Visitor =>
 
 const idOf = ({ path }: SeenPage): string => /\/t\/([0-9a-f-]+)/.exec(path)?.[1] ?? '';
 
-const answer = (phone: string, act: 'approve' | 'ignore' | 'expire'): Promise<unknown> =>
+const answer = (phone: string, act: 'approve' | 'expire' | 'revive'): Promise<unknown> =>
   until('the prompt', () =>
     money.simulator.answer(phone, act).then(
       () => true,
@@ -88,6 +88,34 @@ describe('a prompt that runs out', () => {
       expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 1 });
     },
   );
+});
+
+describe('a prompt that ran out and was paid after all', () => {
+  it('is not counted by itself: a person is told, once, and the payer not to pay again', async () => {
+    const family = await createFamily(money, orgId);
+    const payer = visitor();
+    const phone = newPhone('mtn', '12');
+    const waiting = await pressPay(payer, await linkOf(family), phone);
+    await answer(phone, 'expire');
+    await ended(payer, waiting);
+    await money.simulator.faults({ mtn: { callbacksDoubled: true } });
+    await answer(phone, 'revive');
+    const doubted = await until('the doubt', async () => {
+      const seen = await payer.get(waiting.path);
+      return seen.text.includes('Do not pay again yet.') ? seen : null;
+    });
+    await money.simulator.faults({ mtn: { callbacksDoubled: false } });
+    expect(doubted.text).not.toContain('Nothing was taken');
+    const id = idOf(waiting);
+    expect(await toldAbout(id)).toEqual([
+      'A payment needs you to look',
+      'A payer did not answer in time',
+    ]);
+    const { body } = await money.app.call(getTransaction, { params: { id } }, { token });
+    expect(body.data).toMatchObject({ status: -50, failure: 'expired', needsAttention: true });
+    expect(body.data?.events.filter(({ kind }) => kind === 'attention')).toHaveLength(1);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [0], payments: 0 });
+  });
 });
 
 describe('a prompt that is approved after our time for it is over', () => {

@@ -57,7 +57,7 @@ export async function openTransaction(
   return found === undefined ? null : open(services, found);
 }
 
-/** Those that wait for an answer among these, of whatever school: an operator knows only our references. */
+/** Those among these that wait for an answer or failed, of whatever school: an operator knows only our references. */
 export async function openByPartnerNumbers(
   services: Services,
   partnerNumbers: readonly string[],
@@ -65,7 +65,7 @@ export async function openByPartnerNumbers(
   const found = await services.db.read('platform', (tx) =>
     selectFound(tx)
       .where(sql<boolean>`t.partner_number = any(${[...partnerNumbers]}::uuid[])`)
-      .where('t.status', '=', 20)
+      .where(sql<boolean>`(t.status = 20 or t.failure is not null)`)
       .execute(),
   );
   return found.map((one) => open(services, one));

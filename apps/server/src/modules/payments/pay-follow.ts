@@ -14,8 +14,9 @@ const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function stateOf(transaction: TransactionState): PaymentState {
   const { status, paymentId, needsAttention } = transaction;
   if (paymentId !== null) return 'paid';
-  if (status === -21 || status === -50) return 'failed';
+  // Also where the operator said no and then yes.
   if (needsAttention) return 'unclear';
+  if (status === -21 || status === -50) return 'failed';
   return status === 10 ? 'sending' : 'waiting';
 }
 

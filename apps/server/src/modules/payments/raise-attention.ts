@@ -1,3 +1,4 @@
+import type { Text } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
 import { operatorNames } from '@ardoise/contract/transactions';
 import type { Tx } from '../../platform/db/database.ts';
@@ -11,6 +12,7 @@ export async function raiseAttention(
   locked: TransactionsTable,
   at: Date,
   why: string,
+  text: Text = unsaid(locked),
 ): Promise<void> {
   if (locked.attention_at !== null) return;
   const place = { orgId: locked.org_id, id: locked.id };
@@ -21,14 +23,14 @@ export async function raiseAttention(
     .where('id', '=', place.id)
     .execute();
   await recordEvents(tx, place, [{ at, kind: 'attention', detail: why }]);
-  const operator = operatorNames[locked.operator];
-  const { number, phone, amount } = locked;
-  const words = {
-    title: { en: 'A payment needs you to look', fr: 'Un paiement demande votre attention' },
-    text: {
-      en: `${operator} has not said how ${number} ended (${formatXaf(amount, 'en')} from ${phone}).`,
-      fr: `${operator} n’a pas dit comment ${number} s’est terminé (${formatXaf(amount, 'fr')} du ${phone}).`,
-    },
+  const title = { en: 'A payment needs you to look', fr: 'Un paiement demande votre attention' };
+  await tellDesk(tx, locked, { title, text }, at);
+}
+
+function unsaid({ operator, number, phone, amount }: TransactionsTable): Text {
+  const name = operatorNames[operator];
+  return {
+    en: `${name} has not said how ${number} ended (${formatXaf(amount, 'en')} from ${phone}).`,
+    fr: `${name} n’a pas dit comment ${number} s’est terminé (${formatXaf(amount, 'fr')} du ${phone}).`,
   };
-  await tellDesk(tx, locked, words, at);
 }

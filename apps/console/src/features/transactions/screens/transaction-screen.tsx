@@ -32,7 +32,7 @@ function Meaning({ transaction }: { transaction: TransactionDetail }) {
   return (
     <p className={classes.means} data-tone={toneOf[state]} role="status">
       {state === 'failed'
-        ? words('failed', { reason })
+        ? words(transaction.needsAttention ? 'doubted' : 'failed', { reason })
         : words(state === 'completed' ? 'paid' : state)}
     </p>
   );
