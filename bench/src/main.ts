@@ -4,12 +4,14 @@ import { type Figure, printFigures } from './print.ts';
 import { benchReadingCall } from './reading-call.ts';
 import { benchSessionCalls } from './session-calls.ts';
 import { benchStudentImport } from './student-import.ts';
+import { benchStudentList } from './student-list.ts';
 
 /** Every figure that is measured, by the name under which it can be asked for alone: `npm run bench reading`. */
 const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   reading: benchReadingCall,
   session: benchSessionCalls,
   import: benchStudentImport,
+  list: benchStudentList,
   payments: benchPayments,
 };
 

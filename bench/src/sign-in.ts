@@ -32,3 +32,23 @@ export async function post<Data>(url: string, headers: Record<string, string>): 
   if (data === null) throw new Error(errorMsg ?? 'No answer.');
   return data;
 }
+
+/** Somebody signed in, and the school they act in where it is not the one they signed in to. */
+export interface Staff {
+  readonly token: string;
+  readonly orgId?: string;
+}
+
+export async function ask<Data>(
+  url: string,
+  { token, orgId }: Staff,
+  init: RequestInit = {},
+): Promise<Data> {
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  if (orgId !== undefined) headers.set('x-org-id', orgId);
+  const response = await fetch(url, { ...init, headers });
+  const { data, errorMsg } = (await response.json()) as Envelope<Data>;
+  if (data === null) throw new Error(errorMsg ?? 'No answer.');
+  return data;
+}

@@ -1,29 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Envelope } from '@ardoise/contract/envelope';
 import type { ImportRun } from '@ardoise/contract/student-import';
 import type { SchoolClass } from '@ardoise/contract/years';
 import { writeXlsx } from '../../apps/server/src/platform/xlsx/write.ts';
 import type { Ground } from './ground.ts';
 import { type Figure, round } from './print.ts';
-import { signIn } from './sign-in.ts';
+import { ask, type Staff, signIn } from './sign-in.ts';
 
 const students = 20_000;
 const maxSeconds = 10;
 const maxGrowthMb = 150;
-
-const titles = [
-  'Last name',
-  'First name',
-  'Gender',
-  'Date of birth',
-  'Class',
-  'Family',
-  'Guardian 1 name',
-  'Guardian 1 relationship',
-  'Guardian 1 phone',
-  'Guardian 2 name',
-  'Guardian 2 phone',
-];
 
 /** Two children a family, each family with two guardians. */
 function* rowsIn(classNames: readonly string[]): Generator<string[]> {
@@ -58,57 +43,68 @@ interface Measured {
   readonly run: ImportRun;
 }
 
-async function call<Data>(url: string, token: string, init: RequestInit = {}): Promise<Data> {
-  const response = await fetch(url, { ...init, headers: { authorization: `Bearer ${token}` } });
-  const { data, errorMsg } = (await response.json()) as Envelope<Data>;
-  if (data === null) throw new Error(errorMsg ?? 'No answer.');
-  return data;
-}
-
 /** From the press until the run has left the state that it works in. */
 async function measure(
-  ground: Ground,
-  token: string,
+  { productUrl, productPid }: Ground,
+  as: Staff,
   begin: () => Promise<ImportRun>,
 ): Promise<Measured> {
-  const before = await residentMb(ground.productPid);
+  const before = await residentMb(productPid);
   const startedAt = performance.now();
   let run = await begin();
   let peak = before;
   while (run.state === 'reading' || run.state === 'importing') {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    peak = Math.max(peak, await residentMb(ground.productPid));
-    run = await call<ImportRun>(
-      `${ground.productUrl}/ba021/v1/school/students/import/${run.id}`,
-      token,
-    );
+    peak = Math.max(peak, await residentMb(productPid));
+    run = await ask<ImportRun>(`${productUrl}/ba021/v1/school/students/import/${run.id}`, as);
   }
   return { seconds: (performance.now() - startedAt) / 1000, grownMb: peak - before, run };
 }
 
-export async function benchStudentImport(ground: Ground): Promise<Figure[]> {
-  const { token } = await signIn(ground.productUrl);
-  const school = `${ground.productUrl}/ba021/v1/school`;
-  const { items } = await call<{ items: SchoolClass[] }>(`${school}/classes`, token);
-  const content = await writeXlsx({
-    sheets: [
-      {
-        name: 'Students',
-        columns: titles.map((title) => ({ title, width: 14 })),
-        rows: rowsIn(items.map(({ name }) => name)),
-      },
-    ],
-  });
+export const titles = [
+  'Last name',
+  'First name',
+  'Gender',
+  'Date of birth',
+  'Class',
+  'Family',
+  'Guardian 1 name',
+  'Guardian 1 relationship',
+  'Guardian 1 phone',
+  'Guardian 2 name',
+  'Guardian 2 phone',
+];
+
+/** Checks and imports rows under `titles`. */
+export async function importRows(
+  ground: Ground,
+  as: Staff,
+  rows: Iterable<string[]>,
+): Promise<{ check: Measured; commit: Measured }> {
+  const imports = `${ground.productUrl}/ba021/v1/school/students/import`;
+  const columns = titles.map((title) => ({ title, width: 14 }));
+  const content = await writeXlsx({ sheets: [{ name: 'Students', columns, rows }] });
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(content)]), 'students.xlsx');
-  const check = await measure(ground, token, () =>
-    call<ImportRun>(`${school}/students/import`, token, { method: 'POST', body }),
+  const check = await measure(ground, as, () =>
+    ask<ImportRun>(imports, as, { method: 'POST', body }),
   );
-  const commit = await measure(ground, token, () =>
-    call<ImportRun>(`${school}/students/import/${check.run.id}/commit`, token, { method: 'POST' }),
+  const commit = await measure(ground, as, () =>
+    ask<ImportRun>(`${imports}/${check.run.id}/commit`, as, { method: 'POST' }),
   );
-  if (commit.run.state !== 'done' || commit.run.counts.created !== students)
+  if (commit.run.state !== 'done')
     throw new Error(`The import ended as ${commit.run.state}: ${commit.run.failure ?? ''}`);
+  return { check, commit };
+}
+
+export async function benchStudentImport(ground: Ground): Promise<Figure[]> {
+  const owner = await signIn(ground.productUrl);
+  const { items } = await ask<{ items: SchoolClass[] }>(
+    `${ground.productUrl}/ba021/v1/school/classes`,
+    owner,
+  );
+  const { check, commit } = await importRows(ground, owner, rowsIn(items.map(({ name }) => name)));
+  if (commit.run.counts.created !== students) throw new Error('Not everybody was imported.');
   return [figure('dry run', check), figure('commit', commit)];
 }
 
