@@ -1,10 +1,16 @@
-import { beginPasskey, confirmPasskey } from '@ardoise/contract/account';
+import {
+  beginPasskey,
+  changeMyPhone,
+  confirmMyContact,
+  confirmPasskey,
+} from '@ardoise/contract/account';
 import { languages } from '@ardoise/contract/language';
 import { infoWithOrgAccount } from '@ardoise/contract/session';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { arrivalAt, businessLogin } from '../pages/business-login.ts';
-import { addAuthenticator, type Owner, registerOwner } from '../pages/people.ts';
+import { codeSentTo, messagesTo } from '../pages/handset.ts';
+import { addAuthenticator, newPhone, type Owner, registerOwner } from '../pages/people.ts';
 import { test } from '../pages/test.ts';
 
 for (const language of languages) {
@@ -48,6 +54,40 @@ for (const language of languages) {
     );
     expect(address.pathname).toBe('/console/demo/');
   });
+}
+
+test('a code by SMS is the first factor only', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const phone = newPhone();
+  await confirmPhone(request, owner, phone);
+  const [recoveryCode = ''] = await addAuthenticator(request, owner);
+  const business = businessLogin(page);
+  await business.open('otp');
+  await business.field('phone').fill(phone);
+  const known = (await messagesTo(request, phone)).length;
+  await business.button('sendCode').click();
+  await business.field('code').fill(await codeSentTo(request, phone, known));
+  await expect(business.title('oneMoreStep')).toBeVisible();
+  await business.field('authenticator').fill(recoveryCode);
+  const address = await arrivalAt(page, () => business.button('confirmSignIn').click());
+  expect(address.pathname).toBe(`/console/${owner.appId}/`);
+});
+
+/** As on the account page: a code to the phone, and back with it. */
+async function confirmPhone(
+  request: APIRequestContext,
+  { token, password }: Owner,
+  phone: string,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const asked = await request.post(changeMyPhone.path, { headers, data: { phone, password } });
+  const { data } = (await asked.json()) as { data: { ticket: string } };
+  const code = await codeSentTo(request, phone);
+  const confirmed = await request.post(confirmMyContact.path, {
+    headers,
+    data: { ticket: data.ticket, code },
+  });
+  expect(confirmed.status()).toBe(200);
 }
 
 test('a second factor opened without a sign-in leads to the sign-in', async ({ page }) => {
