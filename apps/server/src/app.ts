@@ -27,7 +27,7 @@ export const modulesOf = (services: Services): readonly Module[] => [
   messages(),
   notifications(),
   audit(),
-  years(),
+  years(services),
   students(services),
   studentImport(services),
   admissions(services),

@@ -44,3 +44,6 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     page: z.number().int(),
     perPage: z.number().int(),
   });
+
+/** What asking for a list as a file answers: where it is fetched, and how many rows it has. */
+export const exportAnswer = z.object({ address: z.string(), rows: z.number().int() });

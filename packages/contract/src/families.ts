@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { exportAnswer, listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import { typedText } from './text.ts';
 import { changeOf, guardianInput, media, phoneKinds, relationships } from './student-record.ts';
@@ -78,6 +78,15 @@ export const listFamilies = call({
     sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).optional(),
   }),
   answer: listOf(familyRow),
+});
+
+export const exportFamilies = call({
+  method: 'POST',
+  path: `${base}/export`,
+  summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
+  access: 'people.read',
+  body: listQuery.pick({ q: true }),
+  answer: exportAnswer,
 });
 
 export const createFamily = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { exportAnswer, listOf, listQuery } from './envelope.ts';
 import { guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
 /** The organisation's users: guardians and payers with an account or a phone. */
@@ -49,6 +49,15 @@ export const listOrgUsers = call({
   access: 'people.read',
   query: listQuery,
   answer: listOf(userRow),
+});
+
+export const exportOrgUsers = call({
+  method: 'POST',
+  path: `${base}/export`,
+  summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
+  access: 'people.read',
+  body: listQuery.pick({ q: true }),
+  answer: exportAnswer,
 });
 
 export const getOrgUser = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { day } from './dates.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { exportAnswer, listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import { familyInput } from './families.ts';
 import { changeOf, healthInput, studentInput } from './student-record.ts';
@@ -139,8 +139,8 @@ export const exportStudents = call({
   path: `${base}/export`,
   summary: 'The filtered list as .xlsx, as an address to download from (good for ten minutes)',
   access: 'people.read',
-  body: studentFilters.extend({ q: z.string().trim().max(100).optional() }),
-  answer: z.object({ address: z.string(), rows: z.number().int() }),
+  body: studentFilters.extend(listQuery.pick({ q: true }).shape),
+  answer: exportAnswer,
 });
 
 const exampleStudent = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { type Day, day } from './dates.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { exportAnswer, listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import type { Text } from './language.ts';
 import { maxXaf } from './money.ts';
@@ -268,6 +268,15 @@ export const listYears = call({
   access: 'years.read',
   query: listQuery,
   answer: listOf(yearSummary),
+});
+
+export const exportYears = call({
+  method: 'POST',
+  path: `${base}/export`,
+  summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
+  access: 'years.read',
+  body: listQuery.pick({ q: true }),
+  answer: exportAnswer,
 });
 
 export const createYear = call({

@@ -1,3 +1,4 @@
+import { languages } from '@ardoise/contract/language';
 import { studentFilters } from '@ardoise/contract/students';
 import { z } from 'zod';
 
@@ -11,11 +12,18 @@ export const downloadGrant = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('students'),
-    language: z.enum(['en', 'fr']),
+    language: z.enum(languages),
     filters: studentFilters.extend({ q: z.string().optional() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.enum(['families', 'users']),
+    language: z.enum(languages),
+    q: z.string().optional(),
   }),
   z.object({ ...common, kind: z.literal('document'), documentId: z.uuid() }),
 ]);
 export type DownloadGrant = z.output<typeof downloadGrant>;
 export type ListGrant = Extract<DownloadGrant, { kind: 'students' }>;
+export type PeopleGrant = Extract<DownloadGrant, { kind: 'families' | 'users' }>;
 export type DocumentGrant = Extract<DownloadGrant, { kind: 'document' }>;

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { addDocument } from './add-document.ts';
 import { createStudent } from './create-student.ts';
 import { enrolStudent, moveStudent, withdrawStudent } from './enrol-student.ts';
+import { exportPeople } from './export-people.ts';
 import { exportStudents } from './export-students.ts';
 import { changeHealth, readHealth } from './health.ts';
 import { listDocuments } from './list-documents.ts';
@@ -28,8 +29,8 @@ export function students(services: Services): Module {
   const key = services.keyFor('download-address');
   return {
     routes: [
-      ...familyRoutes,
-      ...userRoutes,
+      ...familyRoutes(key),
+      ...userRoutes(key),
       ...studentRoutes(key),
       ...documentRoutes(key),
       ...enrolmentRoutes,
@@ -38,8 +39,11 @@ export function students(services: Services): Module {
   };
 }
 
-const familyRoutes = [
+const familyRoutes = (key: Buffer) => [
   route(families.listFamilies, ({ tx, orgId }, { query }) => listFamilies(tx, orgId, query)),
+  route(families.exportFamilies, (context, { body }) =>
+    exportPeople(context, key, 'families', body.q),
+  ),
   route(families.createFamily, async (context, { body }) =>
     presentFamily(context.tx, await createFamily(context, body)),
   ),
@@ -59,8 +63,11 @@ const familyRoutes = [
   route(families.listGuardians, ({ tx, orgId }, { query }) => listGuardians(tx, orgId, query)),
 ];
 
-const userRoutes = [
+const userRoutes = (key: Buffer) => [
   route(orgUsers.listOrgUsers, ({ tx, orgId }, { query }) => listOrgUsers(tx, orgId, query)),
+  route(orgUsers.exportOrgUsers, (context, { body }) =>
+    exportPeople(context, key, 'users', body.q),
+  ),
   route(orgUsers.getOrgUser, ({ tx, orgId }, { params }) => readOrgUser(tx, orgId, params.id)),
   route(orgUsers.updateOrgUser, (context, { params, body }) =>
     updateOrgUser(context, params.id, body),

@@ -4,6 +4,7 @@ import { openGrant } from '../../platform/signed-grant.ts';
 import { xlsxMediaType } from '../../platform/xlsx/write.ts';
 import { documentName } from '../files/public.ts';
 import { type DocumentGrant, downloadGrant } from './download-address.ts';
+import { writePeople } from './export-people.ts';
 import { writeExport } from './export-students.ts';
 import { findDocumentById } from './list-documents.ts';
 
@@ -14,10 +15,14 @@ export function serveDownloads(app: FastifyInstance, services: Services, key: Bu
     if (grant === null) return reply.callNotFound();
     void reply.header('cache-control', 'no-store');
     if (grant.kind === 'document') return sendDocument(reply, services, grant);
+    const content =
+      grant.kind === 'students'
+        ? await writeExport(services, grant)
+        : await writePeople(services, grant);
     return reply
-      .header('content-disposition', 'attachment; filename="students.xlsx"')
+      .header('content-disposition', `attachment; filename="${grant.kind}.xlsx"`)
       .type(xlsxMediaType)
-      .send(await writeExport(services, grant));
+      .send(content);
   });
 }
 

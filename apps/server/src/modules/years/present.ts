@@ -1,5 +1,6 @@
 import { type Language, say } from '@ardoise/contract/language';
 import {
+  foldName,
   type SchoolClass,
   type YearDetail,
   yearName,
@@ -18,7 +19,7 @@ import {
 import type { YearRow } from './tables.ts';
 
 /** Every year of the school, newest first. */
-export async function presentYears(tx: Tx, orgId: string): Promise<YearSummary[]> {
+async function presentYears(tx: Tx, orgId: string): Promise<YearSummary[]> {
   const years = await readYears(tx, orgId);
   const counts = await countByYear(tx, orgId);
   const payable = payableYear(years);
@@ -33,6 +34,12 @@ export async function presentYears(tx: Tx, orgId: string): Promise<YearSummary[]
     studentCount: counts.get(year.id)?.students ?? 0,
     createdAt: year.created_at.toISOString(),
   }));
+}
+
+/** Those whose name has what was typed: `2026`, `2026-2027`, `2026 / 2027`. */
+export async function findYears(tx: Tx, orgId: string, typed = ''): Promise<YearSummary[]> {
+  const wanted = foldName(typed).replace(/[-/ ]+/g, '–');
+  return (await presentYears(tx, orgId)).filter(({ name }) => name.includes(wanted));
 }
 
 export async function presentYear(tx: Tx, year: YearRow): Promise<YearSummary> {

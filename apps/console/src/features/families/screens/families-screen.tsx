@@ -1,10 +1,12 @@
-import { type FamilyRow, listFamilies } from '@ardoise/contract/families';
+import { exportFamilies, type FamilyRow, listFamilies } from '@ardoise/contract/families';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useConsole } from '../../../lib/console.tsx';
 import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import type { SortOf } from '../../../ui/data-list/list-call.ts';
 import { useList } from '../../../ui/data-list/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -51,6 +53,7 @@ function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listF
 
 export function FamiliesScreen(): ReactNode {
   const words = useTranslations('families');
+  const { api } = useConsole();
   const canEdit = useCan()('people.edit');
   const list = useList(listFamilies);
   return (
@@ -59,13 +62,16 @@ export function FamiliesScreen(): ReactNode {
         title={words('title')}
         about={list.rows !== undefined && words('list.count', { count: list.total })}
         actions={
-          canEdit && (
-            <ThumbAction>
-              <LinkButton to="/onboarding/families/add/{-$id}" params={{ id: undefined }}>
-                {words('list.add')}
-              </LinkButton>
-            </ThumbAction>
-          )
+          <>
+            <ExportButton onExport={() => api(exportFamilies, { body: { q: list.search.q } })} />
+            {canEdit && (
+              <ThumbAction>
+                <LinkButton to="/onboarding/families/add/{-$id}" params={{ id: undefined }}>
+                  {words('list.add')}
+                </LinkButton>
+              </ThumbAction>
+            )}
+          </>
         }
       />
       <DataList

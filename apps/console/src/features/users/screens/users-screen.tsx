@@ -1,9 +1,11 @@
-import { listOrgUsers, type OrgUserRow } from '@ardoise/contract/org-users';
+import { exportOrgUsers, listOrgUsers, type OrgUserRow } from '@ardoise/contract/org-users';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useConsole } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { useList } from '../../../ui/data-list/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -49,11 +51,18 @@ function useUserColumns(): ReadonlyArray<Column<OrgUserRow>> {
 
 export function UsersScreen(): ReactNode {
   const words = useTranslations('users');
+  const { api } = useConsole();
   const canEdit = useCan()('people.edit');
   const list = useList(listOrgUsers);
   return (
     <>
-      <PageHead title={words('title')} about={words('about')} />
+      <PageHead
+        title={words('title')}
+        about={words('about')}
+        actions={
+          <ExportButton onExport={() => api(exportOrgUsers, { body: { q: list.search.q } })} />
+        }
+      />
       <DataList
         name="users"
         caption={words('title')}

@@ -1,7 +1,9 @@
-import { listYears } from '@ardoise/contract/years';
+import { exportYears, listYears } from '@ardoise/contract/years';
 import { useTranslations } from 'use-intl';
+import { useConsole } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { useList } from '../../../ui/data-list/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -19,6 +21,7 @@ function CreateButton({ label }: { label: string }) {
 
 export function YearsScreen() {
   const words = useTranslations('years');
+  const { api } = useConsole();
   const canEdit = useCan()('years.edit');
   const list = useList(listYears);
   const columns = useYearColumns();
@@ -28,7 +31,14 @@ export function YearsScreen() {
       <PageHead
         title={words('title')}
         about={hasYears && words('list.count', { count: list.total })}
-        actions={canEdit && hasYears && <CreateButton label={words('list.create')} />}
+        actions={
+          hasYears && (
+            <>
+              <ExportButton onExport={() => api(exportYears, { body: { q: list.search.q } })} />
+              {canEdit && <CreateButton label={words('list.create')} />}
+            </>
+          )
+        }
       />
       {canEdit && <BegunNotice />}
       <DataList
