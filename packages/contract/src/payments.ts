@@ -59,7 +59,8 @@ const payment = z.object({
   paidAt: z.iso.datetime(),
   method: paymentMethod,
   amount: z.number().int(),
-  title: z.string(),
+  /** What it pays for; none where all of it is credit. */
+  fees: z.array(z.object({ kind: z.string(), title: z.string() })),
   students: z.array(z.string()),
   receiptNumber: z.string(),
   receiptCode: z.string(),

@@ -60,6 +60,7 @@ const enrolment = z.object({
 
 const fee = z.object({
   id: z.uuid(),
+  kind: z.string().describe('`tuition`, or the kind of the service'),
   title: z.string(),
   yearName: z.string(),
   /** Of a year that is not the payable one, and still pending. */

@@ -110,6 +110,7 @@ const transactionDetail = transactionRow.extend({
     z.object({
       studentId: z.uuid(),
       student: z.string(),
+      kind: z.string().describe('Of the fee: `tuition`, or the kind of the service'),
       title: z.string(),
       amount: z.number().int(),
     }),

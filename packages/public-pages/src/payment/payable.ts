@@ -1,3 +1,4 @@
+import { feeTitle } from '@ardoise/contract/fee-title';
 import type { Language } from '@ardoise/contract/language';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import type { SchoolFace } from './frame.tsx';
@@ -11,6 +12,7 @@ export interface PayableInstallment {
 
 export interface PayableFee {
   readonly id: string;
+  readonly kind: string;
   readonly title: string;
   readonly installments: readonly PayableInstallment[];
 }
@@ -44,11 +46,11 @@ export interface PayChoice {
 
 export const installmentKey = (feeId: string, position: number): string => `${feeId}.${position}`;
 
-/** `Form 5A · 2025–2026`: whoever repeats a class has two fees of one title. */
-export function feeName({ title, installments }: PayableFee): string {
-  const years = installments.map(({ dueOn }) => dueOn.slice(0, 4)).sort();
+/** `Tuition · Form 5A · 2025–2026`: whoever repeats a class has two fees of one title. */
+export function feeName(fee: PayableFee, language: Language): string {
+  const years = fee.installments.map(({ dueOn }) => dueOn.slice(0, 4)).sort();
   const [first = '', last = ''] = [years[0], years.at(-1)];
-  return `${title} · ${first === last ? first : `${first}–${last}`}`;
+  return `${feeTitle(fee, language)} · ${first === last ? first : `${first}–${last}`}`;
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

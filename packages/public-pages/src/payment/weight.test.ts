@@ -30,7 +30,12 @@ const props: ChooseProps = {
     name: `${name} Nkeng`,
     className: `Form ${index + 1}B`,
     fees: [
-      { id: `019${index}b8f2-4c71-7d0e-9a3b-5e6f70819${index}ab`, title: 'Form', installments },
+      {
+        id: `019${index}b8f2-4c71-7d0e-9a3b-5e6f70819${index}ab`,
+        kind: 'tuition',
+        title: 'Form',
+        installments,
+      },
     ],
   })),
   owed: 360_000,

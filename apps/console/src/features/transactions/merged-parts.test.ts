@@ -4,6 +4,7 @@ import { mergedParts } from './merged-parts.ts';
 const part = (studentId: string, title: string, amount: number) => ({
   studentId,
   student: 'Achu Grace',
+  kind: 'tuition',
   title,
   amount,
 });

@@ -1,4 +1,5 @@
 import type { Payment } from '@ardoise/contract/payments';
+import { feeTitle } from '@ardoise/contract/fee-title';
 import { formatXaf } from '@ardoise/contract/money';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -39,9 +40,9 @@ function usePaymentColumns(isOfFamily: boolean): ReadonlyArray<Column<Payment>> 
     {
       id: 'for',
       title: words('for'),
-      cell: ({ title, students }) => (
+      cell: ({ fees, students }) => (
         <span className={classes.what}>
-          {title === '' ? words('creditOnly') : title}
+          {fees.map((fee) => feeTitle(fee, language)).join(', ') || words('creditOnly')}
           {isOfFamily && <span className={classes.note}>{students.join(', ')}</span>}
         </span>
       ),

@@ -14,6 +14,7 @@ export type PayerReference = { readonly token: string } | { readonly paymentCode
 
 export interface PayableFee {
   readonly id: string;
+  readonly kind: string;
   readonly title: string;
   /** By deadline. `open` is zero where it is filled. */
   readonly installments: ReadonlyArray<Pick<Installment, 'position' | 'dueOn' | 'amount' | 'open'>>;
@@ -132,15 +133,15 @@ async function readStudents(tx: Tx, subject: Subject): Promise<PayableStudent[]>
 
 function feesOf(studentId: string, installments: readonly Installment[]): PayableFee[] {
   const mine = installments.filter((installment) => installment.studentId === studentId);
-  const titles = new Map(mine.map(({ feeId, title }) => [feeId, title]));
-  return [...titles].flatMap(([id, title]) => {
+  const fees = new Map(mine.map(({ feeId, kind, title }) => [feeId, { kind, title }]));
+  return [...fees].flatMap(([id, fee]) => {
     const ofFee = mine.filter(({ feeId }) => feeId === id);
     if (ofFee.every(({ open }) => open === 0)) return [];
     const sorted = ofFee.sort(byDeadline);
     return [
       {
         id,
-        title,
+        ...fee,
         installments: sorted.map(({ position, dueOn, amount, open }) => ({
           position,
           dueOn,

@@ -18,7 +18,7 @@ interface PaymentRow {
   paidAt: Date;
   method: PaymentMethod;
   amount: number;
-  title: string | null;
+  fees: Array<{ kind: string; title: string }> | null;
   students: string[] | null;
   receiptNumber: string;
   receiptCode: string;
@@ -46,13 +46,13 @@ export async function readPaymentPage(
   const filter = filterOf(orgId, filters);
   const { rows } = await sql<PaymentRow>`
     select p.id, p.transaction_id as "transactionId", p.paid_at as "paidAt", p.method, p.amount,
-           paid_for.title, paid_for.students, r.content->>'number' as "receiptNumber", r.code as "receiptCode",
+           paid_for.fees, paid_for.students, r.content->>'number' as "receiptNumber", r.code as "receiptCode",
            exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id) as "isReversed"
       from (select * from payments p where ${filter}
              order by p.paid_at desc, p.id limit ${perPage} offset ${(page - 1) * perPage}) p
       join receipts r on r.org_id = p.org_id and r.payment_id = p.id
       cross join lateral (
-        select string_agg(distinct f.title, ', ') as title,
+        select jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees,
                array_agg(distinct s.first_name || ' ' || s.last_name) as students
           from allocations a
           join fees f on f.org_id = a.org_id and f.id = a.fee_id
@@ -60,10 +60,10 @@ export async function readPaymentPage(
          where a.org_id = p.org_id and a.payment_id = p.id) paid_for
      order by p.paid_at desc, p.id`.execute(tx);
   return {
-    items: rows.map(({ paidAt, title, students, ...row }) => ({
+    items: rows.map(({ paidAt, fees, students, ...row }) => ({
       ...row,
       paidAt: paidAt.toISOString(),
-      title: title ?? '',
+      fees: fees ?? [],
       students: students ?? [],
     })),
     total: await countPayments(tx, orgId, filters),

@@ -19,6 +19,7 @@ const student = (id: string, open: readonly number[]): PayableStudent => ({
   fees: [
     {
       id: `fee-${id}`,
+      kind: 'tuition',
       title: 'Form 1',
       installments: open.map((amount, position) => ({
         position,

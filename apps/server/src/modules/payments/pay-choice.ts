@@ -149,7 +149,7 @@ const linesOf = (
       const filled = allocations.find((one) => one.feeId === fee.id && one.position === position);
       if (filled === undefined) return [];
       const name = installmentName(index + 1, fee.installments.length, language);
-      const label = fees.length > 1 ? `${feeName(fee)}, ${name}` : name;
+      const label = fees.length > 1 ? `${feeName(fee, language)}, ${name}` : name;
       return [{ label, amount: filled.amount }];
     }),
   );

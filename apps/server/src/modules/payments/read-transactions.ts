@@ -120,6 +120,7 @@ export async function readTransactionPage(
 interface PartRow {
   studentId: string;
   student: string;
+  kind: string;
   title: string;
   amount: number;
 }
@@ -138,7 +139,7 @@ export async function readTransaction(
     .executeTakeFirst();
   const transaction = found(row, errors.notFound);
   const { rows: parts } = await sql<PartRow>`
-    select s.id as "studentId", s.first_name || ' ' || s.last_name as student, f.title,
+    select s.id as "studentId", s.first_name || ' ' || s.last_name as student, f.kind, f.title,
            (part->>'amount')::bigint as amount
       from transactions t
       cross join jsonb_array_elements(t.parts) with ordinality as chosen (part, place)

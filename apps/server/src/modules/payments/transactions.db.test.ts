@@ -95,7 +95,7 @@ describe('transactions', () => {
     expect(events).toContain('asked');
     expect(events).toContain('answer');
     expect(body.data?.receiptNumber).toMatch(/\/2026\//);
-    expect(body.data?.parts).toMatchObject([{ title: 'Form 1', amount: 40_000 }]);
+    expect(body.data?.parts).toMatchObject([{ kind: 'tuition', title: 'Form 1', amount: 40_000 }]);
   });
 
   it('are listed by state', async () => {
@@ -201,7 +201,9 @@ describe('credit and reversal', () => {
       { query: { familyId: family.id } },
       { token: await school.signIn() },
     );
-    expect(body.data?.items).toMatchObject([{ id: paymentId, isReversed: true, title: 'Form 1' }]);
+    expect(body.data?.items).toMatchObject([
+      { id: paymentId, isReversed: true, fees: [{ kind: 'tuition', title: 'Form 1' }] },
+    ]);
     expect(body.data?.total).toBe(1);
   });
 

@@ -115,6 +115,7 @@ async function presentFees(
     const state = feeState({ ...fee, isClosed });
     return {
       id: fee.id,
+      kind: fee.kind,
       title: fee.title,
       yearName: nameOfYear(years, fee.year_id),
       isArrears: fee.year_id !== payableId && state.pending > 0,

@@ -3,6 +3,7 @@ import { type Fee, pendingOf, stateOfFee, stateOfInstallment } from './fee-state
 
 const fee = (over: Partial<Fee> = {}): Fee => ({
   id: 'f',
+  kind: 'tuition',
   title: 'Tuition',
   yearName: '2026–2027',
   isArrears: false,

@@ -1,4 +1,5 @@
 import { dayIn, formatDay } from '@ardoise/contract/dates';
+import { feeTitle } from '@ardoise/contract/fee-title';
 import { formatXaf } from '@ardoise/contract/money';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
@@ -36,7 +37,7 @@ function FeeRow({ fee }: { fee: Fee }) {
   return (
     <tr className={classes.fee}>
       <th scope="row">
-        <span className={classes.title}>{fee.title}</span>
+        <span className={classes.title}>{feeTitle(fee, language)}</span>
         <span className={classes.note}>{notes.filter(Boolean).join(' · ')}</span>
         <span className={classes.narrow}>
           {words('paidOf', { paid: amount(fee.paid), net: amount(fee.netAmount) })}

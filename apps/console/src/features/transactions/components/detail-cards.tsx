@@ -1,3 +1,4 @@
+import { feeTitle } from '@ardoise/contract/fee-title';
 import { formatXaf } from '@ardoise/contract/money';
 import type { TransactionDetail } from '@ardoise/contract/transactions';
 import { Button } from '@mantine/core';
@@ -44,7 +45,7 @@ export function PartsCard({ transaction }: CardProps) {
                 <TextLink to="/onboarding/students/$id" params={{ id: part.studentId }}>
                   {part.student}
                 </TextLink>
-                <span className={classes.note}>{part.title}</span>
+                <span className={classes.note}>{feeTitle(part, language)}</span>
               </>
             }
           >
