@@ -35,7 +35,8 @@ export async function startBareApp({
     { maxRequests, requestsPerMinute: 100_000, trustProxy: null },
     log,
   );
-  const services = { db, log, clock: systemClock } as Services;
+  const keyFor = () => Buffer.alloc(32);
+  const services = { db, log, clock: systemClock, keyFor } as Partial<Services> as Services;
   for (const route of routes) {
     bindRoute(app, route, { services, checksAnswers: true, authenticate: async () => actor });
   }

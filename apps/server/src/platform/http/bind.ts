@@ -125,7 +125,7 @@ async function writeOnce(
   if (key !== undefined && (key.length === 0 || key.length > maxKeyLength)) {
     throw new Refusal(errors.invalid, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
   }
-  const { db, clock } = settings.services;
+  const { db, clock, keyFor } = settings.services;
   const transact: Parameters<typeof writeOrRefuse>[0] = (work) => db.write(scope, work);
   if (key === undefined) return writeOrRefuse(transact, act);
   const { params, query, body } = input;
@@ -135,6 +135,7 @@ async function writeOnce(
     actorId: actor?.personId ?? null,
     call: `${call.method} ${call.path}`,
     input: { params, query, body },
+    secret: keyFor('idempotency'),
     now: clock.now(),
   };
   return writeOrRefuse(transact, (tx) => onceByKey(tx, once, () => act(tx)));

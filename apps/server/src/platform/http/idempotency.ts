@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { errors } from '@ardoise/contract/errors';
 import { type Tx, noOrg } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,6 +11,8 @@ export interface KeyedRequest {
   readonly actorId: string | null;
   readonly call: string;
   readonly input: unknown;
+  /** The input may hold a password: without this secret nobody can try which one fits the hash. */
+  readonly secret: Uint8Array;
   readonly now: Date;
 }
 
@@ -24,8 +26,8 @@ function canonical(value: unknown): unknown {
   );
 }
 
-export const hashInput = (call: string, input: unknown): string =>
-  createHash('sha256')
+const hashInput = ({ secret, call, input }: KeyedRequest): string =>
+  createHmac('sha256', secret)
     .update(JSON.stringify([call, canonical(input)]))
     .digest('base64url');
 
@@ -43,7 +45,7 @@ export async function onceByKey(
     actor_id: request.actorId ?? noOrg,
     key: request.key,
   };
-  const inputHash = hashInput(request.call, request.input);
+  const inputHash = hashInput(request);
   const taken = await tx
     .insertInto('idempotency_keys')
     .values({ ...place, input_hash: inputHash, answer: null, created_at: request.now })
