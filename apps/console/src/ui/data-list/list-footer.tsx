@@ -37,7 +37,7 @@ export function ListFooter({ page, perPage, total, onPage, onPerPage }: ListFoot
         <nav className={classes.steps} aria-label={words('pages')}>
           <Button
             variant="default"
-            size="compact-sm"
+            className={classes.step ?? ''}
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           >
@@ -46,7 +46,7 @@ export function ListFooter({ page, perPage, total, onPage, onPerPage }: ListFoot
           <span className={classes.at}>{words('page', { page, last })}</span>
           <Button
             variant="default"
-            size="compact-sm"
+            className={classes.step ?? ''}
             disabled={page >= last}
             onClick={() => onPage(page + 1)}
           >

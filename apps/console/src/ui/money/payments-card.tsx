@@ -47,7 +47,15 @@ function usePaymentColumns(isOfFamily: boolean): ReadonlyArray<Column<Payment>> 
         </span>
       ),
     },
-    { id: 'when', title: words('when'), cell: (payment) => <When payment={payment} /> },
+    {
+      id: 'when',
+      title: words('when'),
+      cell: (payment) => (
+        <span className={classes.when}>
+          <When payment={payment} />
+        </span>
+      ),
+    },
     { id: 'means', title: words('means'), cell: ({ method }) => <MeansMark means={method} /> },
     {
       id: 'amount',

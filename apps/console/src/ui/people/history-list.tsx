@@ -28,8 +28,8 @@ export function HistoryList({ changes, hasMore, isFetchingMore, onMore }: Histor
     <>
       {changes.length === 0 && <p className={classes.none}>{words('none')}</p>}
       <ol className={classes.list}>
-        {changes.map(({ at, actor, what }) => (
-          <li key={`${at}${what}`} className={classes.change}>
+        {changes.map(({ at, actor, what }, place) => (
+          <li key={`${at} ${String(place)}`} className={classes.change}>
             <span>{what}</span>
             <span className={classes.who}>
               {actor ?? words('system')} · {formatLongDateTime(at, timeZone, language)}
