@@ -45,18 +45,21 @@ async function openSimulator(settings: Settings, stops: Stop[]): Promise<string 
 
 async function start(settings: Settings, stops: Stop[]): Promise<RunningNode> {
   const log = createLog(settings.logLevel);
-  const [databaseUrl, simulatorUrl] = await Promise.all([
+  const [database, simulator] = await Promise.allSettled([
     openDatabase(settings, log, stops),
     openSimulator(settings, stops),
   ]);
+  // Both are awaited before either may fail: a simulator that is still starting could not be stopped, and would complain.
+  if (database.status === 'rejected') throw database.reason;
+  if (simulator.status === 'rejected') throw simulator.reason;
   const node = await startNode({
     settings,
-    databaseUrl,
+    databaseUrl: database.value,
     clock: systemClock,
     log,
     migrationsFolder: path.join(projectFolder, 'apps/server/migrations'),
     release: await releaseOf(),
-    simulatorUrl,
+    simulatorUrl: simulator.value,
     ...(settings.isDemo ? { seed: (services) => seedDemo(services, say) } : {}),
   });
   stops.push(() => node.close());
@@ -106,6 +109,8 @@ async function main(): Promise<void> {
   try {
     announce(await start(readSettings(process.env), stops));
   } catch (error) {
+    // Stopped while it was starting: what then breaks off is no failure.
+    if (isStopping) return;
     if (error instanceof StartError || error instanceof EmbeddedPostgresError)
       process.stderr.write(`Ardoise cannot start. ${error.message}\n`);
     else

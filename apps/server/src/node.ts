@@ -132,7 +132,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
       throw new StartError(
         `The port ${port} may not be used by this user. Set PORT to one above 1023.`,
       );
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(String(code)))
       throw new StartError(`The setting HOST is wrong: ${host} is no address of this machine.`);
     throw error;
   }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { until } from '../testing/until.ts';
 import { type ProductProcess, startProduct } from './product-process.ts';
 
 let folder: string;
@@ -92,7 +93,26 @@ describe('the product', () => {
     const file = path.join(folder, 'a-file');
     await writeFile(file, '');
     expect(await refusalOf({ ARDOISE_DATA: path.join(file, 'data') })).toContain('a-file');
+    // Where nobody may write, root included, and Node's own making of folders never comes back.
+    expect(await refusalOf({ ARDOISE_DATA: '/proc/ardoise/data' })).toContain('/proc/ardoise');
   });
+
+  it('says only that, also while the simulator is still starting', async () => {
+    const file = path.join(folder, 'another-file');
+    await writeFile(file, '');
+    const refused = start({ ARDOISE_DATA: file, ARDOISE_SIMULATOR: '1' });
+    expect(await refused.ended).toBe(1);
+    const lines = refused.printed().trim().split('\n');
+    expect(lines.filter((line) => !line.startsWith('Starting the database'))).toHaveLength(1);
+  });
+
+  it('stops without a word of complaint when it is stopped while it starts', async () => {
+    const product = start({ ARDOISE_DATA: path.join(folder, 'stopped-early'), ARDOISE_DEMO: '1' });
+    await until('the demo being filled', async () => product.printed().includes('Filling'), 60_000);
+    product.child.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    expect(product.printed()).not.toMatch(/cannot start|\n\s+at /);
+  }, 120_000);
 
   it('says that the database cannot be reached', async () => {
     const said = await refusalOf({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' });

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError, failureCode } from './embedded-postgres-error.ts';
 import { factsOf } from './processes.ts';
@@ -40,11 +40,27 @@ export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock
 
 async function makeFolder(dataFolder: string): Promise<void> {
   try {
-    await mkdir(dataFolder, { recursive: true });
+    await makeWithParents(dataFolder);
   } catch (error) {
     throw unwritable(dataFolder, error);
   }
 }
+
+/** Node's own `recursive` never returns where a folder that exists says that it does not, as `/proc` does. */
+async function makeWithParents(folder: string): Promise<void> {
+  if (await isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (!(await isFolder(parent))) await makeWithParents(parent);
+  await mkdir(folder).catch(async (error: unknown) => {
+    if (!(await isFolder(folder))) throw error;
+  });
+}
+
+const isFolder = (folder: string): Promise<boolean> =>
+  stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 
 async function take(file: string, dataFolder: string): Promise<boolean> {
   const facts = await factsOf(process.pid);

@@ -227,6 +227,9 @@ describe('the server', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(503);
     expect(statuses).toContain(200);
+    const full = answers.find(({ status }) => status === 503);
+    expect(full?.headers.get('retry-after')).toBe('1');
+    expect(full?.headers.get('content-security-policy')).toContain("script-src 'self'");
     const health = await fetch(`${app.url}/test/slow`);
     expect(health.status).toBe(200);
   });

@@ -40,10 +40,18 @@ async function answers(db: Database): Promise<boolean> {
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  if (token === null) return isFromHere(request);
   const given = Buffer.from(headerOf(request, 'authorization') ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** A proxy on this machine also comes from here, but says for whom it asks. */
+function isFromHere(request: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some(
+    (name) => headerOf(request, name) !== undefined,
+  );
+  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
 }
 
 function measure(app: FastifyInstance, db: Database): Registry {

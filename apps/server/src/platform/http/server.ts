@@ -40,11 +40,12 @@ export async function createHttp(settings: HttpSettings, log: Log): Promise<Fast
     sendRefusal(reply, new Refusal(errors.unknownCall), languageOfRequest(request)),
   );
   acceptEmptyJson(app);
-  refuseOverload(app, settings.maxRequests);
+  // First, so that a refusal for want of room carries them too.
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(securityHeaders);
     done();
   });
+  refuseOverload(app, settings.maxRequests);
   await app.register(rateLimit, {
     global: true,
     max: settings.requestsPerMinute,
