@@ -92,6 +92,16 @@ async function press(page: Page, link: string, language: Language, phone: string
   await expect(page).toHaveURL(/\/t\//);
 }
 
+test('the way back from a payment under way leads to it, not to the form that began it', async ({
+  page,
+  request,
+}) => {
+  const { link } = await newLink(request);
+  await press(page, link, 'en', phoneOf('mtn'));
+  await page.goBack();
+  await expect(stateOf(page, 'waiting')).toBeVisible();
+});
+
 for (const { operator, language, scheme } of [
   { operator: 'mtn', language: 'en', scheme: 'light' },
   { operator: 'orange', language: 'fr', scheme: 'dark' },

@@ -26,6 +26,8 @@ export function Page(props: PageProps): ReactElement {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
+        {/* None, told here: a browser that is told nothing asks the server for one, at the reader's expense. */}
+        <link rel="icon" href="data:," />
         <title>{title}</title>
         {styles.map((address) => (
           <link key={address} rel="stylesheet" href={address} />

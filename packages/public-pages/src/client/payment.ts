@@ -71,6 +71,16 @@ function pressOnce(form: HTMLFormElement): void {
   });
 }
 
+/**
+ * The review answers a form: the browser's way back to it would end at its own page that asks for leave to send
+ * twice. It leads to the link instead, which shows a payment that is under way.
+ */
+function leaveNoForm(form: HTMLFormElement, back: string): void {
+  form.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) history.replaceState(null, '', back);
+  });
+}
+
 const firstWaitMs = 1_500;
 const longestWaitMs = 10_000;
 
@@ -101,6 +111,9 @@ if (choice !== null) followChoice(choice);
 const phone = find<HTMLInputElement>('#phone');
 if (phone !== null) followPhone(phone);
 for (const form of document.querySelectorAll('form')) pressOnce(form);
+const start = find<HTMLFormElement>('#start');
+const back = start?.dataset['back'];
+if (start !== null && back !== undefined) leaveNoForm(start, back);
 find('[aria-invalid]')?.focus();
 const state = find('#state');
 const address = state?.dataset['follow'];

@@ -103,7 +103,12 @@ const Payer = ({
 function CreditForm({ page, amount }: ConfirmProps): ReactElement {
   const { language, path } = page;
   return (
-    <form method="post" action={`${path}/credit?lang=${language}`} id="start">
+    <form
+      method="post"
+      action={`${path}/credit?lang=${language}`}
+      id="start"
+      data-back={`${path}?lang=${language}`}
+    >
       <input type="hidden" name="total" value={amount} />
       <button>{say(words.pay, language, { amount: formatXaf(amount, language) })}</button>
       <a className="b q" href={`${path}?lang=${language}`}>
@@ -126,7 +131,7 @@ function PayForm({
   const back = `${path}?lang=${language}`;
   const other = operators.find((operator) => operator !== payer.operator);
   return (
-    <form method="post" action={`${path}/start?lang=${language}`} id="start">
+    <form method="post" action={`${path}/start?lang=${language}`} id="start" data-back={back}>
       <input type="hidden" name="key" value={choice.key} />
       <input type="hidden" name="total" value={amount} />
       {ahead === 0 ? null : <input type="hidden" name="ahead" value={ahead} />}
