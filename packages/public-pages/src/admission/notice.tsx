@@ -1,7 +1,7 @@
 import { type Language, say } from '@ardoise/contract/language';
 import { htmlOf, Page } from '../page.tsx';
 import { admissionCss } from './css.ts';
-import { noticeTitles, noticeWords } from './follow-words.ts';
+import { followWords, noticeTitles, noticeWords } from './follow-words.ts';
 import { Header, type SchoolFace } from './header.tsx';
 
 export interface NoticeProps {
@@ -20,6 +20,13 @@ export function renderNotice({ language, notice, school, seconds }: NoticeProps)
       <main>
         <h1>{say(noticeTitles[notice], language)}</h1>
         <p>{text}</p>
+        {notice === 'unknownApplication' && school !== undefined ? (
+          <p>
+            <a href={`/apply/${school.appId}/follow?lang=${language}`}>
+              {say(followWords.lookUpTitle, language)}
+            </a>
+          </p>
+        ) : null}
       </main>
     </Page>,
   );

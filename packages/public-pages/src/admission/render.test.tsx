@@ -3,7 +3,12 @@ import { countryCodes } from '@ardoise/contract/countries';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { type AdmissionFormProps, renderAdmissionForm, renderFollow } from './render.tsx';
+import {
+  type AdmissionFormProps,
+  renderAdmissionForm,
+  renderFollow,
+  renderNotice,
+} from './render.tsx';
 
 const school = {
   appId: 'demo',
@@ -134,5 +139,14 @@ describe('the page that follows an application', () => {
     expect(
       follow({ state: 'permanentlyRejected', reasons: 'Full', businessDaysLeft: null }),
     ).not.toContain('/correct');
+  });
+});
+
+describe('the page for a link that leads nowhere', () => {
+  it('offers the number and the code instead', () => {
+    const school = { appId: 'palmiers', name: 'Les Palmiers', slogan: null, logo: null };
+    const html = renderNotice({ language: 'fr', notice: 'unknownApplication', school });
+    expect(html).toContain('href="/apply/palmiers/follow?lang=fr"');
+    expect(renderNotice({ language: 'fr', notice: 'unknownSchool' })).not.toContain('/follow');
   });
 });
