@@ -1,19 +1,29 @@
 import { Button, Group } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChunkLoadError } from '../lib/chunk.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 
-/** A file of the console did not come: offer to reload. Drafts are in storage, so nothing typed is lost. */
+const reload = (): void => window.location.reload();
+
+/**
+ * A file of the console did not come: offer to reload, and do so once a lost connection is back. Drafts are in
+ * storage, so nothing typed is lost.
+ */
 function ChunkFailed({ error }: { error: ChunkLoadError }) {
   const words = useTranslations('shell.chunk');
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   return (
     <EmptyState
       title={words('title')}
       action={
         <Group justify="center" gap={10} title={error.message}>
-          <Button onClick={() => window.location.reload()}>{words('reload')}</Button>
+          <Button onClick={reload}>{words('reload')}</Button>
           <Button variant="default" onClick={() => window.history.back()}>
             {words('back')}
           </Button>
