@@ -25,4 +25,5 @@ it('says how long ago something was', () => {
 it('makes initials of a name', () => {
   expect(initialsOf('Nkeng Emmanuel Achu')).toBe('NE');
   expect(initialsOf('Élodie')).toBe('É');
+  expect(initialsOf('🎓 Ngo')).toBe('🎓N');
 });

@@ -144,9 +144,8 @@ describe('the page that follows an application', () => {
 
 describe('the page for a link that leads nowhere', () => {
   it('offers the number and the code instead', () => {
-    const school = { appId: 'palmiers', name: 'Les Palmiers', slogan: null, logo: null };
     const html = renderNotice({ language: 'fr', notice: 'unknownApplication', school });
-    expect(html).toContain('href="/apply/palmiers/follow?lang=fr"');
+    expect(html).toContain('href="/apply/demo/follow?lang=fr"');
     expect(renderNotice({ language: 'fr', notice: 'unknownSchool' })).not.toContain('/follow');
   });
 });
