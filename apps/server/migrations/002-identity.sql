@@ -75,8 +75,7 @@ create table refresh_tokens (
   session_id uuid not null references sessions on delete cascade,
   parent_hash text,
   issued_at timestamptz not null,
-  used_at timestamptz,
-  repeated_at timestamptz
+  used_at timestamptz
 );
 create index refresh_tokens_by_session on refresh_tokens (session_id, parent_hash);
 

@@ -3,6 +3,8 @@ export type StoredKey =
   | 'token'
   | 'refreshToken'
   | 'expiresAt'
+  /** In milliseconds, of the token when it was new. */
+  | 'lifetime'
   | 'orgId'
   | 'orgRole'
   | 'appId'

@@ -163,6 +163,18 @@ describe('the session', () => {
     expect(requestTokens).toHaveBeenCalledExactlyOnceWith('refresh-other', expect.any(String));
   });
 
+  it('stays when a tab that slept hears late of a token that is nearly over', async () => {
+    const { session, ended } = openTab();
+    session.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    localStorage.setItem(key('expiresAt'), String(Date.now() + 5_000));
+    localStorage.setItem(key('lifetime'), '900000');
+    localStorage.setItem(key('token'), 'token-other');
+    tellOtherTabs();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ended).toEqual([]);
+  });
+
   it('forgets who was signed in, and keeps language and skin', () => {
     const { session, store } = openTab();
     store.write('orgRole', 'client');

@@ -33,6 +33,7 @@ interface SessionParts {
 const sessionKeys = [
   'refreshToken',
   'expiresAt',
+  'lifetime',
   'orgId',
   'orgRole',
   'orgData',
@@ -55,19 +56,16 @@ export function createSession(parts: SessionParts): Session {
     onExpired: () => end('inactive'),
   });
 
-  function tokenSet(lifetimeMs: number): void {
-    schedule.tokenSet(lifetimeMs);
-    inactivity.setLimit(lifetimeMs);
-  }
-
   function adopt(tokens: SessionTokens): void {
     const lifetimeMs = tokens.expiresIn * 1000;
     store.write('refreshToken', tokens.refreshToken);
     store.write('expiresAt', String(clock.now() + lifetimeMs));
+    store.write('lifetime', String(lifetimeMs));
     // The token is written last: it is what the other tabs watch.
     store.write('token', tokens.token);
     closeRefreshTry(store);
-    tokenSet(lifetimeMs);
+    schedule.tokenSet(lifetimeMs);
+    inactivity.setLimit(lifetimeMs);
   }
 
   /** One tab asks the server; a tab that waited for it finds the new pair in storage and takes that. */
@@ -101,8 +99,14 @@ export function createSession(parts: SessionParts): Session {
   }
 
   function onTokenFromOtherTab(token: string | null): void {
-    if (token === null) end('elsewhere');
-    else tokenSet(Math.max(0, Number(store.read('expiresAt') ?? 0) - clock.now()));
+    if (token === null) {
+      end('elsewhere');
+      return;
+    }
+    schedule.tokenSet(Math.max(0, Number(store.read('expiresAt') ?? 0) - clock.now()));
+    // Not what is left of it: a tab that slept hears late, and must not take the person for gone.
+    const lifetimeMs = Number(store.read('lifetime') ?? 0);
+    if (lifetimeMs > 0) inactivity.setLimit(lifetimeMs);
   }
 
   return {

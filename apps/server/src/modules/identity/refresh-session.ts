@@ -16,7 +16,6 @@ import {
   noteSessionUse,
   type RefreshedSession,
   readRefreshToken,
-  rotateRefreshToken,
   rotateUnusedToken,
 } from './sessions-store.ts';
 import type { StartedSession } from './start-session.ts';
@@ -102,7 +101,7 @@ async function rotateCarefully(
       await endSessions(services, context, [session.id], 'reuse', session.personId);
       throw new Refusal(errors.sessionEnded, { keepsWrites: true });
     case 'rotate':
-      await rotateRefreshToken(tx, { sessionId: session.id, oldHash, newHash, now });
+      await rotateUnusedToken(tx, { sessionId: session.id, oldHash, newHash, now });
       break;
     case 'repeat':
       await noteSessionUse(tx, session.id, now);

@@ -61,14 +61,8 @@ export const isSessionOpen = (session: SessionTimes, now: Date): boolean =>
   now < session.expiresAt &&
   now < addSeconds(session.lastUsedAt, sessionIdleSeconds);
 
-/** How long a used refresh token may be repeated. Long enough for a retry, too short for a thief. */
-export const repeatGraceSeconds = 10;
-
 interface RefreshTokenState {
   readonly usedAt: Date | null;
-  /** When it was let through a second time, or set aside because its twin was used. */
-  readonly repeatedAt: Date | null;
-  readonly isSuccessorUsed: boolean;
   readonly isSameSuccessorUnused: boolean;
 }
 
@@ -80,9 +74,6 @@ interface RefreshTokenState {
  * It is clear where the same try comes again, known by its key: it is given the same successor, however late, while
  * nobody has come with that. Whoever copied the token does not know the key; whoever copied both is found out one step
  * later, since the owner's next try has a key of its own.
- *
- * Without the key the newest used token is let through once more, within seconds, while nobody has come with its
- * successor. The successor that was lost and the new one are twins: the first that is used sets the other aside.
  */
 export function decideRefresh(
   session: SessionTimes,
@@ -91,9 +82,7 @@ export function decideRefresh(
 ): 'rotate' | 'repeat' | 'reuse' | 'ended' {
   if (!isSessionOpen(session, now)) return 'ended';
   if (token.usedAt === null) return 'rotate';
-  if (token.isSameSuccessorUnused) return 'repeat';
-  const isRecent = now <= addSeconds(token.usedAt, repeatGraceSeconds);
-  return isRecent && token.repeatedAt === null && !token.isSuccessorUsed ? 'rotate' : 'reuse';
+  return token.isSameSuccessorUnused ? 'repeat' : 'reuse';
 }
 
 export interface School {

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { addSeconds, sessionIdleSeconds } from './rules.ts';
 import type { SessionEnd } from './tables.ts';
@@ -85,8 +85,6 @@ export async function findSessionOfUnused(
 
 export interface StoredRefreshToken {
   readonly usedAt: Date | null;
-  readonly repeatedAt: Date | null;
-  readonly isSuccessorUsed: boolean;
   /** The successor that the caller would be given was given before, and nobody has come with it. */
   readonly isSameSuccessorUnused: boolean;
 }
@@ -100,10 +98,6 @@ export async function readRefreshToken(
     .selectFrom('refresh_tokens as token')
     .select([
       'token.used_at as usedAt',
-      'token.repeated_at as repeatedAt',
-      sql<boolean>`exists (select from refresh_tokens successor
-        where successor.session_id = token.session_id and successor.parent_hash = token.token_hash
-          and successor.used_at is not null)`.as('isSuccessorUsed'),
       sql<boolean>`exists (select from refresh_tokens successor
         where successor.token_hash = ${successorHash} and successor.parent_hash = token.token_hash
           and successor.used_at is null)`.as('isSameSuccessorUnused'),
@@ -119,39 +113,27 @@ interface TokenChange {
   readonly now: Date;
 }
 
-/** Marks the token used (or repeated), sets its twin aside, gives it a successor, and notes the use. */
-export async function rotateRefreshToken(tx: Tx, change: TokenChange): Promise<void> {
-  await rotate(tx, change, sql`true`);
-}
-
-/** The same in one statement that stands alone; false where the token was used or the session ended meanwhile. */
-export async function rotateUnusedToken(tx: Tx, change: TokenChange): Promise<boolean> {
-  return (await rotate(tx, change, sql`used_at is null`)) === 1n;
-}
-
-async function rotate(
+/**
+ * Marks the token used, gives it a successor, and notes the use, in one statement that can stand alone; false where the
+ * token was used or the session ended meanwhile.
+ */
+export async function rotateUnusedToken(
   tx: Tx,
   { sessionId, oldHash, newHash, now }: TokenChange,
-  condition: RawBuilder<unknown>,
-): Promise<bigint> {
+): Promise<boolean> {
   // The session's row is locked first, here as elsewhere, so that no two ever wait for each other.
   const { numAffectedRows } = await sql`with held as (
       select id from sessions where id = ${sessionId} and ended_at is null for update
     ), old as (
-      update refresh_tokens
-         set used_at = coalesce(used_at, ${now}), repeated_at = case when used_at is not null then ${now}::timestamptz end
-       where token_hash = ${oldHash} and session_id = (select id from held) and ${condition}
-   returning session_id, parent_hash
-    ), twin as (
-      update refresh_tokens set used_at = ${now}, repeated_at = ${now}
-       where session_id = ${sessionId} and parent_hash = (select parent_hash from old)
-         and token_hash <> ${oldHash} and used_at is null
+      update refresh_tokens set used_at = ${now}
+       where token_hash = ${oldHash} and session_id = (select id from held) and used_at is null
+   returning session_id
     ), noted as (
       update sessions set last_used_at = ${now} where id = (select session_id from old)
     )
     insert into refresh_tokens (token_hash, session_id, parent_hash, issued_at)
     select ${newHash}, session_id, ${oldHash}, ${now} from old`.execute(tx);
-  return numAffectedRows ?? 0n;
+  return numAffectedRows === 1n;
 }
 
 export async function noteSessionUse(tx: Tx, sessionId: string, now: Date): Promise<void> {

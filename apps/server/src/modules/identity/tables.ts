@@ -69,7 +69,6 @@ interface RefreshTokensTable {
   parent_hash: string | null;
   issued_at: Date;
   used_at: Date | null;
-  repeated_at: Date | null;
 }
 
 export type TicketPurpose =
