@@ -62,7 +62,7 @@ export const initialsOf = (fullName: string): string =>
   fullName
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
+    .map((word) => /./u.exec(word)?.[0]?.toUpperCase())
     .join('');
 
 /** `a, b and c`, or `a, b or c`. */

@@ -21,7 +21,7 @@ export function Header({
     <header>
       {school?.logo == null ? (
         <span className="mark" aria-hidden="true">
-          {[...name][0]?.toLowerCase()}
+          {/./u.exec(name)?.[0]?.toLowerCase()}
         </span>
       ) : (
         <img src={school.logo} alt="" width="34" height="34" />

@@ -51,7 +51,7 @@ export function renderFrame(props: FrameProps): string {
 const Mark = ({ name, logo }: { readonly name: string; readonly logo: string | null }) =>
   logo === null ? (
     <span className="mark" aria-hidden="true">
-      {[...name][0]?.toLowerCase()}
+      {/./u.exec(name)?.[0]?.toLowerCase()}
     </span>
   ) : (
     <img src={logo} alt="" width="32" height="32" />

@@ -19,7 +19,7 @@ export function SchoolRow({ name, about, logo, isDisabled, onPress }: SchoolRowP
     >
       {logo === null ? (
         <span className={classes.initial} aria-hidden="true">
-          {[...name][0]?.toUpperCase()}
+          {/./u.exec(name)?.[0]?.toUpperCase()}
         </span>
       ) : (
         <img className={classes.logo} src={logo} alt="" width="36" height="36" />
