@@ -31,6 +31,7 @@ for (const view of allViews) {
       `/onboarding/students/${student?.id}`,
       `/onboarding/students/${student?.id}?tab=profile`,
       `/onboarding/students/${student?.id}?tab=schools`,
+      `/onboarding/students/${student?.id}?tab=documents`,
       `/onboarding/students/add/${student?.id}`,
     ]) {
       await openConsole(page, manager, path, view);
@@ -95,13 +96,20 @@ test('rows are walked with the arrow keys and opened with Enter', async ({ page 
   await expect(page).toHaveURL(/\/onboarding\/families\/[0-9a-f-]{36}$/);
 });
 
-test('the list is exported as a workbook', async ({ page }) => {
-  const screens = peopleScreens(page, desk);
-  await openConsole(page, demoStaff('analyst'), '/onboarding/students', desk);
-  const download = page.waitForEvent('download');
-  await screens.button('export').click();
-  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-});
+for (const path of [
+  '/onboarding/students',
+  '/onboarding/families',
+  '/apps/users/list',
+  '/academic-year',
+]) {
+  test(`the list ${path} is exported as a workbook`, async ({ page }) => {
+    const screens = peopleScreens(page, desk);
+    await openConsole(page, demoStaff('analyst'), path, desk);
+    const download = page.waitForEvent('download');
+    await screens.button('export').click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  });
+}
 
 test('a list that cannot be loaded says so, and tries again', async ({ page }) => {
   const screens = peopleScreens(page, desk);
@@ -142,6 +150,6 @@ test('what is not in this school is said not to be here', async ({ page }) => {
   await openConsole(page, demoStaff('manager'), '/onboarding/students', desk);
   for (const path of ['onboarding/students', 'onboarding/families', 'apps/users/view']) {
     await page.goto(`/console/demo/${path}/${nowhere}`);
-    await expect(page.getByText(screens.say('notFound'))).toBeVisible();
+    await expect(screens.title(screens.say('notFound'))).toBeVisible();
   }
 });

@@ -53,6 +53,10 @@ for (const view of twoViews) {
     expect(items).toMatchObject([{ fullName: 'Ondoa Emmanuel Éric', phone: moved }]);
     await page.goto(`/console/${owner.appId}/onboarding/families/${student.family.id}`);
     await expect(page.getByText('Ondoa Emmanuel Éric')).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: screens.say('guardianChanged') }),
+    ).toContainText('Ngono Emmanuel');
+    await expectAccessible(page);
   });
 
   test(`two people change one user, and neither loses anything (${nameOf(view)})`, async ({

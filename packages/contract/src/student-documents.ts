@@ -46,9 +46,14 @@ const studentDocument = z.object({
 });
 export type StudentDocument = z.output<typeof studentDocument>;
 
+/** Signs that turn the order of the letters around them: `fdp.exe` can be made to read `exe.pdf`. */
+const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 export const documentInput = z.object({
   kind: z.enum(documentKinds),
-  name: typedText(120).min(1, { error: 'required' }),
+  name: typedText(120)
+    .transform((name) => name.replace(turning, ''))
+    .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), { error: 'required' }),
 });
 
 const base = '/ba021/v1/school/students/{id}/documents';

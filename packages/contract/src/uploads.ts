@@ -23,10 +23,10 @@ export const uploadErrors = {
     en: 'This file is neither a PDF nor a picture. Use a PDF, JPEG or PNG.',
     fr: 'Ce fichier n’est ni un PDF ni une image. Utilisez un PDF, JPEG ou PNG.',
   },
-  brokenPdf: {
+  brokenFile: {
     code: 42200,
-    en: 'This PDF is cut short or damaged. Save it again and try once more.',
-    fr: 'Ce PDF est incomplet ou endommagé. Enregistrez-le à nouveau et réessayez.',
+    en: 'This file is cut short or damaged. Save it again and try once more.',
+    fr: 'Ce fichier est incomplet ou endommagé. Enregistrez-le à nouveau et réessayez.',
   },
   fileTooLarge: {
     code: 42200,

@@ -28,7 +28,7 @@ export function NotAuthorized({ permission }: { permission: ScreenPermission }) 
     'disjunction',
   );
   return (
-    <EmptyState title={words('title')} action={<HomeButton />}>
+    <EmptyState isScreen title={words('title')} action={<HomeButton />}>
       {words('who', { count: roles.length })} <strong>{names}</strong>. {words('ask')}
     </EmptyState>
   );
@@ -40,6 +40,7 @@ export function NoSchool({ ufId }: { ufId: string }) {
   const { language, skin } = usePreferences();
   return (
     <EmptyState
+      isScreen
       title={words('noSchool')}
       action={
         <Button component="a" href={businessPortalAddress(skin, language)}>

@@ -8,12 +8,16 @@ interface EmptyStateProps {
   children: ReactNode;
   /** The one button that starts it. */
   action?: ReactNode;
+  /** It stands instead of a whole screen, whose title it then is. */
+  isScreen?: boolean;
 }
 
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, isScreen = false }: EmptyStateProps) {
   return (
     <section className={classes.state}>
-      <Title order={2}>{title}</Title>
+      <Title order={isScreen ? 1 : 2} size="h2">
+        {title}
+      </Title>
       <p className={classes.words}>{children}</p>
       {action}
     </section>

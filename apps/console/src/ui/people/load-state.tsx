@@ -12,14 +12,17 @@ interface LoadStateProps {
   onRetry: () => void;
   /** The list that a thing that is gone was in. */
   list: NonNullable<LinkProps['to']>;
+  /** It stands for a whole screen, and not for a part of one. */
+  isScreen?: boolean;
 }
 
 /** Instead of a record that is not there: on its way, gone, or not reached. */
-export function LoadState({ error, isFetching, onRetry, list }: LoadStateProps) {
+export function LoadState({ error, isFetching, onRetry, list, isScreen = false }: LoadStateProps) {
   const words = useTranslations('people');
   if (isApiError(error, 40400) || isApiError(error, 42200)) {
     return (
       <EmptyState
+        isScreen={isScreen}
         title={words('notFound.title')}
         action={
           <LinkButton to={list} variant="default">
@@ -34,6 +37,7 @@ export function LoadState({ error, isFetching, onRetry, list }: LoadStateProps) 
   if (error !== null) {
     return (
       <FailedState
+        isScreen={isScreen}
         title={words('failed.title')}
         retry={{ label: words('retry'), isBusy: isFetching, onPress: onRetry }}
       >

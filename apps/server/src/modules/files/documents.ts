@@ -30,6 +30,6 @@ function keepPdf(content: Buffer): EncodedFile {
     const megabytes = maxDocumentBytes / (1024 * 1024);
     throw new Refusal(uploadErrors.fileTooLarge, { values: { megabytes } });
   }
-  if (!content.subarray(-pdfTailBytes).includes(pdfEnd)) throw new Refusal(uploadErrors.brokenPdf);
+  if (!content.subarray(-pdfTailBytes).includes(pdfEnd)) throw new Refusal(uploadErrors.brokenFile);
   return { content, mediaType: 'application/pdf', width: null, height: null };
 }

@@ -46,6 +46,7 @@ export async function encodeImage(content: Buffer, purpose: UploadPurpose): Prom
     return { content: data, mediaType, width: info.width, height: info.height };
   } catch (error) {
     const isBomb = error instanceof Error && /pixel limit/i.test(error.message);
-    throw new Refusal(isBomb ? uploadErrors.tooManyPixels : uploadErrors.notAnImage);
+    if (isBomb) throw new Refusal(uploadErrors.tooManyPixels);
+    throw new Refusal(purpose === 'document' ? uploadErrors.brokenFile : uploadErrors.notAnImage);
   }
 }

@@ -90,7 +90,11 @@ describe('a document of a student', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.4'), /neither a PDF/],
     ['nothing', Buffer.alloc(0), /neither a PDF nor/],
     ['the first half of a PDF', pdf(10_000).subarray(0, 5_000), /cut short/],
-    ['the beginning of an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /image/],
+    [
+      'the beginning of an image',
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      /cut short/,
+    ],
   ])('is refused when it is %s', async (_what, content, words) => {
     const { status, body } = await sendDocument(app, token, content, 'acte.pdf');
     expect([status, body.errorCode]).toEqual([422, 42200]);
@@ -141,6 +145,29 @@ describe('a document of a student', () => {
     await until('the content is gone', async () => {
       return (await storage.get(documentName(school.orgId, id))) === null;
     });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['signs that nobody sees', '\u202e\u2066\u200b\u200f'],
+    ['more than 120 characters', 'x'.repeat(121)],
+    ['half a character', 'a\ud800b'],
+  ])('has a name that is not %s', async (_what, name) => {
+    const { body } = await sendDocument(app, token, pdf(), 'acte.pdf');
+    const fileId = body.data?.files[0]?.id ?? '';
+    const kept = await app.call(
+      addStudentDocument,
+      { params: { id: studentId }, body: { fileId, kind: 'other', name } },
+      { token },
+    );
+    expect(kept.body).toMatchObject({ errorCode: 42200, fields: { name: expect.any(String) } });
+    expect(await list()).toEqual([]);
+  });
+
+  it('reads as it is written, not turned around', async () => {
+    const { name } = await keepDocument(app, token, studentId, 'other', 'acte \u202efdp.exe');
+    expect(name).toBe('acte fdp.exe');
   });
 
   it('is never a public file, nor a photo', async () => {

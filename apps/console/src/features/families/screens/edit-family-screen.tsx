@@ -80,6 +80,7 @@ function EditFamily({ id }: { id: string }) {
   if (family === undefined) {
     return (
       <LoadState
+        isScreen
         error={error}
         isFetching={isFetching}
         onRetry={() => void refetch()}

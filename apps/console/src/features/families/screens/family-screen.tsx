@@ -107,6 +107,7 @@ export function FamilyScreen(): ReactNode {
   if (family === undefined) {
     return (
       <LoadState
+        isScreen
         error={error}
         isFetching={isFetching}
         onRetry={() => void refetch()}

@@ -75,6 +75,7 @@ function NewStudentIn({ familyId }: { familyId: string }) {
   if (family === undefined) {
     return (
       <LoadState
+        isScreen
         error={error}
         isFetching={isFetching}
         onRetry={() => void refetch()}
@@ -122,6 +123,7 @@ function EditStudent({ id }: { id: string }) {
   if (student === undefined) {
     return (
       <LoadState
+        isScreen
         error={error}
         isFetching={isFetching}
         onRetry={() => void refetch()}

@@ -117,6 +117,7 @@ export function StudentScreen(): ReactNode {
   if (student === undefined) {
     return (
       <LoadState
+        isScreen
         error={error}
         isFetching={isFetching}
         onRetry={() => void refetch()}

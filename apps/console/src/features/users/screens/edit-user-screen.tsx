@@ -76,6 +76,7 @@ export function EditUserScreen(): ReactNode {
   if (user === undefined) {
     return (
       <LoadState
+        isScreen
         error={error}
         isFetching={isFetching}
         onRetry={() => void refetch()}

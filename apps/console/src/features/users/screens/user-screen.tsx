@@ -82,6 +82,7 @@ export function UserScreen(): ReactNode {
   if (user === undefined) {
     return (
       <LoadState
+        isScreen
         error={error}
         isFetching={isFetching}
         onRetry={() => void refetch()}

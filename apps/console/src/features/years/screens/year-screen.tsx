@@ -102,6 +102,7 @@ export function YearScreen() {
   if (year === undefined) {
     return (
       <LoadState
+        isScreen
         error={error}
         isFetching={isFetching}
         onRetry={() => void refetch()}

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parsePastedClasses } from './pasted-classes.ts';
 
@@ -72,4 +73,31 @@ test('columns of a spreadsheet, with their heading left out', () => {
 
 test('nothing is nothing', () => {
   expect(parsePastedClasses(' \n\t\n')).toEqual([]);
+});
+
+test('whatever is pasted, each line that has something becomes one class', () => {
+  const piece = fc.constantFrom(
+    'Form 1',
+    'Master',
+    '1',
+    '500',
+    '000',
+    ' ',
+    ';',
+    '|',
+    'F',
+    '–',
+    '\u00a0',
+    '६',
+  );
+  const line = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
+      const shown = lines.filter((one) => one.trim() !== '');
+      const classes = parsePastedClasses(lines.join('\n'));
+      expect([shown.length, shown.length - 1]).toContain(classes.length);
+      for (const { name, tuition } of classes)
+        expect(typeof name + typeof tuition).toBe('stringstring');
+    }),
+  );
 });
