@@ -161,7 +161,7 @@ describe('a document of a student', () => {
       { params: { id: studentId }, body: { fileId, kind: 'other', name } },
       { token },
     );
-    expect(kept.body).toMatchObject({ errorCode: 42200, fields: { name: expect.any(String) } });
+    expect([kept.body.errorCode, Object.keys(kept.body.fields ?? {})]).toEqual([42200, ['name']]);
     expect(await list()).toEqual([]);
   });
 
