@@ -48,18 +48,17 @@ async function makeFolder(dataFolder: string): Promise<void> {
 
 /** Node's own `recursive` never returns where a folder that exists says that it does not, as `/proc` does. */
 async function makeWithParents(folder: string): Promise<void> {
-  if (await isFolder(folder)) return;
   const parent = dirname(folder);
-  if (!(await isFolder(parent))) await makeWithParents(parent);
+  if ((await kindOf(parent)) === 'nothing') await makeWithParents(parent);
   await mkdir(folder).catch(async (error: unknown) => {
-    if (!(await isFolder(folder))) throw error;
+    if ((await kindOf(folder)) !== 'folder') throw error;
   });
 }
 
-const isFolder = (folder: string): Promise<boolean> =>
-  stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
+const kindOf = (path: string): Promise<'folder' | 'file' | 'nothing'> =>
+  stat(path).then(
+    (found) => (found.isDirectory() ? 'folder' : 'file'),
+    () => 'nothing',
   );
 
 async function take(file: string, dataFolder: string): Promise<boolean> {
