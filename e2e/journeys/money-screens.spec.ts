@@ -1,12 +1,12 @@
 import { listTransactions } from '@ardoise/contract/transactions';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { allViews, expectNoSidewaysScroll, nameOf, openConsole } from '../pages/console.ts';
+import { twoViews, expectNoSidewaysScroll, nameOf, openConsole } from '../pages/console.ts';
 import { moneyScreens } from '../pages/money-screens.ts';
 import { demoStaff, signIn } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
-for (const view of allViews) {
+for (const view of twoViews) {
   test(`the money of the demo is read by its auditor (${nameOf(view)})`, async ({
     page,
     request,

@@ -1,7 +1,7 @@
 import { listStudents } from '@ardoise/contract/students';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { allViews, expectNoSidewaysScroll, nameOf, openConsole } from '../pages/console.ts';
+import { twoViews, expectNoSidewaysScroll, nameOf, openConsole } from '../pages/console.ts';
 import { peopleScreens } from '../pages/people-screens.ts';
 import { demoStaff, signIn } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
@@ -11,7 +11,7 @@ const desk = { language: 'en', width: 1440 } as const;
 // Each looks at many screens with axe, which takes a loaded machine its time.
 test.slow();
 
-for (const view of allViews) {
+for (const view of twoViews) {
   test(`every screen about people can be read by anyone (${nameOf(view)})`, async ({
     page,
     request,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { allViews, expectNoSidewaysScroll, nameOf, openConsole } from '../pages/console.ts';
+import { twoViews, expectNoSidewaysScroll, nameOf, openConsole } from '../pages/console.ts';
 import { demoStaff, openSession } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
@@ -105,7 +105,7 @@ test('the way back to the top appears past 250 px', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-for (const view of allViews) {
+for (const view of twoViews) {
   test(`access control and app settings are clean (${nameOf(view)})`, async ({ page }) => {
     for (const path of ['/access-control', '/apps/settings/profile']) {
       await openConsole(page, owner, path, view);

@@ -3,7 +3,7 @@ import { listYears } from '@ardoise/contract/years';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import {
-  allViews,
+  twoViews,
   expectNoSidewaysScroll,
   nameOf,
   openConsole,
@@ -149,7 +149,7 @@ async function preview(journey: Journey): Promise<void> {
   await expectGood(journey);
 }
 
-for (const view of allViews) {
+for (const view of twoViews) {
   test(`a new school creates its first year, told every rule at its field (${nameOf(view)})`, async ({
     page,
     request,
