@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useConsole, useSource } from '../../lib/console.tsx';
 import classes from './loader-bar.module.css';
 
-/** A thin line at the top of the page while it changes or waits for an answer. */
+/** A thin line at the top of the page while it changes or waits for an answer. A status, since it is in no landmark. */
 export function LoaderBar() {
   const { pending } = useConsole();
   const words = useTranslations('shell.loader');
@@ -11,8 +11,10 @@ export function LoaderBar() {
   const isNavigating = useRouterState({ select: (state) => state.isLoading });
   if (!isWaiting && !isNavigating) return null;
   return (
-    <div className={classes.bar} role="progressbar" aria-label={words('loading')}>
-      <div className={classes.run} />
+    <div role="status">
+      <div className={classes.bar} role="progressbar" aria-label={words('loading')}>
+        <div className={classes.run} />
+      </div>
     </div>
   );
 }
