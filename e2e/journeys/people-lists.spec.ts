@@ -138,7 +138,7 @@ test('an analyst sees students, but neither their health nor a way to change the
 test('Ctrl+K finds a student', async ({ page }) => {
   await openConsole(page, demoStaff('manager'), '/onboarding/families', desk);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('achu');
+  await page.getByRole('combobox', { name: 'Find' }).fill('achu');
   await expect(page.getByRole('option').filter({ hasText: 'CP-' }).first()).toBeVisible();
   await page.getByRole('option').filter({ hasText: 'CP-' }).first().click();
   await expect(page).toHaveURL(/\/onboarding\/students\/[0-9a-f-]{36}/);
