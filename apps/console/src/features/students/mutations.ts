@@ -45,23 +45,32 @@ export function useUpdateStudent(id: string) {
     mutationFn: (body: Input<typeof updateStudent>['body']) =>
       api(updateStudent, { params: { id }, body }, { silent: true }),
     onSuccess: (student) => adopt(queries, student),
-    onError: async (error) => {
-      if (isApiError(error, 40900)) {
-        await queries.invalidateQueries({ queryKey: callKey(getStudent, { params: { id } }) });
-      } else if (isApiError(error)) showError(error);
+    onError: async (error, { version }) => {
+      if (!isApiError(error)) return;
+      const key = callKey(getStudent, { params: { id } });
+      if (isApiError(error, 40900)) await queries.invalidateQueries({ queryKey: key });
+      // Nobody saved meanwhile: then it was refused for another reason, which the message says.
+      const stored = queries.getQueryData<StudentDetail>(key);
+      if (!isApiError(error, 40900) || stored?.version === version) showError(error);
     },
   });
 }
 
+/** Saves. Where somebody else has saved meanwhile, fetches theirs, and the form asks what to do. */
 export function useUpdateHealth(id: string) {
-  const { api } = useConsole();
+  const { api, showError } = useConsole();
   const queries = useQueryClient();
+  const key = callKey(getStudentHealth, { params: { id } });
   return useMutation({
     mutationFn: (body: Input<typeof updateStudentHealth>['body']) =>
-      api(updateStudentHealth, { params: { id }, body }),
+      api(updateStudentHealth, { params: { id }, body }, { silent: true }),
     onSuccess: (health) => {
-      queries.setQueryData(callKey(getStudentHealth, { params: { id } }), health);
+      queries.setQueryData(key, health);
       void queries.invalidateQueries({ queryKey: [getStudentHistory.path] });
+    },
+    onError: async (error) => {
+      if (isApiError(error, 40900)) await queries.invalidateQueries({ queryKey: key });
+      else if (isApiError(error)) showError(error);
     },
   });
 }

@@ -56,8 +56,9 @@ async function findSubject(tx: Tx, reference: PayerReference): Promise<Subject |
   const columns = sql`o.org_id as "orgId", o.name as "schoolName", o.logo_id as "logoId"`;
   const { rows } =
     'token' in reference
-      ? await sql<Subject>`select ${columns}, l.family_id as "familyId", l.student_id as "studentId"
+      ? await sql<Subject>`select ${columns}, coalesce(s.family_id, l.family_id) as "familyId", s.id as "studentId"
           from payment_links l join organisations o on o.org_id = l.org_id
+          left join students s on s.org_id = l.org_id and s.id = l.student_id
          where l.token = ${reference.token} and o.closed_at is null`.execute(tx)
       : await sql<Subject>`select ${columns}, s.family_id as "familyId", s.id as "studentId"
           from students s join organisations o on o.org_id = s.org_id

@@ -1,4 +1,5 @@
 import './tables.ts';
 
+export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
 export { releaseExcess } from './release-excess.ts';
 export { takePayment } from './settle.ts';
