@@ -103,7 +103,7 @@ export const account = {
     about: 'Where you are signed in. End any that you do not recognise, then change your password.',
     current: 'This session',
     started: 'Signed in {date}',
-    lastUsed: 'last used {ago}',
+    lastUsed: 'active {ago}',
     end: 'End',
     endLabel: 'End the session in {browser}',
     ended: 'Session ended',

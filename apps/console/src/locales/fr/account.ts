@@ -3,7 +3,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const account: SameKeys<typeof english> = {
   title: 'Mon compte',
-  about: 'À vous seul, dans chaque établissement où vous travaillez. Identifiant {ufId}',
+  about: 'Votre compte personnel, le même dans chaque établissement. Identifiant {ufId}',
   cancel: 'Annuler',
   retry: 'Réessayer',
   failed: 'Cette partie n’a pas pu être chargée',
@@ -107,8 +107,8 @@ export const account: SameKeys<typeof english> = {
     about:
       'Là où vous êtes connecté. Terminez celles que vous ne reconnaissez pas, puis changez de mot de passe.',
     current: 'Cette session',
-    started: 'Connexion {date}',
-    lastUsed: 'dernière utilisation {ago}',
+    started: 'Ouverte le {date}',
+    lastUsed: 'active {ago}',
     end: 'Terminer',
     endLabel: 'Terminer la session dans {browser}',
     ended: 'Session terminée',

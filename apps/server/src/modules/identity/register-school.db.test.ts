@@ -97,6 +97,7 @@ describe('registering a school', () => {
     const taken = await register(proof, { appId, phone: '691000001' });
     expect([taken.status, taken.body.errorCode]).toEqual([409, 40900]);
     expect(taken.body.errorMsg).toBe('Another school uses this address already.');
+    expect(taken.body.fields).toEqual({ appId: 'Another school uses this address already.' });
     const exists = await register(proof, { appId: 'new-school', phone });
     expect(exists.body.errorMsg).toBe(
       'An account with this email or phone exists already. Sign in instead.',
