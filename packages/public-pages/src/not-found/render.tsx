@@ -28,7 +28,7 @@ export function renderNotFound(language: Language): string {
     <Page language={language} title={`${title} · Ardoise`} css={css}>
       <main className="page">
         <span className="mark" aria-hidden="true">
-          a
+          {'a'}
         </span>
         <h1>{title}</h1>
         <p>{say(words.about, language)}</p>

@@ -55,6 +55,11 @@ export const account = {
     toggle: 'Show or hide the password',
     save: 'Change password',
     saved: 'Password changed. Your other sessions have ended.',
+    firstWhy: 'With it you can change your phone, your email and your second factor.',
+    firstAbout:
+      'This account has no password yet. To be sure it is you, we send a code to your confirmed phone or email; then you choose a password.',
+    firstSave: 'Set the password',
+    firstSaved: 'Password set. Your other sessions have ended.',
   },
   factor: {
     title: 'Second factor',

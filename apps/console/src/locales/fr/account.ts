@@ -57,6 +57,11 @@ export const account: SameKeys<typeof english> = {
     toggle: 'Afficher ou masquer le mot de passe',
     save: 'Changer le mot de passe',
     saved: 'Mot de passe changé. Vos autres sessions sont terminées.',
+    firstWhy: 'Il permet de changer votre téléphone, votre e-mail et votre second facteur.',
+    firstAbout:
+      'Ce compte n’a pas encore de mot de passe. Pour être sûrs que c’est vous, nous envoyons un code à votre téléphone ou à votre e-mail confirmé ; vous choisissez ensuite un mot de passe.',
+    firstSave: 'Définir le mot de passe',
+    firstSaved: 'Mot de passe défini. Vos autres sessions sont terminées.',
   },
   factor: {
     title: 'Second facteur',
