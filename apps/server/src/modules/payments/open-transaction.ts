@@ -24,7 +24,7 @@ type OpenAccount = (found: Found) => OperatorAccount | null;
 
 /** By the account that it was begun with, whatever the school's settings say now. */
 function open(services: Services, found: Found, accountOf: OpenAccount): OpenTransaction {
-  const { app_id, secrets_sealed, ...row } = found;
+  const { app_id: _appId, secrets_sealed: _sealed, ...row } = found;
   return {
     row,
     adapter: adapterOf(row.operator, row.kind),
