@@ -1,12 +1,13 @@
 import { importErrors, type ImportRun } from '@ardoise/contract/student-import';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { sideBySide, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Writer } from '../students/public.ts';
 import type { Report } from './check-import.ts';
-import { type Committer, createPeople, indexPeople, reindexJoined } from './create-people.ts';
+import { type Committer, createPeople } from './create-people.ts';
+import { indexCreated, indexJoined, startIndexing } from './index-created.ts';
 import { type Plan, planImport } from './plan.ts';
 import { type PlanRow, planRowOf } from './plan-row.ts';
 import { readSchoolIndex } from './school-index.ts';
@@ -27,9 +28,9 @@ export async function commitImport(
   report: Report,
 ): Promise<void> {
   const { orgId } = place;
-  const writer: Writer = { tx, orgId, now, personId: committer.id };
+  const writer: Writer = { tx: sideBySide(tx), orgId, now, personId: committer.id };
   await takeTurn(tx, orgId);
-  const { rows, counts } = await readPlanRows(tx, place);
+  const { rows, counts } = await readPlanRows(writer.tx, place);
   const plan = planImport(rows, new Map(), await readSchoolIndex(tx, orgId, rows), () =>
     newId(now),
   );
@@ -91,7 +92,8 @@ async function createAll(
   report: Report,
 ): Promise<void> {
   let written = 0;
-  let indexing: Promise<void> = Promise.resolve();
+  const indexing = startIndexing();
+  let last: Promise<void> = Promise.resolve();
   try {
     for await (const rows of eachThousand(writer.tx, place)) {
       const contents = rows.flatMap(({ row_number, content }) =>
@@ -100,18 +102,18 @@ async function createAll(
       // A plan that was kept from when the tables were smaller reads more and more of them.
       await sql`discard plans`.execute(writer.tx);
       const created = await createPeople(writer, place, plan, contents, committer);
-      await indexing;
-      indexing = indexPeople(writer, created);
+      await last;
+      last = indexCreated(writer, indexing, created);
       written += created.students.length;
       await report(
         planningShare + (1 - planningShare) * (written / Math.max(1, plan.students.size)),
       );
     }
   } finally {
-    await Promise.allSettled([indexing]);
+    await Promise.allSettled([last]);
   }
-  await indexing;
-  await reindexJoined(writer, plan);
+  await last;
+  await indexJoined(writer, indexing);
 }
 
 async function auditImport(

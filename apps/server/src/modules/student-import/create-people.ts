@@ -1,17 +1,15 @@
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import {
-  enrolStudents,
-  findStudentsOf,
+  enrolNewStudents,
+  type InsertedStudent,
   insertFamilies,
   insertGuardians,
   insertStudents,
   linkGuardians,
-  reindexFamilies,
-  reindexGuardians,
-  reindexStudents,
   type Writer,
 } from '../students/public.ts';
+import type { Created } from './index-created.ts';
 import type { RowContent } from './parse-row.ts';
 import type { Plan } from './plan.ts';
 import type { ImportPlace } from './store.ts';
@@ -28,13 +26,6 @@ interface Row {
   readonly content: RowContent;
 }
 
-/** Whom a piece of the file has created: they are found by search once they are indexed. */
-interface Created {
-  readonly families: readonly string[];
-  readonly guardians: readonly string[];
-  readonly students: readonly string[];
-}
-
 /** Creates what these rows name first, then their students. */
 export async function createPeople(
   writer: Writer,
@@ -49,41 +40,30 @@ export async function createPeople(
       const content = contents.get(item.rowNumber);
       return content === undefined ? [] : [{ item, content }];
     });
-  const families = ofHere(plan.families.newFamilies).map(({ item, content }) => ({
-    id: item.id,
-    name: content.familyName,
-  }));
-  const guardians = ofHere(plan.families.newGuardians).flatMap(({ item, content }) => {
-    const input = content.guardians[item.position];
-    return input === undefined ? [] : [{ id: item.id, input }];
-  });
-  await insertFamilies(writer, families);
-  await insertGuardians(writer, guardians);
-  await linkGuardians(
+  const families = await insertFamilies(
     writer,
-    ofHere(plan.families.newLinks).map(({ item }) => item),
+    ofHere(plan.families.newFamilies).map(({ item, content }) => ({
+      id: item.id,
+      name: content.familyName,
+    })),
   );
-  const students = rows.flatMap(({ rowNumber, content }) => {
-    const planned = plan.students.get(rowNumber);
-    return planned === undefined ? [] : [{ ...planned, rowNumber, content }];
+  const guardians = await insertGuardians(
+    writer,
+    ofHere(plan.families.newGuardians).flatMap(({ item, content }) => {
+      const input = content.guardians[item.position];
+      return input === undefined ? [] : [{ id: item.id, input }];
+    }),
+  );
+  const links = ofHere(plan.families.newLinks).map(({ item }) => item);
+  await linkGuardians(writer, links);
+  const planned = rows.flatMap(({ rowNumber, content }) => {
+    const student = plan.students.get(rowNumber);
+    return student === undefined ? [] : [{ ...student, rowNumber, content }];
   });
-  await createStudents(writer, students);
-  await auditStudents(writer, place, students, committer);
-  return {
-    families: idsOf(families),
-    guardians: idsOf(guardians),
-    students: idsOf(students),
-  };
+  const students = await createStudents(writer, planned);
+  await auditStudents(writer, place, planned, committer);
+  return { families, guardians, links, students };
 }
-
-export async function indexPeople({ tx, orgId }: Writer, created: Created): Promise<void> {
-  await reindexFamilies(tx, orgId, created.families);
-  await reindexGuardians(tx, orgId, created.guardians);
-  await reindexStudents(tx, orgId, created.students);
-}
-
-const idsOf = (items: ReadonlyArray<{ readonly id: string }>): string[] =>
-  items.map(({ id }) => id);
 
 interface StudentToCreate extends Row {
   readonly id: string;
@@ -91,8 +71,11 @@ interface StudentToCreate extends Row {
   readonly classId: string | null;
 }
 
-async function createStudents(writer: Writer, students: readonly StudentToCreate[]): Promise<void> {
-  await insertStudents(
+async function createStudents(
+  writer: Writer,
+  students: readonly StudentToCreate[],
+): Promise<InsertedStudent[]> {
+  const inserted = await insertStudents(
     writer,
     students.map(({ id, familyId, classId, content }) => ({
       id,
@@ -102,10 +85,11 @@ async function createStudents(writer: Writer, students: readonly StudentToCreate
       input: content.student,
     })),
   );
-  await enrolStudents(
+  await enrolNewStudents(
     writer,
     students.flatMap(({ id, classId }) => (classId === null ? [] : [{ studentId: id, classId }])),
   );
+  return inserted;
 }
 
 /** One entry for each student, as if somebody had added them one by one: their histories begin with it. */
@@ -132,15 +116,4 @@ async function auditStudents(
       request_id: requestId,
     })),
   );
-}
-
-/** Families of the school that the file adds guardians to, and their students, are found by those guardians too. */
-export async function reindexJoined({ tx, orgId }: Writer, { families }: Plan): Promise<void> {
-  const isNew = new Set(idsOf(families.newFamilies));
-  const joined = new Set(
-    families.newLinks.map(({ familyId }) => familyId).filter((id) => !isNew.has(id)),
-  );
-  if (joined.size === 0) return;
-  await reindexFamilies(tx, orgId, [...joined]);
-  await reindexStudents(tx, orgId, await findStudentsOf(tx, orgId, [...joined]));
 }
