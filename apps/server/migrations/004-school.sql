@@ -204,8 +204,8 @@ create table students (
   unique (org_id, number),
   unique (org_id, ordinal),
   unique (payment_code),
-  foreign key (org_id, family_id) references families,
-  foreign key (org_id, class_id) references classes
+  -- The class is not checked: it is that of an enrolment, whose class is. Checks are a fifth of an import's time.
+  foreign key (org_id, family_id) references families
 );
 create index students_by_name on students (org_id, sort_name, id);
 create index students_by_state on students (org_id, state, sort_name, id);
@@ -303,8 +303,8 @@ create table fees (
   created_at timestamptz not null,
   created_by uuid,
   primary key (org_id, id),
-  foreign key (org_id, student_id) references students,
-  foreign key (org_id, year_id) references academic_years
+  -- The year is not checked: it is that of the enrolment's class.
+  foreign key (org_id, student_id) references students
 );
 -- One tuition fee for each student and year: it follows the student through classes, and a withdrawal only closes it.
 create unique index fees_of_tuition on fees (org_id, student_id, year_id) where kind = 'tuition';

@@ -1,3 +1,4 @@
+import { together } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import {
@@ -40,28 +41,28 @@ export async function createPeople(
       const content = contents.get(item.rowNumber);
       return content === undefined ? [] : [{ item, content }];
     });
-  const families = await insertFamilies(
-    writer,
-    ofHere(plan.families.newFamilies).map(({ item, content }) => ({
-      id: item.id,
-      name: content.familyName,
-    })),
-  );
-  const guardians = await insertGuardians(
-    writer,
-    ofHere(plan.families.newGuardians).flatMap(({ item, content }) => {
-      const input = content.guardians[item.position];
-      return input === undefined ? [] : [{ id: item.id, input }];
-    }),
-  );
+  const newFamilies = ofHere(plan.families.newFamilies).map(({ item, content }) => ({
+    id: item.id,
+    name: content.familyName,
+  }));
+  const newGuardians = ofHere(plan.families.newGuardians).flatMap(({ item, content }) => {
+    const input = content.guardians[item.position];
+    return input === undefined ? [] : [{ id: item.id, input }];
+  });
   const links = ofHere(plan.families.newLinks).map(({ item }) => item);
-  await linkGuardians(writer, links);
   const planned = rows.flatMap(({ rowNumber, content }) => {
     const student = plan.students.get(rowNumber);
     return student === undefined ? [] : [{ ...student, rowNumber, content }];
   });
-  const students = await createStudents(writer, planned);
-  await auditStudents(writer, place, planned, committer);
+  const [families, guardians] = await together([
+    insertFamilies(writer, newFamilies),
+    insertGuardians(writer, newGuardians),
+    auditStudents(writer, place, planned, committer),
+  ]);
+  const [students] = await together([
+    createStudents(writer, planned),
+    linkGuardians(writer, links),
+  ]);
   return { families, guardians, links, students };
 }
 

@@ -1,3 +1,4 @@
+import { together } from '../../platform/db/database.ts';
 import {
   familyToIndex,
   findStudentsOf,
@@ -57,20 +58,18 @@ export async function indexCreated(
   }
   for (const family of families)
     homes.set(family.id, wordsOfHome(family, members.get(family.id) ?? []));
-  await indexNew(
-    { tx, orgId, kind: 'family' },
-    families.map((family) => familyToIndex(family, homes.get(family.id) ?? [])),
-  );
-  await indexNew({ tx, orgId, kind: 'guardian' }, guardians.map(guardianToIndex));
-  await indexNew(
-    { tx, orgId, kind: 'student' },
-    students.flatMap((student) => {
-      const home = homes.get(student.family_id);
-      if (home !== undefined) return [studentToIndex(student, home)];
-      ofSchool.push(student.id);
-      return [];
-    }),
-  );
+  const ofFamilies = families.map((family) => familyToIndex(family, homes.get(family.id) ?? []));
+  const ofStudents = students.flatMap((student) => {
+    const home = homes.get(student.family_id);
+    if (home !== undefined) return [studentToIndex(student, home)];
+    ofSchool.push(student.id);
+    return [];
+  });
+  await together([
+    indexNew({ tx, orgId, kind: 'family' }, ofFamilies),
+    indexNew({ tx, orgId, kind: 'guardian' }, guardians.map(guardianToIndex)),
+    indexNew({ tx, orgId, kind: 'student' }, ofStudents),
+  ]);
 }
 
 /** Whoever could not be indexed by what the file says alone. */

@@ -118,6 +118,19 @@ const connectionOf = new WeakMap<Tx, Tx>();
  */
 export const sideBySide = (tx: Tx): Tx => connectionOf.get(tx) ?? tx;
 
+/**
+ * Waits for all parts, also when one fails. One that went on after the failure has ended the transaction would write
+ * outside of it.
+ */
+export async function together<Results extends readonly unknown[]>(
+  parts: {
+    readonly [Index in keyof Results]: Promise<Results[Index]>;
+  },
+): Promise<Results> {
+  await Promise.allSettled(parts);
+  return Promise.all(parts) as unknown as Promise<Results>;
+}
+
 export function createDatabase(pool: pg.Pool): Database {
   async function withConnection<Result>(
     scope: Scope,
