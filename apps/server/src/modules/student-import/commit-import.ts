@@ -1,10 +1,10 @@
 import { importErrors, type ImportRun } from '@ardoise/contract/student-import';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
-import { sideBySide, type Tx } from '../../platform/db/database.ts';
+import { sideBySide, together, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Writer } from '../students/public.ts';
+import { enrolNewStudents, type Writer } from '../students/public.ts';
 import type { Report } from './check-import.ts';
 import { type Committer, createPeople } from './create-people.ts';
 import { indexCreated, indexJoined, startIndexing } from './index-created.ts';
@@ -80,9 +80,12 @@ async function readPlanRows(
   return { rows, counts };
 }
 
+/** So many pieces may wait to be enrolled and indexed while the next one is created: each is held in memory. */
+const piecesBehind = 2;
+
 /**
- * A thousand rows at a time, each with the family and guardians that it names first. While the database writes one
- * piece, the search words of the piece before are worked out here: together that takes two thirds of the time.
+ * A thousand rows at a time, each with the family and guardians that it names first. One piece is enrolled and indexed
+ * while the next is created, so that there is always something for the database to do while we work out what comes next.
  */
 async function createAll(
   writer: Writer,
@@ -93,27 +96,38 @@ async function createAll(
 ): Promise<void> {
   let written = 0;
   const indexing = startIndexing();
-  let last: Promise<void> = Promise.resolve();
+  const behind: Array<Promise<unknown>> = [];
   try {
     for await (const rows of eachThousand(writer.tx, place)) {
       const contents = rows.flatMap(({ row_number, content }) =>
         content.row === null ? [] : [{ rowNumber: row_number, content: content.row }],
       );
-      // A plan that was kept from when the tables were smaller reads more and more of them.
-      await sql`discard plans`.execute(writer.tx);
-      const created = await createPeople(writer, place, plan, contents, committer);
-      await last;
-      last = indexCreated(writer, indexing, created);
-      written += created.students.length;
+      const [piece] = await together([
+        createPeople(writer, place, plan, contents, committer),
+        discardPlans(writer.tx),
+      ]);
+      behind.push(
+        together([
+          enrolNewStudents(writer, piece.enrolling),
+          indexCreated(writer, indexing, piece),
+        ]),
+      );
+      if (behind.length > piecesBehind) await behind.shift();
+      written += piece.students.length;
       await report(
         planningShare + (1 - planningShare) * (written / Math.max(1, plan.students.size)),
       );
     }
+    await together(behind);
   } finally {
-    await Promise.allSettled([last]);
+    await Promise.allSettled(behind);
   }
-  await last;
   await indexJoined(writer, indexing);
+}
+
+/** A plan that was kept from when the tables were smaller reads more and more of them. */
+async function discardPlans(tx: Tx): Promise<void> {
+  await sql`discard plans`.execute(tx);
 }
 
 async function auditImport(

@@ -2,7 +2,6 @@ import { together } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import {
-  enrolNewStudents,
   type InsertedStudent,
   insertFamilies,
   insertGuardians,
@@ -27,14 +26,18 @@ interface Row {
   readonly content: RowContent;
 }
 
-/** Creates what these rows name first, then their students. */
+export interface Piece extends Created {
+  readonly enrolling: ReadonlyArray<{ readonly studentId: string; readonly classId: string }>;
+}
+
+/** Creates what these rows name first, then their students. They are to be enrolled and indexed. */
 export async function createPeople(
   writer: Writer,
   place: ImportPlace,
   plan: Plan,
   rows: readonly Row[],
   committer: Committer,
-): Promise<Created> {
+): Promise<Piece> {
   const contents = new Map(rows.map(({ rowNumber, content }) => [rowNumber, content]));
   const ofHere = <Item extends { readonly rowNumber: number }>(items: readonly Item[]) =>
     items.flatMap((item) => {
@@ -63,7 +66,10 @@ export async function createPeople(
     createStudents(writer, planned),
     linkGuardians(writer, links),
   ]);
-  return { families, guardians, links, students };
+  const enrolling = planned.flatMap(({ id, classId }) =>
+    classId === null ? [] : [{ studentId: id, classId }],
+  );
+  return { families, guardians, links, students, enrolling };
 }
 
 interface StudentToCreate extends Row {
@@ -72,11 +78,11 @@ interface StudentToCreate extends Row {
   readonly classId: string | null;
 }
 
-async function createStudents(
+const createStudents = (
   writer: Writer,
   students: readonly StudentToCreate[],
-): Promise<InsertedStudent[]> {
-  const inserted = await insertStudents(
+): Promise<InsertedStudent[]> =>
+  insertStudents(
     writer,
     students.map(({ id, familyId, classId, content }) => ({
       id,
@@ -86,12 +92,6 @@ async function createStudents(
       input: content.student,
     })),
   );
-  await enrolNewStudents(
-    writer,
-    students.flatMap(({ id, classId }) => (classId === null ? [] : [{ studentId: id, classId }])),
-  );
-  return inserted;
-}
 
 /** One entry for each student, as if somebody had added them one by one: their histories begin with it. */
 async function auditStudents(
