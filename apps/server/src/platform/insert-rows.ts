@@ -54,7 +54,7 @@ async function insertion<Name extends keyof Tables>(
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const columnTypes = new Map<string, ReadonlyMap<string, string>>();

@@ -96,7 +96,7 @@ it('a large file is answered at once, then checked and imported by jobs with pro
     await reindexStudents(
       tx,
       orgId,
-      all.map(({ id }) => id),
+      all.map((student) => student.id),
     );
   });
   expect(await readIndex(orgId)).toEqual(before);
