@@ -144,7 +144,7 @@ export const exportStudents = call({
   method: 'POST',
   path: `${base}/export`,
   summary: 'The filtered list as .xlsx, as an address to download from (good for ten minutes)',
-  access: 'people.read',
+  access: 'reports.read',
   body: studentFilters.extend(listQuery.pick({ q: true }).shape),
   answer: exportAnswer,
 });

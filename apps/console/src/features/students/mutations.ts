@@ -32,7 +32,8 @@ export function useCreateStudent() {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Input<typeof createStudent>['body']) => api(createStudent, { body }),
+    mutationFn: (body: Input<typeof createStudent>['body']) =>
+      api(createStudent, { body }, { once: true }),
     onSuccess: (student) => adopt(queries, student),
   });
 }
@@ -79,7 +80,8 @@ export function useEnrol(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (classId: string) => api(enrolStudent, { params: { id }, body: { classId } }),
+    mutationFn: (classId: string) =>
+      api(enrolStudent, { params: { id }, body: { classId } }, { once: true }),
     onSuccess: (student) => adopt(queries, student),
   });
 }
@@ -89,7 +91,7 @@ export function useMove(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<typeof moveStudent>['body']) =>
-      api(moveStudent, { params: { id }, body }),
+      api(moveStudent, { params: { id }, body }, { once: true }),
     onSuccess: (student) => adopt(queries, student),
   });
 }
@@ -98,7 +100,8 @@ export function useWithdraw(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (reason: string) => api(withdrawStudent, { params: { id }, body: { reason } }),
+    mutationFn: (reason: string) =>
+      api(withdrawStudent, { params: { id }, body: { reason } }, { once: true }),
     onSuccess: (student) => adopt(queries, student),
   });
 }
@@ -108,7 +111,7 @@ export function usePromote(classId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<typeof promoteClass>['body']) =>
-      api(promoteClass, { params: { id: classId }, body }),
+      api(promoteClass, { params: { id: classId }, body }, { once: true }),
     onSuccess: async () => {
       for (const call of [...touched, getStudent]) {
         await queries.invalidateQueries({ queryKey: [call.path] });
