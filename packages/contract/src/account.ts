@@ -19,12 +19,12 @@ export const accountErrors = {
   lastFactor: {
     code: 40900,
     en: 'Your school asks owners for a second factor: add another one before you remove this.',
-    fr: 'Votre établissement exige un second facteur : ajoutez-en un autre avant de retirer celui-ci.',
+    fr: 'Votre établissement exige un second facteur : ajoutez-en un autre avant de retirer celui-ci.',
   },
   noPassword: {
     code: 40900,
     en: 'This account has no password yet. Sign out, choose “Forgot your password?” and set one first.',
-    fr: 'Ce compte n’a pas encore de mot de passe. Déconnectez-vous, choisissez « Mot de passe oublié ? » et définissez-en un d’abord.',
+    fr: 'Ce compte n’a pas encore de mot de passe. Déconnectez-vous, choisissez « Mot de passe oublié ? » et définissez-en un d’abord.',
   },
   contactTaken: {
     code: 40900,

@@ -11,14 +11,14 @@ export const business: SameKeys<typeof english> = {
     loading: 'Chargement…',
   },
   failure: {
-    offline: 'Pas de connexion. Votre saisie est conservée : réessayez une fois reconnecté.',
+    offline: 'Pas de connexion. Votre saisie est conservée : réessayez une fois reconnecté.',
     locked: 'Trop de tentatives. Vous pourrez réessayer dans {time}.',
     unlocked: 'Vous pouvez réessayer.',
     screen: 'Cette page n’a pas pu être chargée',
     screenAbout:
       'La connexion est perdue, ou une nouvelle version vient d’arriver. Votre saisie est conservée.',
     unexpected:
-      'Un problème est survenu de notre côté. Rien n’a été modifié ; réessayez dans un instant.',
+      'Un problème est survenu de notre côté. Rien n’a été modifié ; réessayez dans un instant.',
     retry: 'Réessayer',
   },
   login: {
@@ -27,12 +27,12 @@ export const business: SameKeys<typeof english> = {
     login: 'Téléphone, e-mail ou identifiant',
     password: 'Mot de passe',
     submit: 'Se connecter',
-    forgot: 'Mot de passe oublié ?',
+    forgot: 'Mot de passe oublié ?',
     or: 'ou',
     byPhone: 'Code par SMS',
     byQr: 'Code QR',
     byPasskey: 'Clé d’accès',
-    noSchool: 'Votre établissement n’est pas encore inscrit ?',
+    noSchool: 'Votre établissement n’est pas encore inscrit ?',
     register: 'Inscrire un établissement',
     passwordChanged: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
     whyInactive:
@@ -46,7 +46,7 @@ export const business: SameKeys<typeof english> = {
     show: 'Afficher le mot de passe',
     hide: 'Masquer le mot de passe',
     short: 'Au moins 8 caractères',
-    weak: 'Faible : facile à deviner. Ajoutez des mots.',
+    weak: 'Faible : facile à deviner. Ajoutez des mots.',
     fair: 'Moyen. Quelques caractères de plus le rendent fort.',
     strong: 'Fort',
   },
@@ -75,7 +75,7 @@ export const business: SameKeys<typeof english> = {
     title: 'Se connecter par téléphone',
     about: 'Nous envoyons un code par SMS. Aucun mot de passe nécessaire.',
     phone: 'Numéro de mobile',
-    phoneHelp: 'Cameroun, neuf chiffres : 6 77 12 34 56',
+    phoneHelp: 'Cameroun, neuf chiffres : 6 77 12 34 56',
     send: 'Envoyer le code',
     codeTitle: 'Saisissez le code',
     confirm: 'Se connecter',
@@ -101,7 +101,7 @@ export const business: SameKeys<typeof english> = {
     failed: 'Le code n’a pas pu être affiché',
   },
   approve: {
-    title: 'Approuver une connexion ?',
+    title: 'Approuver une connexion ?',
     about: 'Un autre appareil demande à se connecter en tant que {name}.',
     browser: 'Navigateur',
     place: 'Adresse',
@@ -141,7 +141,7 @@ export const business: SameKeys<typeof english> = {
     asOther: 'Inscrire pour quelqu’un d’autre',
     failed: 'Votre compte n’a pas pu être chargé',
     submit: 'Inscrire l’établissement',
-    hasAccount: 'Déjà inscrit ?',
+    hasAccount: 'Déjà inscrit ?',
     signIn: 'Se connecter',
   },
   forgot: {
@@ -165,7 +165,7 @@ export const business: SameKeys<typeof english> = {
     title: 'Choisissez un établissement',
     about: 'Vous êtes connecté en tant que {name}.',
     desk: 'Guichet du prestataire',
-    notYours: 'Ce compte n’a pas accès à « {appId} ». Voici les vôtres.',
+    notYours: 'Ce compte n’a pas accès à « {appId} ». Voici les vôtres.',
     none: 'Aucun établissement',
     noneAbout:
       'Ce compte n’est rattaché à aucun établissement. Donnez votre identifiant, {ufId}, au propriétaire de votre établissement, qui pourra vous ajouter au personnel.',

@@ -121,7 +121,7 @@ const outcomes = {
   working: { en: 'The connection works.', fr: 'La connexion fonctionne.' },
   incomplete: {
     en: 'Something is missing: fill in every field and save.',
-    fr: 'Il manque quelque chose : remplissez tous les champs et enregistrez.',
+    fr: 'Il manque quelque chose : remplissez tous les champs et enregistrez.',
   },
   noProvider: {
     en: 'The provider has no account at this operator yet.',
@@ -137,7 +137,7 @@ const outcomes = {
   },
   payoutIncomplete: {
     en: 'Collecting works. For payouts something is missing: fill in all three fields, or none.',
-    fr: 'L’encaissement fonctionne. Pour les versements, il manque quelque chose : remplissez les trois champs, ou aucun.',
+    fr: 'L’encaissement fonctionne. Pour les versements, il manque quelque chose : remplissez les trois champs, ou aucun.',
   },
   payoutRefused: {
     en: 'Collecting works. The operator does not accept the credentials for payouts.',
