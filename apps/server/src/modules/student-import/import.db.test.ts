@@ -121,6 +121,7 @@ describe('a dry run', () => {
       ['D3', 'Date de naissance'],
       ['B3', 'Prénom'],
       ['I3', 'Téléphone'],
+      ['E3', 'Classe'],
     ]);
     expect(bad?.problems[0]?.message).toContain('garçon');
     expect((await rowsOf(app, token, run.id, 'en'))[1]?.problems[0]?.message).toContain('boy');
