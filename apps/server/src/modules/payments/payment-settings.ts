@@ -88,6 +88,7 @@ export async function changePaymentSettings(
     secrets_sealed: sealSecrets(services, orgId, operator, secrets),
     secret_names: Object.keys(secrets),
     version: before.version + 1,
+    refused_at: null,
   };
   const written = await tx
     .insertInto('operator_settings')
