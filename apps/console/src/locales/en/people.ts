@@ -132,5 +132,6 @@ export const people = {
     none: 'Nothing was changed yet.',
     more: 'Show older changes',
     system: 'Ardoise',
+    of: '{done}: {fields}',
   },
 } as const;

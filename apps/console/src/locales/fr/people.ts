@@ -140,5 +140,6 @@ export const people: SameKeys<typeof english> = {
     none: 'Rien n’a encore été modifié.',
     more: 'Afficher les plus anciennes',
     system: 'Ardoise',
+    of: '{done} : {fields}',
   },
 };
