@@ -19,6 +19,7 @@ for (const view of twoViews) {
     const manager = await signIn(request, demoStaff('manager'));
     const { items } = await manager.call(listStudents, { query: { q: 'achu', perPage: 1 } });
     const [student] = items;
+    await openConsole(page, manager, '/onboarding/students', view);
     for (const path of [
       '/onboarding/students',
       '/onboarding/families',
@@ -34,8 +35,9 @@ for (const view of twoViews) {
       `/onboarding/students/${student?.id}?tab=documents`,
       `/onboarding/students/add/${student?.id}`,
     ]) {
-      await openConsole(page, manager, path, view);
+      await page.goto(`/console/${manager.appId}${path}`);
       await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }

@@ -1,4 +1,4 @@
-import type { Access, CallSpec } from './call.ts';
+import { type Access, type CallSpec, isReading } from './call.ts';
 import { type ErrorEntry, errors, httpStatus } from './errors.ts';
 import { exampleOf } from './openapi-example.ts';
 import { inputSchema, type JsonSchema, type OutputSchemas } from './openapi-schema.ts';
@@ -74,7 +74,13 @@ function descriptionOf(spec: CallSpec): string {
   const limit = spec.limit
     ? [`At most ${spec.limit.max} times in ${spec.limit.windowSeconds} s from one address.`]
     : [];
-  return [whoMay(spec.access), ...limit].join(' ');
+  const secrets =
+    spec.answersSecrets === true && !takesRefreshHeader(spec)
+      ? [
+          'The answer holds secrets, so it is given once: an Idempotency-Key does not bring it again.',
+        ]
+      : [];
+  return [whoMay(spec.access), ...limit, ...secrets].join(' ');
 }
 
 /** The one call whose credential is the refresh token itself, in its own header. */
@@ -100,10 +106,14 @@ function parametersOf(spec: CallSpec): Operation['parameters'] {
       schema: part as JsonSchema,
     }));
   });
-  return spec.method === 'GET'
-    ? declared
-    : [...declared, { $ref: '#/components/parameters/Idempotency-Key' }];
+  return takesKey(spec)
+    ? [...declared, { $ref: '#/components/parameters/Idempotency-Key' }]
+    : declared;
 }
+
+/** Secrets are kept nowhere, so they cannot be answered again; the refresh token has its own way. */
+const takesKey = (spec: CallSpec): boolean =>
+  !isReading(spec) && (spec.answersSecrets !== true || takesRefreshHeader(spec));
 
 function bodyOf(spec: CallSpec): Pick<Operation, 'requestBody'> {
   const json = spec.body === undefined ? undefined : inputSchema(spec.body);

@@ -4,6 +4,8 @@ import type { Domain } from '../locales/catalogue.ts';
 import type { Messages } from '../locales/messages.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { ScreenPermission } from './ability.ts';
+import { callQuery } from './api/call-query.ts';
+import type { Callable, RequestOf } from './api/outline.ts';
 import type { Console } from './console.tsx';
 
 /** The menu's areas, in their order; the first has no caption. */
@@ -59,4 +61,23 @@ export const withTexts =
   (...domains: readonly Domain[]) =>
   async ({ context }: { context: RouterContext }): Promise<void> => {
     await Promise.all(domains.map(context.console.texts.ensure));
+  };
+
+interface RecordParts {
+  readonly context: RouterContext;
+  readonly params: { readonly id?: string | undefined };
+}
+
+/**
+ * The same for the screen of one record: what the address names is asked for while the words come, and its own place
+ * shows when that fails.
+ */
+export const withRecord =
+  <C extends Callable>(call: C, ...domains: readonly Domain[]) =>
+  ({ context, params: { id } }: RecordParts): Promise<void> => {
+    if (id !== undefined) {
+      const request = { params: { id } } as unknown as RequestOf<C>;
+      context.queries.query(callQuery(context.console, call, request)).catch(() => {});
+    }
+    return withTexts(...domains)({ context });
   };

@@ -11,6 +11,12 @@ const refusal = (given: NodeJS.ProcessEnv): string => {
   return 'accepted';
 };
 
+const mtnPayouts = {
+  ARDOISE_MTN_PAYOUT_SUBSCRIPTION_KEY: 'd',
+  ARDOISE_MTN_PAYOUT_API_USER: 'e',
+  ARDOISE_MTN_PAYOUT_API_KEY: 'f',
+};
+
 describe('settings', () => {
   it('start the demo on the embedded database when nothing is set', () => {
     const settings = readSettings({});
@@ -43,12 +49,31 @@ describe('settings', () => {
     [{ ARDOISE_PUBLIC_URL: 'ftp://x' }, /ARDOISE_PUBLIC_URL/],
     [{ ARDOISE_SECRET: 'short' }, /ARDOISE_SECRET/],
     [{ ARDOISE_S3_ENDPOINT: 'https://files.example/bucket' }, /go together/],
+    [{ ARDOISE_MTN_API_USER: 'a', ARDOISE_MTN_API_KEY: 'b' }, /ARDOISE_MTN_SUBSCRIPTION_KEY/],
+    [mtnPayouts, /ARDOISE_MTN_PAYOUT_API_KEY need .*ARDOISE_MTN_API_KEY/],
     [{ ARDOISE_TRUST_PROXY: 'everyone' }, /ARDOISE_TRUST_PROXY/],
     [{ ARDOISE_DEMOO: '1' }, /no setting ARDOISE_DEMOO/],
   ])('name the wrong one of %o in one line', (given, message) => {
     const said = refusal(given);
     expect(said).toMatch(message);
     expect(said).not.toContain('\n');
+  });
+
+  it('hold the provider’s credentials for paying out beside those for collecting', () => {
+    const collecting = {
+      ARDOISE_MTN_SUBSCRIPTION_KEY: 'a',
+      ARDOISE_MTN_API_USER: 'b',
+      ARDOISE_MTN_API_KEY: 'c',
+    };
+    const accountOf = (given: Record<string, string>) => readSettings(given).operators.mtn.account;
+    const collects = { subscriptionKey: 'a', apiUser: 'b', apiKey: 'c' };
+    expect(accountOf(collecting)).toEqual(collects);
+    expect(accountOf({ ...collecting, ...mtnPayouts })).toEqual({
+      ...collects,
+      disbursementSubscriptionKey: 'd',
+      disbursementApiUser: 'e',
+      disbursementApiKey: 'f',
+    });
   });
 
   it('never show the value of a secret', () => {

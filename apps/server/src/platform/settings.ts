@@ -56,6 +56,9 @@ const environment = z.object({
   ARDOISE_MTN_SUBSCRIPTION_KEY: optionalText,
   ARDOISE_MTN_API_USER: optionalText,
   ARDOISE_MTN_API_KEY: optionalText,
+  ARDOISE_MTN_PAYOUT_SUBSCRIPTION_KEY: optionalText,
+  ARDOISE_MTN_PAYOUT_API_USER: optionalText,
+  ARDOISE_MTN_PAYOUT_API_KEY: optionalText,
   ARDOISE_ORANGE_URL: webAddress.default('https://api-s1.orange.cm'),
   ARDOISE_ORANGE_CONSUMER_KEY: optionalText,
   ARDOISE_ORANGE_CONSUMER_SECRET: optionalText,
@@ -151,6 +154,13 @@ const mtnAccount = {
   apiKey: 'ARDOISE_MTN_API_KEY',
 } as const;
 
+/** MTN sells paying out apart from collecting. */
+const mtnPayoutAccount = {
+  disbursementSubscriptionKey: 'ARDOISE_MTN_PAYOUT_SUBSCRIPTION_KEY',
+  disbursementApiUser: 'ARDOISE_MTN_PAYOUT_API_USER',
+  disbursementApiKey: 'ARDOISE_MTN_PAYOUT_API_KEY',
+} as const;
+
 const orangeAccount = {
   consumerKey: 'ARDOISE_ORANGE_CONSUMER_KEY',
   consumerSecret: 'ARDOISE_ORANGE_CONSUMER_SECRET',
@@ -173,6 +183,18 @@ function accountOf(
     );
   }
   return Object.fromEntries(given.map(([part, value]) => [part, String(value)]));
+}
+
+/** Paying out is beside collecting, never without it. */
+function mtnAccountOf(env: z.output<typeof environment>): Readonly<Record<string, string>> | null {
+  const collecting = accountOf(env, mtnAccount);
+  const payingOut = accountOf(env, mtnPayoutAccount);
+  if (collecting === null && payingOut !== null) {
+    throw new StartError(
+      `The settings ${Object.values(mtnPayoutAccount).join(', ')} need ${Object.values(mtnAccount).join(', ')} as well.`,
+    );
+  }
+  return collecting === null ? null : { ...collecting, ...payingOut };
 }
 
 function combine(env: z.output<typeof environment>): Settings {
@@ -222,7 +244,7 @@ function combine(env: z.output<typeof environment>): Settings {
       mtn: {
         url: env.ARDOISE_MTN_URL,
         environment: env.ARDOISE_MTN_ENVIRONMENT,
-        account: accountOf(env, mtnAccount),
+        account: mtnAccountOf(env),
       },
       orange: { url: env.ARDOISE_ORANGE_URL, account: accountOf(env, orangeAccount) },
       pawapay: { url: env.ARDOISE_PAWAPAY_URL },

@@ -1,4 +1,5 @@
 import { type Language, say } from '@ardoise/contract/language';
+import { CodeForm } from './code-form.tsx';
 import { renderFrame } from './frame.tsx';
 import { words } from './words.ts';
 
@@ -24,32 +25,16 @@ export function renderPayEntry({ language, code, error }: PayEntryProps): string
       <>
         <h1>{title}</h1>
         <p className="d">{say(words.codeLead, language)}</p>
-        <form action="/pay">
-          <input type="hidden" name="lang" value={language} />
-          <div className="f">
-            <label htmlFor="code">{say(words.codeLabel, language)}</label>
-            <input
-              className="i"
-              id="code"
-              name="code"
-              placeholder={say(words.codeExample, language)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={20}
-              required
-              defaultValue={code}
-              aria-describedby={error === null ? undefined : 'code-error'}
-              aria-invalid={error === null ? undefined : true}
-            />
-            {error === null ? null : (
-              <p className="e" id="code-error">
-                {say(words[error], language)}
-              </p>
-            )}
-          </div>
-          <button>{say(words.continue, language)}</button>
-        </form>
+        <CodeForm
+          language={language}
+          action="/pay"
+          label={say(words.codeLabel, language)}
+          example={say(words.codeExample, language)}
+          button={say(words.continue, language)}
+          maxLength={20}
+          code={code}
+          error={error === null ? undefined : say(words[error], language)}
+        />
       </>
     ),
   });

@@ -1,6 +1,7 @@
 import { type Language, say } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
 import type { ReactElement } from 'react';
+import { CodeForm } from '../payment/code-form.tsx';
 import { Facts, renderFrame, type SchoolFace } from '../payment/frame.tsx';
 import { words } from './words.ts';
 
@@ -91,7 +92,7 @@ export function renderReceiptWrong(props: {
           <h1>{title}</h1>
           <p>{say(words.wrongMore, language)}</p>
         </div>
-        <CodeForm {...props} />
+        <ReceiptCodeForm {...props} />
       </>
     ),
   });
@@ -107,36 +108,26 @@ export function renderReceiptEntry(language: Language): string {
       <>
         <h1>{title}</h1>
         <p className="d">{say(words.checkLead, language)}</p>
-        <CodeForm language={language} code="" />
+        <ReceiptCodeForm language={language} code="" />
       </>
     ),
   });
 }
 
-const CodeForm = ({
+const ReceiptCodeForm = ({
   language,
   code,
 }: {
   readonly language: Language;
   readonly code: string;
 }): ReactElement => (
-  <form action="/receipt">
-    <input type="hidden" name="lang" value={language} />
-    <div className="f">
-      <label htmlFor="code">{say(words.code, language)}</label>
-      <input
-        className="i"
-        id="code"
-        name="code"
-        placeholder={say(words.codeExample, language)}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        required
-        defaultValue={code}
-      />
-    </div>
-    <button>{say(words.check, language)}</button>
-  </form>
+  <CodeForm
+    language={language}
+    action="/receipt"
+    label={say(words.code, language)}
+    example={say(words.codeExample, language)}
+    button={say(words.check, language)}
+    maxLength={40}
+    code={code}
+  />
 );

@@ -1,14 +1,10 @@
 import type * as contract from '@ardoise/contract/students';
-import { createRoute, useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { useTranslations } from 'use-intl';
-import { callQuery } from '../../lib/api/call-query.ts';
+import { createRoute } from '@tanstack/react-router';
 import { outline } from '../../lib/api/outline.ts';
-import { useConsole } from '../../lib/console.tsx';
-import { type FindProvider, settle } from '../../lib/find.ts';
+import type { FindProvider } from '../../lib/find.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
-import { useCan } from '../../lib/me.ts';
-import { type RouterContext, signedInRoute, withTexts } from '../../lib/routes.ts';
+import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
+import { useFindRecords } from '../../lib/use-find-records.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 import { studentTabs, type StudentTab } from './tabs.ts';
 import { studentName } from '../../ui/people/student-name.ts';
@@ -16,21 +12,9 @@ import { studentName } from '../../ui/people/student-name.ts';
 const listStudents = outline<typeof contract.listStudents>('GET', '/ba021/v1/school/students');
 const getStudent = outline<typeof contract.getStudent>('GET', '/ba021/v1/school/students/{id}');
 
-const texts = withTexts('list', 'people', 'money', 'students');
-
-interface LoaderParts {
-  context: RouterContext;
-  params: { id?: string | undefined };
-}
-
-/** Words first; the record is asked for at the same time, and its own place shows when it fails. */
-function loadStudent({ context, params }: LoaderParts): Promise<void> {
-  if (params.id !== undefined) {
-    const query = callQuery(context.console, getStudent, { params: { id: params.id } });
-    context.queries.query(query).catch(() => {});
-  }
-  return texts({ context });
-}
+const domains = ['list', 'people', 'money', 'students'] as const;
+const texts = withTexts(...domains);
+const withStudent = withRecord(getStudent, ...domains);
 
 const studentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -56,7 +40,7 @@ const editStudentRoute = createRoute({
   /** Added from a family's page, the student starts in that family. */
   validateSearch: (given: Record<string, unknown>): { familyId?: string } =>
     typeof given['familyId'] === 'string' ? { familyId: given['familyId'] } : {},
-  loader: (parts) => loadStudent(parts),
+  loader: (parts) => withStudent(parts),
   component: lazyScreen(
     'edit-student-screen',
     async () => (await import('./screens/edit-student-screen.tsx')).EditStudentScreen,
@@ -86,7 +70,7 @@ const studentRoute = createRoute({
     const tab = studentTabs.find((known) => known === given['tab']);
     return tab === undefined ? {} : { tab };
   },
-  loader: (parts) => loadStudent(parts),
+  loader: (parts) => withStudent(parts),
   component: lazyScreen(
     'student-screen',
     async () => (await import('./screens/student-screen.tsx')).StudentScreen,
@@ -96,34 +80,17 @@ const studentRoute = createRoute({
 
 export const studentRoutes = [studentsRoute, editStudentRoute, promoteRoute, studentRoute] as const;
 
-/** Lets Ctrl/Cmd+K find students by name, student ID or guardian phone. */
-export function useFindStudents(): FindProvider {
-  const screens = useTranslations('shell.screens');
-  const { api } = useConsole();
-  const router = useRouter();
-  const canRead = useCan()('people.read');
-  return useMemo(
-    () => ({
-      id: 'students',
-      title: screens('students'),
-      find: async (words, signal) => {
-        if (!canRead || words.trim().length < 2) return [];
-        await settle(signal);
-        const { items } = await api(
-          listStudents,
-          { query: { q: words, perPage: 6 } },
-          { silent: true, spinner: false, signal },
-        );
-        return items.map((student) => ({
-          id: student.id,
-          title: studentName(student),
-          detail: [student.studentId, student.className].filter(Boolean).join(' · '),
-          icon: 'school' as const,
-          open: () =>
-            void router.navigate({ to: '/onboarding/students/$id', params: { id: student.id } }),
-        }));
-      },
+/** Found by name, student ID or guardian phone. */
+export const useFindStudents = (): FindProvider =>
+  useFindRecords({
+    screen: 'students',
+    icon: 'school',
+    permission: 'people.read',
+    canMatch: (words) => words.length >= 2,
+    ask: (api, q, options) => api(listStudents, { query: { q, perPage: 6 } }, options),
+    describe: (student) => ({
+      title: studentName(student),
+      detail: [student.studentId, student.className].filter(Boolean).join(' · '),
     }),
-    [screens, api, router, canRead],
-  );
-}
+    page: '/onboarding/students/$id',
+  });

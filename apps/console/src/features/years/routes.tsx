@@ -1,15 +1,16 @@
 import type * as contract from '@ardoise/contract/years';
 import { createRoute } from '@tanstack/react-router';
-import { callQuery } from '../../lib/api/call-query.ts';
 import { outline } from '../../lib/api/outline.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
-import { signedInRoute, withTexts } from '../../lib/routes.ts';
+import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 import { isStep, type Step } from './steps.ts';
 
 const getYear = outline<typeof contract.getYear>('GET', '/ba021/v1/school/academic-years/{id}');
 
-const texts = withTexts('list', 'people', 'years');
+const domains = ['list', 'people', 'years'] as const;
+const withYear = withRecord(getYear, ...domains);
+const texts = withTexts(...domains);
 
 const yearsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -45,11 +46,7 @@ const createYearRoute = createRoute({
 const yearRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/academic-year/$id',
-  loader: ({ context, params }) => {
-    const query = callQuery(context.console, getYear, { params: { id: params.id } });
-    context.queries.query(query).catch(() => {});
-    return texts({ context });
-  },
+  loader: (parts) => withYear(parts),
   component: lazyScreen(
     'year-screen',
     async () => (await import('./screens/year-screen.tsx')).YearScreen,

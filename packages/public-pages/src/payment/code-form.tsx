@@ -1,0 +1,44 @@
+import type { Language } from '@ardoise/contract/language';
+import type { ReactElement } from 'react';
+
+export interface CodeFormProps {
+  readonly language: Language;
+  /** Where the code is sent, in the address: a form that can be reloaded and shared. */
+  readonly action: string;
+  readonly label: string;
+  readonly example: string;
+  readonly button: string;
+  readonly maxLength: number;
+  readonly code: string;
+  readonly error?: string | undefined;
+}
+
+/** A code that somebody types from paper or from a message. */
+export const CodeForm = (props: CodeFormProps): ReactElement => (
+  <form action={props.action}>
+    <input type="hidden" name="lang" value={props.language} />
+    <div className="f">
+      <label htmlFor="code">{props.label}</label>
+      <input
+        className="i"
+        id="code"
+        name="code"
+        placeholder={props.example}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={props.maxLength}
+        required
+        defaultValue={props.code}
+        aria-describedby={props.error === undefined ? undefined : 'code-error'}
+        aria-invalid={props.error === undefined ? undefined : true}
+      />
+      {props.error === undefined ? null : (
+        <p className="e" id="code-error">
+          {props.error}
+        </p>
+      )}
+    </div>
+    <button>{props.button}</button>
+  </form>
+);
