@@ -71,7 +71,12 @@ export const people = {
     age: '{years, plural, =0 {under 1 year} one {# year} other {# years}}',
   },
   school: { name: 'School', city: 'City', years: 'Years', yearsHelp: 'For example 2021–2024' },
-  language: { name: 'Language', spoken: 'Spoken', written: 'Written' },
+  language: {
+    name: 'Language',
+    spoken: 'Spoken',
+    written: 'Written',
+    levels: 'Spoken: {spoken} · Written: {written}',
+  },
   residence: {
     address: 'Address',
     city: 'City',

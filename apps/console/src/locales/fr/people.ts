@@ -78,7 +78,12 @@ export const people: SameKeys<typeof english> = {
     years: 'Années',
     yearsHelp: 'Par exemple 2021–2024',
   },
-  language: { name: 'Langue', spoken: 'À l’oral', written: 'À l’écrit' },
+  language: {
+    name: 'Langue',
+    spoken: 'À l’oral',
+    written: 'À l’écrit',
+    levels: 'À l’oral : {spoken} · À l’écrit : {written}',
+  },
   residence: {
     address: 'Adresse',
     city: 'Ville',

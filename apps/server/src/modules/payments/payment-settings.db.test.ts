@@ -203,7 +203,6 @@ describe('payment settings', () => {
     expect(await told(token)).toMatchObject([
       {
         title: { fr: 'Orange Money refuse le compte de l’établissement' },
-        text: { en: expect.stringContaining('test the connection') },
         link: '/settings/payment-settings',
       },
     ]);
@@ -251,6 +250,7 @@ describe('a payment link', () => {
     const [first, second] = await Promise.all([make(), make()]);
     expect(second.body.data?.address).toBe(first.body.data?.address);
     expect(first.body.data).toMatchObject({ owed: 70_000 });
+    expect(first.body.data?.paymentCode).toMatch(/^.{3}-.{4}$/);
     const whole = await money.app.call(
       createPaymentLink,
       { body: { familyId: family.id } },
