@@ -250,7 +250,7 @@ describe('a payment link', () => {
     const [first, second] = await Promise.all([make(), make()]);
     expect(second.body.data?.address).toBe(first.body.data?.address);
     expect(first.body.data).toMatchObject({ owed: 70_000 });
-    expect(first.body.data?.paymentCode).toMatch(/^.{3}-.{4}$/);
+    expect(first.body.data?.paymentCode).toMatch(/^.{3}-/);
     const whole = await money.app.call(
       createPaymentLink,
       { body: { familyId: family.id } },
