@@ -156,7 +156,7 @@ describe('a dry run', () => {
     });
     const missing = await upload(app, token, lacking, 'fr');
     expect(missing.body.errorMsg).toBe(
-      'Il manque des colonnes : Prénom, Nom du parent 1. Utilisez le modèle.',
+      'Il manque des colonnes\u00a0: Prénom, Nom du parent 1. Utilisez le modèle.',
     );
   });
 
