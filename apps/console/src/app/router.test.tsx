@@ -38,7 +38,7 @@ async function visit(path: string, { me = demoMe(), role, isSignedIn, language }
   });
   if (role !== undefined) page.store.write('orgRole', role);
   const router = createAppRouter(page, createTestQueries());
-  await render(page, ['shell', 'access', 'settings'], <RouterProvider router={router} />);
+  await render(page, ['shell', 'access', 'settings', 'people'], <RouterProvider router={router} />);
   await eventually(() => expect(router.state.status).toBe('idle'));
   return { page, path: () => router.state.location.pathname, router };
 }
