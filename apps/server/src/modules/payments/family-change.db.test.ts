@@ -124,7 +124,7 @@ describe('a student who changes family', () => {
     const page = await ended(payer, await pressPay(payer, link, newPhone('mtn')));
     expect(page.text).toContain('50,000 paid');
     const { items } = await paymentsOf({ familyId: other.id });
-    expect(items.map(({ amount }) => amount).sort()).toEqual([100_000, 50_000]);
+    expect(items.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([50_000, 100_000]);
     expect((await payer.get(link)).text).toContain('Everything is paid');
     await expectSound(money, orgId);
   });
