@@ -57,7 +57,6 @@ export const business: SameKeys<typeof english> = {
   demo: {
     title: 'Ceci est une démonstration',
     about: 'Choisissez un rôle pour entrer dans l’établissement de démonstration.',
-    desk: 'Guichet du prestataire',
     handset: 'Ouvrir le téléphone de démonstration',
     handsetAbout: 'Les SMS et e-mails, avec leurs codes, y arrivent.',
   },
@@ -164,7 +163,6 @@ export const business: SameKeys<typeof english> = {
   choose: {
     title: 'Choisissez un établissement',
     about: 'Vous êtes connecté en tant que {name}.',
-    desk: 'Guichet du prestataire',
     notYours: 'Ce compte n’a pas accès à « {appId} ». Voici les vôtres.',
     none: 'Aucun établissement',
     noneAbout:
