@@ -38,11 +38,8 @@ async function visit(path: string, { me = demoMe(), role, isSignedIn, language }
   });
   if (role !== undefined) page.store.write('orgRole', role);
   const router = createAppRouter(page, createTestQueries());
-  await render(
-    page,
-    ['shell', 'access', 'settings', 'account'],
-    <RouterProvider router={router} />,
-  );
+  const domains = ['shell', 'access', 'settings', 'people', 'account'] as const;
+  await render(page, domains, <RouterProvider router={router} />);
   await eventually(() => expect(router.state.status).toBe('idle'));
   return { page, path: () => router.state.location.pathname, router };
 }

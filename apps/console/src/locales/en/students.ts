@@ -207,6 +207,7 @@ export const students = {
     noYear: {
       title: 'There is no other year to promote into',
       about: 'Create the next academic year first, with its classes.',
+      create: 'Create a year',
     },
     choose: 'Choose both classes to see the students.',
     students: 'Students of {class}',

@@ -213,6 +213,7 @@ export const students: SameKeys<typeof english> = {
     noYear: {
       title: 'Il n’y a pas d’autre année où faire passer la classe',
       about: 'Créez d’abord l’année scolaire suivante, avec ses classes.',
+      create: 'Créer une année',
     },
     choose: 'Choisissez les deux classes pour voir les élèves.',
     students: 'Élèves de {class}',

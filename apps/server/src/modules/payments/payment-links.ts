@@ -1,6 +1,7 @@
 import type { Answer } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { Language } from '@ardoise/contract/language';
+import { formatPaymentCode } from '@ardoise/contract/payment-code';
 import type { createPaymentLink } from '@ardoise/contract/payments';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -103,7 +104,7 @@ export async function makePaymentLink(
   return {
     address,
     text: writeLinkSms(language, { school, name, owed, link: address }),
-    paymentCode: subject.paymentCode,
+    paymentCode: subject.paymentCode === null ? null : formatPaymentCode(subject.paymentCode),
     owed,
     phones: await readPhones(tx, orgId, subject.familyId),
   };

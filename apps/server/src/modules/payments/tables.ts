@@ -14,6 +14,7 @@ export interface OperatorSettingsTable {
   secrets_sealed: string | null;
   secret_names: string[];
   version: number;
+  refused_at: Date | null;
 }
 
 export interface PaymentLinksTable {
