@@ -43,7 +43,12 @@ export const meQuery = ({ api, store }: Console) =>
   queryOptions({
     queryKey: meKey,
     queryFn: async ({ signal }) => {
-      const me = await api(infoWithOrgAccount, {}, { silent: true, spinner: false, signal });
+      const me = await api(infoWithOrgAccount, {}, { silent: true, spinner: false, signal }).catch(
+        (error: unknown) => {
+          if (!signal.aborted) console.warn('The user info did not load.', error);
+          throw error;
+        },
+      );
       storeMe(store, me);
       return me;
     },

@@ -46,7 +46,8 @@ export function useLiveNotifications(): void {
     if (scopeId === undefined) return;
     return openSocket({
       scopeId,
-      auth: () => ({ token: session.token(), orgId: store.read('orgId') }),
+      session,
+      orgId: () => store.read('orgId'),
       onNotification: (news) => onNotification(news),
       onPayment: () => renewMoney(),
       onConnect: () => renewMoney(),
