@@ -43,6 +43,21 @@ export interface RecurringJob {
 
 const jobConcurrency = 4;
 
+/** For jobs whose time has come; new ones are announced. One look serves all workers of a node. */
+const lookEveryMs = 500;
+
+/**
+ * The workers of a node are handed their jobs by one look at the queue instead of each looking for itself. A look that
+ * finds nothing is not repeated at once, however many jobs are announced meanwhile: a stream of jobs for later, such as
+ * polls, would otherwise have every worker read the whole queue again and again. What nobody has begun after a while
+ * goes back, for another node.
+ */
+const handOut = {
+  size: jobConcurrency,
+  ttl: 2_000,
+  refetchDelay: { durationMs: 100, maxAbortThreshold: Number.POSITIVE_INFINITY },
+};
+
 interface EnqueueOptions {
   /** From now on, by the database's clock: the one that the workers go by. */
   readonly delaySeconds?: number;
@@ -122,7 +137,8 @@ export async function startJobs(settings: JobRunnerSettings): Promise<JobRunner>
     pgPool: settings.pool,
     taskList,
     concurrency: jobConcurrency,
-    pollInterval: 2_000,
+    pollInterval: lookEveryMs,
+    preset: { worker: { localQueue: handOut } },
     noHandleSignals: true,
     logger: libraryLog(services.log),
     parsedCronItems: parseCronItems(

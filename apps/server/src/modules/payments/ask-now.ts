@@ -1,10 +1,12 @@
 import type { Services } from '../../platform/services.ts';
 import { askAbout } from './check-operator.ts';
 import { doubtFailure } from './doubt-failure.ts';
-import { openByPartnerNumbers } from './open-transaction.ts';
+import { openByPartnerNumbers, type OpenTransaction } from './open-transaction.ts';
 
 /** Questions to operators at one time. */
-const maxAtOnce = 64;
+const maxAsking = 64;
+/** With those whose answer is being written down: the more there are, the more share a transaction of the database. */
+const maxRunning = 320;
 /** What does not fit is dropped: the poll that is waiting anyway finds out. */
 const maxWaiting = 10_000;
 
@@ -21,26 +23,37 @@ export interface AskNow {
 export function createAskNow(services: Services): AskNow {
   const waiting = new Set<string>();
   const running = new Set<string>();
+  /** Those of `running` whose operator has not answered yet. */
+  const asking = new Set<string>();
   let isLooking = false;
 
-  const ask = async (open: Awaited<ReturnType<typeof openByPartnerNumbers>>[number]) => {
+  const answered = (partnerNumber: string): void => {
+    if (asking.delete(partnerNumber)) void next();
+  };
+  const ended = (partnerNumber: string): void => {
+    running.delete(partnerNumber);
+    asking.delete(partnerNumber);
+    void next();
+  };
+  const ask = async (open: OpenTransaction): Promise<void> => {
+    const { partner_number: partnerNumber, failure } = open.row;
     try {
-      if (open.row.failure === null) await askAbout(services, open);
+      if (failure === null) await askAbout(services, open, null, () => answered(partnerNumber));
       else await doubtFailure(services, open);
     } catch (error) {
       services.log.warn({ err: error }, 'following a callback');
     } finally {
-      running.delete(open.row.partner_number);
-      void next();
+      ended(partnerNumber);
     }
   };
   const take = (): string[] => {
     const taken: string[] = [];
     for (const partnerNumber of waiting) {
-      if (running.size >= maxAtOnce) break;
+      if (asking.size >= maxAsking || running.size >= maxRunning) break;
       if (running.has(partnerNumber)) continue;
       waiting.delete(partnerNumber);
       running.add(partnerNumber);
+      asking.add(partnerNumber);
       taken.push(partnerNumber);
     }
     return taken;
@@ -54,8 +67,7 @@ export function createAskNow(services: Services): AskNow {
         return [];
       });
       const known = new Set(found.map(({ row }) => row.partner_number));
-      for (const partnerNumber of taken)
-        if (!known.has(partnerNumber)) running.delete(partnerNumber);
+      for (const partnerNumber of taken) if (!known.has(partnerNumber)) ended(partnerNumber);
       for (const open of found) void ask(open);
     }
     isLooking = false;

@@ -32,11 +32,12 @@ export async function checkOperator(
   return open === null ? null : askAbout(services, open, saidBefore);
 }
 
-/** The same for one that was read already. */
+/** The same for one that was read already. `onAnswer` is told when the operator has said its word. */
 export async function askAbout(
   services: Services,
   open: OpenTransaction,
   saidBefore: string | null = null,
+  onAnswer: () => void = () => {},
 ): Promise<StillOpen | null> {
   const { row } = open;
   const place = { orgId: row.org_id, id: row.id };
@@ -45,6 +46,7 @@ export async function askAbout(
     open.account === null
       ? { kind: 'unknown', detail: 'no credentials' }
       : await open.adapter.status(open.account, open.request);
+  onAnswer();
   if (answer.kind === 'paid') {
     const isSettled = await settleTransaction(services, place.orgId, {
       id: row.id,

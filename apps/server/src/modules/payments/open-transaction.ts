@@ -20,12 +20,15 @@ type Found = TransactionsTable &
     app_id: string | null;
   };
 
+type OpenAccount = (found: Found) => OperatorAccount | null;
+
 /** By the account that it was begun with, whatever the school's settings say now. */
-function open(services: Services, { app_id, secrets_sealed, ...row }: Found): OpenTransaction {
+function open(services: Services, found: Found, accountOf: OpenAccount): OpenTransaction {
+  const { app_id: _appId, secrets_sealed: _sealed, ...row } = found;
   return {
     row,
     adapter: adapterOf(row.operator, row.kind),
-    account: openAccount(services, { ...row, app_id, secrets_sealed }),
+    account: accountOf(found),
     request: {
       partnerNumber: row.partner_number,
       number: row.number,
@@ -35,6 +38,20 @@ function open(services: Services, { app_id, secrets_sealed, ...row }: Found): Op
       narration: row.narration,
       callbackUrl: `${services.publicUrl()}/callbacks/${row.operator}/${row.partner_number}`,
     },
+  };
+}
+
+/** Opens each account once, however many payments were begun with it: its secrets are sealed. */
+function openAccountsOnce(services: Services): OpenAccount {
+  const opened = new Map<string, OperatorAccount | null>();
+  return (found) => {
+    const { org_id: orgId, operator, kind } = found;
+    const key = kind === 'provider' ? operator : `${orgId}:${operator}:${kind}`;
+    const known = opened.get(key);
+    if (known !== undefined) return known;
+    const account = openAccount(services, found);
+    opened.set(key, account);
+    return account;
   };
 }
 
@@ -54,7 +71,7 @@ export async function openTransaction(
   const found = await services.db.read({ orgId }, (tx) =>
     selectFound(tx).where('t.org_id', '=', orgId).where('t.id', '=', id).executeTakeFirst(),
   );
-  return found === undefined ? null : open(services, found);
+  return found === undefined ? null : open(services, found, (one) => openAccount(services, one));
 }
 
 /** Those among these that wait for an answer or failed, of whatever school: an operator knows only our references. */
@@ -68,5 +85,6 @@ export async function openByPartnerNumbers(
       .where(sql<boolean>`(t.status = 20 or t.failure is not null)`)
       .execute(),
   );
-  return found.map((one) => open(services, one));
+  const accountOf = openAccountsOnce(services);
+  return found.map((one) => open(services, one, accountOf));
 }

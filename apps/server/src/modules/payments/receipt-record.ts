@@ -47,8 +47,9 @@ export interface ReceiptRecord {
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([name, held]) => `${JSON.stringify(name)}:${canonicalText(held)}`).join(',')}}`;
+  const held = value as Readonly<Record<string, unknown>>;
+  const names = Object.keys(held).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalText(held[name])}`).join(',')}}`;
 }
 
 export const signRecord = (key: Buffer, record: ReceiptRecord): string =>

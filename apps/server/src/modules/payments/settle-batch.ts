@@ -34,8 +34,9 @@ export async function settleBatch(
     const open = new Set<string>();
     const fitting: Array<PaidTransaction & { locked: TransactionsTable }> = [];
     const rows = await lockTransactions(tx, orgId, batch);
+    const byId = new Map(rows.map((row) => [row.id, row]));
     for (const paid of batch) {
-      const locked = rows.find(({ id }) => id === paid.id);
+      const locked = byId.get(paid.id);
       if (locked?.status !== 20) continue;
       if (paid.answer.amount === locked.amount) {
         fitting.push({ ...paid, locked });

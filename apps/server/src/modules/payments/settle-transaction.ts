@@ -5,7 +5,7 @@ import { lockTransaction } from './transition.ts';
 
 /** The index by which one operator transaction is credited at most once. */
 const creditedOnce = 'transactions_by_provider';
-const maxTogether = 64;
+const maxTogether = 128;
 /** While the database works on one batch, the next is made ready; at the school's counter they take turns. */
 const maxBatches = 2;
 

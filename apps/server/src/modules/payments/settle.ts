@@ -67,16 +67,16 @@ export async function takePayments(
   const { orgId, now } = first;
   const familyIds = payments.map(({ familyId }) => familyId);
   if (new Set(familyIds).size < payments.length) throw new Error('A family pays once at a time.');
-  const owed = await lockInstallments(tx, orgId, familyIds);
+  const owed = byFamily(await lockInstallments(tx, orgId, familyIds));
   const filled = payments.map((payment): FilledPayment => {
-    const installments = owed.filter(({ familyId }) => familyId === payment.familyId);
+    const installments = owed.get(payment.familyId) ?? [];
     const open = installments.filter((installment) => installment.open > 0);
     const allocated = allocate(payment.amount, payment.parts, open);
     return { ...payment, ...allocated, installments, paymentId: newId(now) };
   });
   const postings: Posting[] = [];
   for (const payment of filled) postings.push(...(await postingsOf(tx, payment)));
-  await writePayments(tx, orgId, filled);
+  await writePayments(tx, { orgId, now }, filled);
   const receipts = await issueReceipts(services, tx, { orgId, now }, filled);
   await post(tx, { orgId, at: now }, postings);
   return filled.map(({ paymentId, excess }, i) => ({
@@ -85,6 +85,16 @@ export async function takePayments(
     receiptNumber: receipts[i]?.number ?? '',
     excess,
   }));
+}
+
+function byFamily(installments: readonly Installment[]): Map<string, Installment[]> {
+  const families = new Map<string, Installment[]>();
+  for (const installment of installments) {
+    const ofFamily = families.get(installment.familyId);
+    if (ofFamily === undefined) families.set(installment.familyId, [installment]);
+    else ofFamily.push(installment);
+  }
+  return families;
 }
 
 async function postingsOf(tx: Tx, payment: FilledPayment): Promise<Posting[]> {
@@ -120,7 +130,7 @@ async function postingsOfCredit(tx: Tx, payment: FilledPayment): Promise<Posting
 /** The fees' paid amounts are kept beside their allocations, in the same statement. */
 async function writePayments(
   tx: Tx,
-  orgId: string,
+  { orgId, now }: { readonly orgId: string; readonly now: Date },
   payments: readonly FilledPayment[],
 ): Promise<void> {
   const parts = payments.flatMap(({ paymentId, allocations }) =>
@@ -134,14 +144,14 @@ async function writePayments(
         ${parts.map(({ amount }) => amount)}::bigint[]) as part (payment_id, fee_id, position, amount)),
     paid as (
       insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at, created_by)
-      select ${orgId}, * from unnest(
+      select ${orgId}, id, transaction_id, method, amount, family_id, ${now}, created_by from unnest(
         ${payments.map(({ paymentId }) => paymentId)}::uuid[],
         ${payments.map(({ transactionId }) => transactionId)}::uuid[],
         ${payments.map(({ method }) => method)}::text[],
         ${payments.map(({ amount }) => amount)}::bigint[],
         ${payments.map(({ familyId }) => familyId)}::uuid[],
-        ${payments.map(({ now }) => now)}::timestamptz[],
-        ${payments.map(({ createdBy }) => createdBy)}::uuid[])),
+        ${payments.map(({ createdBy }) => createdBy)}::uuid[])
+        as payment (id, transaction_id, method, amount, family_id, created_by)),
     allocated as (
       insert into allocations (org_id, payment_id, fee_id, position, amount)
       select ${orgId}, payment_id, fee_id, position, amount from part)

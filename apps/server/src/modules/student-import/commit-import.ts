@@ -1,12 +1,13 @@
 import { importErrors, type ImportRun } from '@ardoise/contract/student-import';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { sideBySide, together, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Writer } from '../students/public.ts';
+import { enrolNewStudents, type Writer } from '../students/public.ts';
 import type { Report } from './check-import.ts';
-import { type Committer, createPeople, indexPeople, reindexJoined } from './create-people.ts';
+import { type Committer, createPeople } from './create-people.ts';
+import { indexCreated, indexJoined, startIndexing } from './index-created.ts';
 import { type Plan, planImport } from './plan.ts';
 import { type PlanRow, planRowOf } from './plan-row.ts';
 import { readSchoolIndex } from './school-index.ts';
@@ -27,9 +28,9 @@ export async function commitImport(
   report: Report,
 ): Promise<void> {
   const { orgId } = place;
-  const writer: Writer = { tx, orgId, now, personId: committer.id };
+  const writer: Writer = { tx: sideBySide(tx), orgId, now, personId: committer.id };
   await takeTurn(tx, orgId);
-  const { rows, counts } = await readPlanRows(tx, place);
+  const { rows, counts } = await readPlanRows(writer.tx, place);
   const plan = planImport(rows, new Map(), await readSchoolIndex(tx, orgId, rows), () =>
     newId(now),
   );
@@ -79,9 +80,12 @@ async function readPlanRows(
   return { rows, counts };
 }
 
+/** So many pieces may wait to be enrolled and indexed while the next one is created: each is held in memory. */
+const piecesBehind = 2;
+
 /**
- * A thousand rows at a time, each with the family and guardians that it names first. While the database writes one
- * piece, the search words of the piece before are worked out here: together that takes two thirds of the time.
+ * A thousand rows at a time, each with the family and guardians that it names first. One piece is enrolled and indexed
+ * while the next is created, so that there is always something for the database to do while we work out what comes next.
  */
 async function createAll(
   writer: Writer,
@@ -91,27 +95,40 @@ async function createAll(
   report: Report,
 ): Promise<void> {
   let written = 0;
-  let indexing: Promise<void> = Promise.resolve();
+  const indexing = startIndexing();
+  const behind: Array<Promise<unknown>> = [];
   try {
     for await (const rows of eachThousand(writer.tx, place)) {
       const contents = rows.flatMap(({ row_number, content }) =>
         content.row === null ? [] : [{ rowNumber: row_number, content: content.row }],
       );
-      // A plan that was kept from when the tables were smaller reads more and more of them.
-      await sql`discard plans`.execute(writer.tx);
-      const created = await createPeople(writer, place, plan, contents, committer);
-      await indexing;
-      indexing = indexPeople(writer, created);
-      written += created.students.length;
+      const [piece] = await together([
+        createPeople(writer, place, plan, contents, committer),
+        discardPlans(writer.tx),
+      ]);
+      const rest = together([
+        enrolNewStudents(writer, piece.enrolling),
+        indexCreated(writer, indexing, piece),
+      ]);
+      // Until it is awaited, behind the pieces to come, its failure must not count as one that nobody handles.
+      rest.catch(() => {});
+      behind.push(rest);
+      if (behind.length > piecesBehind) await behind.shift();
+      written += piece.students.length;
       await report(
         planningShare + (1 - planningShare) * (written / Math.max(1, plan.students.size)),
       );
     }
+    await together(behind);
   } finally {
-    await Promise.allSettled([indexing]);
+    await Promise.allSettled(behind);
   }
-  await indexing;
-  await reindexJoined(writer, plan);
+  await indexJoined(writer, indexing);
+}
+
+/** A plan that was kept from when the tables were smaller reads more and more of them. */
+async function discardPlans(tx: Tx): Promise<void> {
+  await sql`discard plans`.execute(tx);
 }
 
 async function auditImport(

@@ -1,17 +1,15 @@
+import { together } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import {
-  enrolStudents,
-  findStudentsOf,
+  type InsertedStudent,
   insertFamilies,
   insertGuardians,
   insertStudents,
   linkGuardians,
-  reindexFamilies,
-  reindexGuardians,
-  reindexStudents,
   type Writer,
 } from '../students/public.ts';
+import type { Created } from './index-created.ts';
 import type { RowContent } from './parse-row.ts';
 import type { Plan } from './plan.ts';
 import type { ImportPlace } from './store.ts';
@@ -28,62 +26,51 @@ interface Row {
   readonly content: RowContent;
 }
 
-/** Whom a piece of the file has created: they are found by search once they are indexed. */
-interface Created {
-  readonly families: readonly string[];
-  readonly guardians: readonly string[];
-  readonly students: readonly string[];
+export interface Piece extends Created {
+  readonly enrolling: ReadonlyArray<{ readonly studentId: string; readonly classId: string }>;
 }
 
-/** Creates what these rows name first, then their students. */
+/** Creates what these rows name first, then their students. They are to be enrolled and indexed. */
 export async function createPeople(
   writer: Writer,
   place: ImportPlace,
   plan: Plan,
   rows: readonly Row[],
   committer: Committer,
-): Promise<Created> {
+): Promise<Piece> {
   const contents = new Map(rows.map(({ rowNumber, content }) => [rowNumber, content]));
   const ofHere = <Item extends { readonly rowNumber: number }>(items: readonly Item[]) =>
     items.flatMap((item) => {
       const content = contents.get(item.rowNumber);
       return content === undefined ? [] : [{ item, content }];
     });
-  const families = ofHere(plan.families.newFamilies).map(({ item, content }) => ({
+  const newFamilies = ofHere(plan.families.newFamilies).map(({ item, content }) => ({
     id: item.id,
     name: content.familyName,
   }));
-  const guardians = ofHere(plan.families.newGuardians).flatMap(({ item, content }) => {
+  const newGuardians = ofHere(plan.families.newGuardians).flatMap(({ item, content }) => {
     const input = content.guardians[item.position];
     return input === undefined ? [] : [{ id: item.id, input }];
   });
-  await insertFamilies(writer, families);
-  await insertGuardians(writer, guardians);
-  await linkGuardians(
-    writer,
-    ofHere(plan.families.newLinks).map(({ item }) => item),
-  );
-  const students = rows.flatMap(({ rowNumber, content }) => {
-    const planned = plan.students.get(rowNumber);
-    return planned === undefined ? [] : [{ ...planned, rowNumber, content }];
+  const links = ofHere(plan.families.newLinks).map(({ item }) => item);
+  const planned = rows.flatMap(({ rowNumber, content }) => {
+    const student = plan.students.get(rowNumber);
+    return student === undefined ? [] : [{ ...student, rowNumber, content }];
   });
-  await createStudents(writer, students);
-  await auditStudents(writer, place, students, committer);
-  return {
-    families: idsOf(families),
-    guardians: idsOf(guardians),
-    students: idsOf(students),
-  };
+  const [families, guardians] = await together([
+    insertFamilies(writer, newFamilies),
+    insertGuardians(writer, newGuardians),
+    auditStudents(writer, place, planned, committer),
+  ]);
+  const [students] = await together([
+    createStudents(writer, planned),
+    linkGuardians(writer, links),
+  ]);
+  const enrolling = planned.flatMap(({ id, classId }) =>
+    classId === null ? [] : [{ studentId: id, classId }],
+  );
+  return { families, guardians, links, students, enrolling };
 }
-
-export async function indexPeople({ tx, orgId }: Writer, created: Created): Promise<void> {
-  await reindexFamilies(tx, orgId, created.families);
-  await reindexGuardians(tx, orgId, created.guardians);
-  await reindexStudents(tx, orgId, created.students);
-}
-
-const idsOf = (items: ReadonlyArray<{ readonly id: string }>): string[] =>
-  items.map(({ id }) => id);
 
 interface StudentToCreate extends Row {
   readonly id: string;
@@ -91,8 +78,11 @@ interface StudentToCreate extends Row {
   readonly classId: string | null;
 }
 
-async function createStudents(writer: Writer, students: readonly StudentToCreate[]): Promise<void> {
-  await insertStudents(
+const createStudents = (
+  writer: Writer,
+  students: readonly StudentToCreate[],
+): Promise<InsertedStudent[]> =>
+  insertStudents(
     writer,
     students.map(({ id, familyId, classId, content }) => ({
       id,
@@ -102,11 +92,6 @@ async function createStudents(writer: Writer, students: readonly StudentToCreate
       input: content.student,
     })),
   );
-  await enrolStudents(
-    writer,
-    students.flatMap(({ id, classId }) => (classId === null ? [] : [{ studentId: id, classId }])),
-  );
-}
 
 /** One entry for each student, as if somebody had added them one by one: their histories begin with it. */
 async function auditStudents(
@@ -132,15 +117,4 @@ async function auditStudents(
       request_id: requestId,
     })),
   );
-}
-
-/** Families of the school that the file adds guardians to, and their students, are found by those guardians too. */
-export async function reindexJoined({ tx, orgId }: Writer, { families }: Plan): Promise<void> {
-  const isNew = new Set(idsOf(families.newFamilies));
-  const joined = new Set(
-    families.newLinks.map(({ familyId }) => familyId).filter((id) => !isNew.has(id)),
-  );
-  if (joined.size === 0) return;
-  await reindexFamilies(tx, orgId, [...joined]);
-  await reindexStudents(tx, orgId, await findStudentsOf(tx, orgId, [...joined]));
 }

@@ -1,7 +1,9 @@
 import { commitImport, getImport } from '@ardoise/contract/student-import';
+import { listStudents } from '@ardoise/contract/students';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { reindexStudents } from '../students/public.ts';
 import { createYearWith, upload, waitFor, workbookOf } from './testing-school.ts';
 
 let app: TestApp;
@@ -11,12 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const students = 3_000;
+const pairs = 1_500;
+const students = 2 * pairs + 1;
 const classes = ['6e A', '6e B', '5e A'];
 
-/** Two children a family, each with two guardians. */
+/** Two children a family, each with two guardians; at the very end the first family has another child and guardian. */
 function* rows() {
-  for (let i = 0; i < students; i += 1) {
+  for (let i = 0; i < 2 * pairs; i += 1) {
     const family = Math.floor(i / 2);
     yield [
       `Nguémo ${(family * 7919).toString(36)}`,
@@ -33,7 +36,23 @@ function* rows() {
       null,
     ];
   }
+  yield [
+    ...['Nguémo 0', 'Cadette', 'F', '01/02/2019', '6e A', 'Famille 0'],
+    ...['Mère 0', 'Mère', '650000000', 'Tante Rosalie', '699000000', null],
+  ];
 }
+
+/** All that is kept for searches. */
+const readIndex = (orgId: string) =>
+  app.node.services.db.read({ orgId }, async (tx) => ({
+    words: await tx.selectFrom('search_words').selectAll().orderBy('subject_id').execute(),
+    terms: await tx
+      .selectFrom('student_terms')
+      .selectAll()
+      .orderBy('term')
+      .orderBy('subject_id')
+      .execute(),
+  }));
 
 it('a large file is answered at once, then checked and imported by jobs with progress', async () => {
   const school = await createSchool(app);
@@ -47,8 +66,8 @@ it('a large file is answered at once, then checked and imported by jobs with pro
   expect(await waitFor(app, token, id)).toMatchObject({
     state: 'checked',
     counts: { created: students, error: 0 },
-    families: students / 2,
-    guardians: students,
+    families: pairs,
+    guardians: 2 * pairs + 1,
   });
   const begun = await app.call(commitImport, { params: { id }, body: {} }, { token });
   expect(begun.body.data?.state).toBe('importing');
@@ -64,4 +83,21 @@ it('a large file is answered at once, then checked and imported by jobs with pro
     state: 'done',
     counts: { created: students },
   });
+  const found = await app.call(listStudents, { query: { q: 'rosalie' } }, { token });
+  expect(found.body.data?.items.map(({ firstName }) => firstName)).toEqual([
+    'Cadette',
+    'Élève 0',
+    'Élève 1',
+  ]);
+  const { orgId } = school;
+  const before = await readIndex(orgId);
+  await app.node.services.db.write({ orgId }, async (tx) => {
+    const all = await tx.selectFrom('students').select('id').execute();
+    await reindexStudents(
+      tx,
+      orgId,
+      all.map((student) => student.id),
+    );
+  });
+  expect(await readIndex(orgId)).toEqual(before);
 }, 120_000);

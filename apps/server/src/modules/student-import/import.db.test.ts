@@ -4,12 +4,16 @@ import {
   importErrors,
   listImportRows,
 } from '@ardoise/contract/student-import';
+import { studentErrors } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { readXlsx } from '../../platform/xlsx/read.ts';
 import { writeXlsx } from '../../platform/xlsx/write.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Report } from './check-import.ts';
+import { commitImport as commitAll } from './commit-import.ts';
 import { createYearWith, rowsOf, upload, waitFor, workbookOf } from './testing-school.ts';
 
 let app: TestApp;
@@ -242,9 +246,15 @@ describe('an import', () => {
     await Promise.all([commit(one.id), commit(two.id)]);
     expect(await count('students')).toBe(3);
     expect(await count('families')).toBe(2);
-    expect((await rowsOf(app, token, two.id)).map(({ outcome }) => outcome).toSorted()).toContain(
+    // Whichever comes second finds whom the first has added.
+    const rows = [...(await rowsOf(app, token, one.id)), ...(await rowsOf(app, token, two.id))];
+    expect(rows.map(({ outcome }) => outcome).toSorted()).toEqual([
+      'created',
+      'created',
+      'created',
       'matched',
-    );
+      'matched',
+    ]);
   });
 
   it('joins a child to the family that the school has already', async () => {
@@ -266,6 +276,30 @@ describe('an import', () => {
     });
     expect(await count('students')).toBe(0);
     expect(await count('families')).toBe(0);
+  });
+
+  it('that fails while several of its parts are under way leaves nothing behind', async () => {
+    const { db } = app.node.services;
+    const { orgId } = school;
+    const { id: importId } = await checked([awa, jo, eto]);
+    const committer = { id: newId(), name: 'Ada', requestId: 'test' };
+    const commitWith = (report: Report) =>
+      db.write({ orgId }, (tx) =>
+        commitAll(tx, { orgId, importId }, committer, app.clock.now(), report),
+      );
+    const gone = commitWith(async (progress) => {
+      if (progress === 1) throw new Error('The report is lost.');
+    });
+    await expect(gone).rejects.toThrow('The report is lost.');
+    const stopped = commitWith(async (progress) => {
+      if (progress < 1)
+        await db.write({ orgId }, (tx) =>
+          sql`update academic_years set status = 'stopped'`.execute(tx),
+        );
+    });
+    await expect(stopped).rejects.toMatchObject({ entry: studentErrors.yearNotOpen });
+    for (const table of ['students', 'families', 'enrolments', 'student_terms', 'search_words'])
+      expect(await count(table), table).toBe(0);
   });
 
   it('gives a result to download, by an address that ends and cannot be changed', async () => {

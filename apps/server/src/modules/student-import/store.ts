@@ -148,20 +148,29 @@ export async function listRows(
   return { items, total };
 }
 
-/** All rows in order, a thousand at a time. */
-export async function* eachThousand(tx: Tx, { orgId, importId }: ImportPlace) {
-  let last = 0;
+/** All rows in order, a thousand at a time. The next thousand are asked for before these are worked on. */
+export async function* eachThousand(tx: Tx, place: ImportPlace) {
+  let next = readThousand(tx, place, 0);
   for (;;) {
-    const rows = await tx
-      .selectFrom('import_rows')
-      .select(['row_number', 'outcome', 'content', 'problems'])
-      .where(({ and }) => and({ org_id: orgId, import_id: importId }))
-      .where('row_number', '>', last)
-      .orderBy('row_number')
-      .limit(rowsAtOnce)
-      .execute();
+    const rows = await next;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) {
+      yield rows;
+      return;
+    }
+    next = readThousand(tx, place, last.row_number);
+    // Whoever stops before the end has a reason that matters more than what became of this.
+    next.catch(() => {});
     yield rows;
-    if (rows.length < rowsAtOnce) return;
-    last = rows.at(-1)?.row_number ?? last;
   }
 }
+
+const readThousand = (tx: Tx, { orgId, importId }: ImportPlace, after: number) =>
+  tx
+    .selectFrom('import_rows')
+    .select(['row_number', 'outcome', 'content', 'problems'])
+    .where(({ and }) => and({ org_id: orgId, import_id: importId }))
+    .where('row_number', '>', after)
+    .orderBy('row_number')
+    .limit(rowsAtOnce)
+    .execute();

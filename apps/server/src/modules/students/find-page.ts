@@ -1,6 +1,7 @@
 import './tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { termsOf } from './search-index.ts';
 import { endOfPrefix, searchWords } from './search-words.ts';
 import type { SearchKind } from './tables.ts';
 
@@ -102,15 +103,15 @@ function hitsOf(list: ListToPage, [rarest, ...others]: readonly CountedWord[]): 
       ? hasWord(list, word)
       : sql`w.subject_id in (${peopleWith(list, word)})`,
   );
-  return sql`select distinct w.subject_id as id, w.sort_name from search_terms w
+  return sql`select distinct w.subject_id as id, w.sort_name from ${termsOf(list.kind)} w
     where ${sql.join([inRange(list, rarest.word), ...asked], sql` and `)}`;
 }
 
-const inRange = ({ orgId, kind }: ListToPage, word: string): Sql => sql`
-  w.org_id = ${orgId} and w.kind = ${kind} and w.term >= ${word} and w.term < ${endOfPrefix(word)}`;
+const inRange = ({ orgId }: ListToPage, word: string): Sql => sql`
+  w.org_id = ${orgId} and w.term >= ${word} and w.term < ${endOfPrefix(word)}`;
 
 const peopleWith = (list: ListToPage, word: string): Sql =>
-  sql`select w.subject_id from search_terms w where ${inRange(list, word)}`;
+  sql`select w.subject_id from ${termsOf(list.kind)} w where ${inRange(list, word)}`;
 
 /** As a value and not as `exists`, which the planner would turn into a join over everybody. */
 const hasWord = ({ orgId, kind }: ListToPage, word: string): Sql => sql`
@@ -126,7 +127,7 @@ async function rarestFirst(
   if (words.length === 1) return words.map((word) => ({ word, people: 0 }));
   const counts = words.map(
     (word) => sql`select ${word}::text as word, (select count(*) from
-      (select from search_terms w where ${inRange(list, word)} limit ${manyHits}) few) as people`,
+      (select from ${termsOf(list.kind)} w where ${inRange(list, word)} limit ${manyHits}) few) as people`,
   );
   const { rows } = await sql<CountedWord>`${sql.join(counts, sql` union all `)}`.execute(tx);
   return rows.toSorted((a, b) => a.people - b.people);

@@ -3,10 +3,14 @@ import type { GuardianInput, Relationship } from '@ardoise/contract/student-reco
 import { foldName } from '@ardoise/contract/years';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { familyNumber } from './rules.ts';
+import type { IndexedFamily, IndexedGuardian } from './search-index.ts';
 import { takeNumbers } from './take-numbers.ts';
 import type { Writer } from './writer.ts';
 
-/** Whole lists at once: a family that a person adds is a list of one, an import is one of thousands. */
+/**
+ * Whole lists at once: a family that a person adds is a list of one, an import is one of thousands. What was written is
+ * answered as far as people are found by it: whoever adds somebody indexes them.
+ */
 
 export interface NewFamily {
   readonly id: string;
@@ -28,43 +32,42 @@ export interface GuardianLink {
 export async function insertFamilies(
   { tx, orgId, now }: Writer,
   families: readonly NewFamily[],
-): Promise<void> {
-  if (families.length === 0) return;
+): Promise<IndexedFamily[]> {
+  if (families.length === 0) return [];
   const first = await takeNumbers(tx, orgId, 'family', families.length);
-  await insertRows(
-    tx,
-    'families',
-    families.map(({ id, name }, i) => ({
-      org_id: orgId,
-      id,
-      number: familyNumber(first + i),
-      name,
-      folded_name: foldName(name),
-      removed_at: null,
-      created_at: now,
-    })),
-  );
+  const rows = families.map(({ id, name }, i) => ({
+    org_id: orgId,
+    id,
+    number: familyNumber(first + i),
+    name,
+    folded_name: foldName(name),
+    removed_at: null,
+    created_at: now,
+  }));
+  await insertRows(tx, 'families', rows);
+  return rows;
 }
 
 export async function insertGuardians(
   writer: Writer,
   guardians: readonly NewGuardian[],
-): Promise<void> {
+): Promise<IndexedGuardian[]> {
   const { tx, orgId, now } = writer;
-  await insertRows(
-    tx,
-    'guardians',
-    guardians.map(({ id, input }) => ({
-      org_id: orgId,
-      id,
-      ...guardianColumns(input),
-      person_id: null,
-      removed_at: null,
-      created_at: now,
-    })),
-  );
+  const rows = guardians.map(({ id, input }) => ({
+    org_id: orgId,
+    id,
+    ...guardianColumns(input),
+    person_id: null,
+    removed_at: null,
+    created_at: now,
+  }));
+  await insertRows(tx, 'guardians', rows);
   await insertPhones(writer, guardians);
+  return rows.map((row, i) => ({ ...row, phones: phonesOf(guardians[i]) }));
 }
+
+const phonesOf = (guardian: NewGuardian | undefined): string[] =>
+  guardian?.input.phones.map(({ number }) => number) ?? [];
 
 export const guardianColumns = (input: NewGuardian['input']) => ({
   full_name: input.fullName,

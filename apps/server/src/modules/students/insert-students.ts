@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { insertUnrepeated } from '../../platform/insert-rows.ts';
 import { findClasses } from '../years/public.ts';
 import { studentNumber } from './rules.ts';
+import type { IndexedStudent } from './search-index.ts';
 import { studentColumns } from './student-columns.ts';
 import { takeNumbers } from './take-numbers.ts';
 import { readSchool, type Writer } from './writer.ts';
@@ -22,7 +23,7 @@ export interface NewStudent {
   readonly number?: string | null;
   readonly input: StudentInput;
   readonly photoId?: string | null;
-  /** The class that `enrolStudents` is told next: given here too, the row is written once instead of twice. */
+  /** The class that `enrolNewStudents` is told next: given here too, the row is written once instead of twice. */
   readonly classId?: string | null;
 }
 
@@ -31,11 +32,13 @@ interface Numbered {
   readonly ordinal: number;
 }
 
-/** Adds students to families that exist. They are found by search only after `reindexStudents`. */
+export type InsertedStudent = IndexedStudent & { readonly family_id: string };
+
+/** Adds students to families that exist. They are found by search only once they are indexed. */
 export async function insertStudents(
   writer: Writer,
   students: readonly NewStudent[],
-): Promise<void> {
+): Promise<InsertedStudent[]> {
   const { tx, orgId, now } = writer;
   const numbers = await numberStudents(writer, students);
   const classIds = new Set(students.flatMap(({ classId }) => classId ?? []));
@@ -52,11 +55,14 @@ export async function insertStudents(
     created_at: now,
   }));
   // Codes are unique across schools, whose rows we cannot see: whoever drew one that is taken draws again.
+  const inserted: InsertedStudent[] = [];
   while (missing.length > 0) {
     const drawn = missing.map((row) => ({ ...row, payment_code: drawPaymentCode() }));
-    const inserted = await insertUnrepeated(tx, 'students', drawn, 'payment_code');
-    missing = missing.filter(({ id }) => !inserted.has(id));
+    const ids = await insertUnrepeated(tx, 'students', drawn, 'payment_code');
+    inserted.push(...drawn.filter(({ id }) => ids.has(id)));
+    missing = missing.filter(({ id }) => !ids.has(id));
   }
+  return inserted;
 }
 
 function drawPaymentCode(): string {

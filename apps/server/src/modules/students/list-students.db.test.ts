@@ -148,12 +148,11 @@ describe('the list of students', () => {
     await app.node.services.db.write({ orgId: school.orgId }, async (tx) => {
       const crowd = Array.from({ length: 1_100 }, (_, i) => ({
         org_id: school.orgId,
-        kind: 'student' as const,
         term: `awa${String(i).padStart(5, '0')}`,
         subject_id: ids.get('Marie Mbarga') ?? '',
         sort_name: 'mbarga marie',
       }));
-      await tx.insertInto('search_terms').values(crowd).execute();
+      await tx.insertInto('student_terms').values(crowd).execute();
     });
     expect(await names({ q: 'awa' })).toHaveLength(6);
     expect(await names({ q: 'awa', sort: '-name' })).toHaveLength(6);

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { findClasses, lockYears, payableYear, type YearRow } from '../years/public.ts';
-import { type Placement, priceFees } from './price-fees.ts';
+import { insertFees, type Placement, priceFees } from './price-fees.ts';
 import { refreshPlaces } from './refresh-places.ts';
 import { enrolledFrom, enrolledUntil } from './rules.ts';
 import type { EnrolmentEnd, EnrolmentRow } from './tables.ts';
@@ -19,17 +19,45 @@ export interface Enrolling {
 }
 
 /**
- * Enrols students in classes of running years, each with the tuition fee: one person's click, a promoted class or a
- * whole import. A student who is enrolled in that year already is refused, and with them the whole list.
+ * Enrols students in classes of running years, each with the tuition fee: one person's click or a promoted class. A
+ * student who is enrolled in that year already is refused, and with them the whole list.
  */
 export async function enrolStudents(writer: Writer, list: readonly Enrolling[]): Promise<void> {
   if (list.length === 0) return;
-  const { tx, orgId, now } = writer;
+  const { tx, orgId } = writer;
   const years = await lockYears(tx, orgId, 'share');
   const studentIds = list.map(({ studentId }) => studentId);
   await lockStudents(tx, orgId, studentIds);
   const placements = await planPlacements(writer, list, years);
   await refuseEnrolled(tx, orgId, placements);
+  await insertEnrolments(writer, placements);
+  await priceFees(writer, placements);
+  await refreshPlaces(tx, orgId, payableYear(years)?.id ?? null, studentIds);
+}
+
+/**
+ * Enrols students whom this transaction has just inserted with their class. Nobody else can see them yet: nothing of them
+ * is locked, and they have neither an enrolment nor a fee.
+ */
+export async function enrolNewStudents(writer: Writer, list: readonly Enrolling[]): Promise<void> {
+  if (list.length === 0) return;
+  const { tx, orgId } = writer;
+  const years = await lockYears(tx, orgId, 'share');
+  const placements = await planPlacements(writer, list, years);
+  await insertEnrolments(writer, placements);
+  await insertFees(writer, placements);
+  const payableId = payableYear(years)?.id ?? null;
+  const elsewhere = placements.filter(({ year }) => year.id !== payableId);
+  await refreshPlaces(
+    tx,
+    orgId,
+    payableId,
+    elsewhere.map(({ studentId }) => studentId),
+  );
+}
+
+async function insertEnrolments(writer: Writer, placements: readonly Placement[]): Promise<void> {
+  const { tx, orgId, now } = writer;
   const today = await todayAt(writer);
   await insertRows(
     tx,
@@ -47,8 +75,6 @@ export async function enrolStudents(writer: Writer, list: readonly Enrolling[]):
       created_at: now,
     })),
   );
-  await priceFees(writer, placements);
-  await refreshPlaces(tx, orgId, payableYear(years)?.id ?? null, studentIds);
 }
 
 async function planPlacements(

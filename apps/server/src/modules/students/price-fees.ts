@@ -16,44 +16,57 @@ export interface Placement {
   readonly year: YearRow;
 }
 
+interface PricedFee extends Placement {
+  readonly feeId: string;
+}
+
 /**
  * Gives each enrolment its tuition fee. A student has one for each year: it is created with the first enrolment, follows
  * a move to the new class's price and installments, and opens again after a withdrawal. What was paid stays with it, but for
  * what exceeds the new price: that becomes the family's credit.
  */
 export async function priceFees(writer: Writer, placements: readonly Placement[]): Promise<void> {
-  const { tx, orgId, now, personId } = writer;
+  const { tx, orgId } = writer;
   const existing = await lockTuitionFees(tx, orgId, placements);
-  const fees = placements.map((placement) => {
-    const before = existing.get(keyOf(placement.studentId, placement.year.id));
-    return { placement, before, id: before?.id ?? newId(now) };
-  });
-  const added = fees.filter(({ before }) => before === undefined);
+  const added: Placement[] = [];
+  const repriced: PricedFee[] = [];
+  for (const placement of placements) {
+    const fee = existing.get(keyOf(placement.studentId, placement.year.id));
+    if (fee === undefined) added.push(placement);
+    else repriced.push({ feeId: fee.id, ...placement });
+  }
+  await insertFees(writer, added);
+  if (repriced.length === 0) return;
+  for (const fee of repriced) await repriceFee(tx, orgId, fee);
+  await insertInstallments(writer, repriced);
+  await releaseFrom(
+    writer,
+    repriced.map(({ feeId }) => feeId),
+  );
+}
+
+/** The first tuition fee of each of these students in the year. */
+export async function insertFees(writer: Writer, placements: readonly Placement[]): Promise<void> {
+  if (placements.length === 0) return;
+  const { tx, orgId, now, personId } = writer;
+  const fees = placements.map((placement) => ({ feeId: newId(now), ...placement }));
   await insertRows(
     tx,
     'fees',
-    added.map(({ id, placement }) => ({
+    fees.map(({ feeId, studentId, enrolmentId, taught, year }) => ({
       org_id: orgId,
-      id,
-      student_id: placement.studentId,
-      year_id: placement.year.id,
-      enrolment_id: placement.enrolmentId,
-      title: placement.taught.name,
-      amount: placement.taught.tuition,
+      id: feeId,
+      student_id: studentId,
+      year_id: year.id,
+      enrolment_id: enrolmentId,
+      title: taught.name,
+      amount: taught.tuition,
       closed_at: null,
       created_at: now,
       created_by: personId,
     })),
   );
-  for (const { id, placement, before } of fees) {
-    if (before !== undefined) await repriceFee(tx, orgId, id, placement);
-  }
-  await insertInstallments(
-    writer,
-    fees.map(({ id, placement }) => ({ feeId: id, ...placement })),
-  );
-  const repriced = fees.filter(({ before }) => before !== undefined).map(({ id }) => id);
-  if (repriced.length > 0) await releaseFrom(writer, repriced);
+  await insertInstallments(writer, fees);
 }
 
 const releaseFrom = (
@@ -81,8 +94,7 @@ async function lockTuitionFees(
 async function repriceFee(
   tx: Tx,
   orgId: string,
-  feeId: string,
-  { taught, enrolmentId }: Placement,
+  { feeId, taught, enrolmentId }: PricedFee,
 ): Promise<void> {
   await sql`update fees
       set amount = ${taught.tuition}, discount = least(discount, ${taught.tuition}), title = ${taught.name},
@@ -97,7 +109,7 @@ async function repriceFee(
 
 async function insertInstallments(
   { tx, orgId }: Writer,
-  fees: ReadonlyArray<Placement & { feeId: string }>,
+  fees: readonly PricedFee[],
 ): Promise<void> {
   const classIds = [...new Set(fees.map(({ taught }) => taught.id))];
   const planned = await readClassInstallments(tx, orgId, classIds);

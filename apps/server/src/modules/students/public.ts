@@ -15,10 +15,19 @@ export {
   linkGuardians,
 } from './insert-families.ts';
 export { insertHealth } from './health.ts';
-export { insertStudents } from './insert-students.ts';
-export { enrolStudents } from './place-students.ts';
+export { type InsertedStudent, insertStudents } from './insert-students.ts';
+export { enrolNewStudents, enrolStudents } from './place-students.ts';
 export { closeFeesOfYear } from './price-fees.ts';
 export { returnToYear } from './refresh-places.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './reindex.ts';
+export {
+  familyToIndex,
+  guardianToIndex,
+  type IndexedFamily,
+  type IndexedGuardian,
+  indexNew,
+  studentToIndex,
+  wordsOfHome,
+} from './search-index.ts';
 export { takeNumbers } from './take-numbers.ts';
 export type { Writer } from './writer.ts';

@@ -1,18 +1,21 @@
 import './tables.ts';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { readPhones } from './read-families.ts';
-import { type IndexedPeople, indexWords } from './search-words.ts';
+import {
+  among,
+  familyToIndex,
+  guardianToIndex,
+  type Indexed,
+  type IndexedFamily,
+  type IndexedGuardian,
+  indexAgain,
+  studentToIndex,
+  wordsOfHome,
+} from './search-index.ts';
 import type { SearchKind } from './tables.ts';
 
-/** Bounds what is held in memory while a whole import is indexed. */
+/** Bounds what is held in memory while many are indexed. */
 const batchSize = 5_000;
-
-interface Indexed extends IndexedPeople {
-  readonly id: string;
-  /** What the list is sorted by. */
-  readonly sortName: string;
-}
 
 type ReadBatch = (tx: Tx, orgId: string, ids: readonly string[]) => Promise<Indexed[]>;
 
@@ -35,98 +38,8 @@ async function reindex(
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
-    const place = { tx, orgId, kind };
-    const before = await readWords(place, batch);
-    const people = await read(tx, orgId, batch);
-    const after = new Map(
-      people.map((one) => [one.id, { words: indexWords(one), sortName: one.sortName }]),
-    );
-    await removeTerms(place, pairsMissing(before, after));
-    await addTerms(place, pairsMissing(after, before));
-    await keepWords(place, batch, after);
+    await indexAgain({ tx, orgId, kind }, batch, await read(tx, orgId, batch));
   }
-}
-
-interface Place {
-  readonly tx: Tx;
-  readonly orgId: string;
-  readonly kind: SearchKind;
-}
-
-type Words = ReadonlyMap<string, { readonly words: readonly string[]; readonly sortName: string }>;
-
-interface Pairs {
-  readonly terms: string[];
-  readonly subjects: string[];
-  readonly sortNames: string[];
-}
-
-/** The words of the first that the second does not have under the same name. */
-function pairsMissing(first: Words, second: Words): Pairs {
-  const pairs: Pairs = { terms: [], subjects: [], sortNames: [] };
-  for (const [id, { words, sortName }] of first) {
-    const other = second.get(id);
-    const others = new Set(other?.sortName === sortName ? other.words : []);
-    for (const word of words) {
-      if (others.has(word)) continue;
-      pairs.terms.push(word);
-      pairs.subjects.push(id);
-      pairs.sortNames.push(sortName);
-    }
-  }
-  return pairs;
-}
-
-async function readWords({ tx, orgId, kind }: Place, ids: readonly string[]): Promise<Words> {
-  const rows = await tx
-    .selectFrom('search_words')
-    .select(['subject_id', 'words', 'sort_name'])
-    .where('org_id', '=', orgId)
-    .where('kind', '=', kind)
-    .where(among('subject_id', ids))
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.subject_id,
-      { words: row.words.trim().split(' '), sortName: row.sort_name },
-    ]),
-  );
-}
-
-async function removeTerms({ tx, orgId, kind }: Place, { terms, subjects }: Pairs): Promise<void> {
-  if (terms.length === 0) return;
-  await sql`delete from search_terms
-    where org_id = ${orgId} and kind = ${kind}
-      and (term, subject_id) in (select * from unnest(${terms}::text[], ${subjects}::uuid[]))`.execute(
-    tx,
-  );
-}
-
-async function addTerms({ tx, orgId, kind }: Place, pairs: Pairs): Promise<void> {
-  const { terms, subjects, sortNames } = pairs;
-  if (terms.length === 0) return;
-  await sql`insert into search_terms (org_id, kind, term, subject_id, sort_name)
-    select ${orgId}, ${kind}, * from unnest(${terms}::text[], ${subjects}::uuid[], ${sortNames}::text[])
-     order by 3, 4`.execute(tx);
-}
-
-/** Each word with a space before it, so that ` mba` is found at the beginning of a word only. */
-async function keepWords(
-  { tx, orgId, kind }: Place,
-  ids: readonly string[],
-  words: Words,
-): Promise<void> {
-  const gone = ids.filter((id) => !words.has(id));
-  if (gone.length > 0)
-    await sql`delete from search_words where org_id = ${orgId} and kind = ${kind}
-      and ${among('subject_id', gone)}`.execute(tx);
-  const kept = [...words.values()];
-  const texts = kept.map((one) => one.words.map((word) => ` ${word}`).join(''));
-  const sortNames = kept.map(({ sortName }) => sortName);
-  await sql`insert into search_words (org_id, kind, subject_id, words, sort_name)
-    select ${orgId}, ${kind}, * from unnest(${[...words.keys()]}::uuid[], ${texts}::text[], ${sortNames}::text[])
-    on conflict (org_id, kind, subject_id)
-    do update set words = excluded.words, sort_name = excluded.sort_name`.execute(tx);
 }
 
 /**
@@ -150,65 +63,26 @@ const readStudentsToIndex: ReadBatch = async (tx, orgId, ids) => {
     .where(among('id', ids))
     .execute();
   const familyIds = [...new Set(students.map(({ family_id }) => family_id))];
-  const families = await readFamilyNames(tx, orgId, familyIds);
-  const people = await readPeopleOf(tx, orgId, familyIds);
-  return students.map((student) => {
-    const { names, phones } = people.get(student.family_id) ?? nobody;
-    return {
-      id: student.id,
-      sortName: student.sort_name,
-      names: [
-        student.first_name,
-        student.last_name,
-        student.preferred_name,
-        families.get(student.family_id)?.name ?? null,
-        ...names,
-      ],
-      numbers: [student.number],
-      phones,
-      codes: [student.payment_code],
-    };
-  });
+  const families = await readFamilies(tx, orgId, familyIds);
+  const homes = await readHomes(tx, orgId, familyIds, families);
+  return students.map((student) => studentToIndex(student, homes.get(student.family_id) ?? []));
 };
 
 /** A family that was removed is found no more. */
 const readFamiliesToIndex: ReadBatch = async (tx, orgId, ids) => {
-  const families = await readFamilyNames(tx, orgId, ids);
-  const people = await readPeopleOf(tx, orgId, [...families.keys()]);
-  return [...families].map(([id, { name, folded_name, number }]) => {
-    const { names, phones } = people.get(id) ?? nobody;
-    return {
-      id,
-      sortName: folded_name,
-      names: [name, ...names],
-      numbers: [number],
-      phones,
-      codes: [],
-    };
-  });
+  const families = await readFamilies(tx, orgId, ids);
+  const homes = await readHomes(tx, orgId, [...families.keys()], families);
+  return [...families.values()].map((family) => familyToIndex(family, homes.get(family.id) ?? []));
 };
 
-const readGuardiansToIndex: ReadBatch = async (tx, orgId, ids) => {
-  const guardians = await readGuardianNames(tx, orgId, ids);
-  const phones = await readPhones(tx, orgId, [...guardians.keys()]);
-  return [...guardians].map(([id, { name, folded_name, email }]) => ({
-    id,
-    sortName: folded_name,
-    names: [name, email],
-    numbers: [],
-    phones: (phones.get(id) ?? []).map(({ number }) => number),
-    codes: [],
-  }));
-};
+const readGuardiansToIndex: ReadBatch = async (tx, orgId, ids) =>
+  [...(await readGuardians(tx, orgId, ids)).values()].map(guardianToIndex);
 
-const among = (column: string, ids: readonly string[]) =>
-  sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
-
-async function readFamilyNames(
+async function readFamilies(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
-): Promise<Map<string, { name: string; folded_name: string; number: string }>> {
+): Promise<Map<string, IndexedFamily>> {
   const rows = await tx
     .selectFrom('families')
     .select(['id', 'name', 'folded_name', 'number'])
@@ -219,50 +93,51 @@ async function readFamilyNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readGuardianNames(
+async function readGuardians(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
-): Promise<Map<string, { name: string; folded_name: string; email: string | null }>> {
+): Promise<Map<string, IndexedGuardian>> {
   const rows = await tx
     .selectFrom('guardians')
-    .select(['id', 'full_name as name', 'folded_name', 'email'])
+    .select(['id', 'full_name', 'folded_name', 'email'])
     .where('org_id', '=', orgId)
     .where(among('id', ids))
     .where('removed_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const phones = await readPhones(
+    tx,
+    orgId,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, phones: (phones.get(row.id) ?? []).map(({ number }) => number) },
+    ]),
+  );
 }
 
-interface People {
-  readonly names: string[];
-  readonly phones: string[];
-}
-
-const nobody: People = { names: [], phones: [] };
-
-/** The names and phones of each family's guardians. */
-async function readPeopleOf(
+/** For each of these families what everybody of it is found by. */
+async function readHomes(
   tx: Tx,
   orgId: string,
   familyIds: readonly string[],
-): Promise<Map<string, People>> {
+  families: ReadonlyMap<string, IndexedFamily>,
+): Promise<Map<string, string[]>> {
   const links = await tx
     .selectFrom('family_guardians')
     .select(['family_id', 'guardian_id'])
     .where('org_id', '=', orgId)
     .where(among('family_id', familyIds))
     .execute();
-  const ids = [...new Set(links.map(({ guardian_id }) => guardian_id))];
-  const guardians = await readGuardianNames(tx, orgId, ids);
-  const phones = await readPhones(tx, orgId, ids);
-  const people = new Map<string, People>();
+  const guardians = await readGuardians(tx, orgId, [
+    ...new Set(links.map(({ guardian_id }) => guardian_id)),
+  ]);
+  const members = new Map(familyIds.map((id): [string, IndexedGuardian[]] => [id, []]));
   for (const { family_id, guardian_id } of links) {
-    const { names, phones: numbers } = people.get(family_id) ?? { names: [], phones: [] };
-    const name = guardians.get(guardian_id)?.name;
-    if (name !== undefined) names.push(name);
-    numbers.push(...(phones.get(guardian_id) ?? []).map(({ number }) => number));
-    people.set(family_id, { names, phones: numbers });
+    const guardian = guardians.get(guardian_id);
+    if (guardian !== undefined) members.get(family_id)?.push(guardian);
   }
-  return people;
+  return new Map([...members].map(([id, people]) => [id, wordsOfHome(families.get(id), people)]));
 }

@@ -33,21 +33,27 @@ const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
 /** `+33 6 12` is found by its digits, a Cameroon number by its nine. */
 export const wordOfPhone = (number: string): string => number.replace(/\D/g, '');
 
-export interface IndexedPeople {
-  readonly names: ReadonlyArray<string | null>;
-  readonly numbers: readonly string[];
-  readonly phones: readonly string[];
-  readonly codes: readonly string[];
+/** What somebody is found by. */
+interface Sources {
+  readonly names?: ReadonlyArray<string | null>;
+  readonly numbers?: readonly string[];
+  readonly phones?: readonly string[];
+  readonly codes?: readonly string[];
+  /** Words that are shared with others, worked out before. */
+  readonly words?: readonly string[];
 }
 
-export function indexWords({ names, numbers, phones, codes }: IndexedPeople): string[] {
-  const words = [
+/** Nobody has a word twice. */
+export function indexWords(sources: Sources): string[] {
+  const { names = [], numbers = [], phones = [], codes = [], words = [] } = sources;
+  const all = [
     ...names.flatMap((name) => (name === null ? [] : wordsOfName(name))),
     ...numbers.flatMap(wordsOfNumber),
     ...phones.map(wordOfPhone),
     ...codes.map((code) => code.toLowerCase()),
+    ...words,
   ];
-  return [...new Set(words)].filter((word) => word !== '');
+  return [...new Set(all)].filter((word) => word !== '');
 }
 
 /**

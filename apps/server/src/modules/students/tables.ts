@@ -113,7 +113,6 @@ export type SearchKind = 'student' | 'family' | 'guardian';
 
 interface SearchTermsTable {
   org_id: string;
-  kind: SearchKind;
   term: string;
   subject_id: string;
   sort_name: string;
@@ -177,7 +176,9 @@ declare module '../../platform/db/tables.ts' {
     students: StudentsTable;
     student_health: StudentHealthTable;
     student_documents: StudentDocumentsTable;
-    search_terms: SearchTermsTable;
+    student_terms: SearchTermsTable;
+    family_terms: SearchTermsTable;
+    guardian_terms: SearchTermsTable;
     search_words: SearchWordsTable;
     enrolments: EnrolmentsTable;
     fees: FeesTable;

@@ -55,6 +55,8 @@ export function createPool(url: string, role: string | null, max: number): pg.Po
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'ardoise',
+    // Statements of one connection that are not awaited one by one are sent one behind the other.
+    pipeline: true,
     ...(role === null ? {} : { options: `-c role=${role}` }),
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
@@ -107,6 +109,27 @@ function overConnection(client: pg.PoolClient): Kysely<Tables> {
 }
 
 const kyselyOf = new WeakMap<object, Kysely<Tables>>();
+const connectionOf = new WeakMap<Tx, Tx>();
+
+/**
+ * The same transaction, for work that goes on side by side in it: each statement is sent at once, behind those sent
+ * before, so that the database finds its next one waiting. A transaction by itself prepares and sends a statement only
+ * when the one before it is answered, and the database idles meanwhile.
+ */
+export const sideBySide = (tx: Tx): Tx => connectionOf.get(tx) ?? tx;
+
+/**
+ * Waits for all parts, also when one fails. One that went on after the failure has ended the transaction would write
+ * outside of it.
+ */
+export async function together<Results extends readonly unknown[]>(
+  parts: {
+    readonly [Index in keyof Results]: Promise<Results[Index]>;
+  },
+): Promise<Results> {
+  await Promise.allSettled(parts);
+  return Promise.all(parts) as unknown as Promise<Results>;
+}
 
 export function createDatabase(pool: pg.Pool): Database {
   async function withConnection<Result>(
@@ -133,7 +156,13 @@ export function createDatabase(pool: pg.Pool): Database {
   return {
     pool,
     read: withConnection,
-    write: (scope, work) => withConnection(scope, (db) => db.transaction().execute(work)),
+    write: (scope, work) =>
+      withConnection(scope, (db) =>
+        db.transaction().execute((tx) => {
+          connectionOf.set(tx, db);
+          return work(tx);
+        }),
+      ),
     close: () => pool.end(),
   };
 }
