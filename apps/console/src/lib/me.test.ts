@@ -6,7 +6,7 @@ import { meQuery } from './me.ts';
 it('a user info that does not load is logged, and nobody is told', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const page = createTestConsole();
-  await expect(createTestQueries().fetchQuery(meQuery(page))).rejects.toThrow('No answer');
+  await expect(createTestQueries().query(meQuery(page))).rejects.toThrow('No answer');
   expect(warn).toHaveBeenCalledExactlyOnceWith('The user info did not load.', expect.any(Error));
   expect(page.api).toHaveBeenCalledWith(
     infoWithOrgAccount,
