@@ -16,7 +16,7 @@ export const paymentErrors = {
   payerPhone: {
     code: 42200,
     en: 'Enter the MTN or Orange number that pays: nine digits that start with 6.',
-    fr: 'Saisissez le numéro MTN ou Orange qui paie : neuf chiffres commençant par 6.',
+    fr: 'Saisissez le numéro MTN ou Orange qui paie : neuf chiffres commençant par 6.',
   },
   paymentUnderWay: {
     code: 40900,

@@ -21,7 +21,7 @@ export const studentErrors = {
   yearNotOpen: {
     code: 40900,
     en: 'This year is stopped or cancelled: nobody can be enrolled in it.',
-    fr: 'Cette année est arrêtée ou annulée : on ne peut plus y inscrire.',
+    fr: 'Cette année est arrêtée ou annulée : on ne peut plus y inscrire.',
   },
 } as const satisfies Record<string, ErrorEntry>;
 

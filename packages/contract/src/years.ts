@@ -38,7 +38,7 @@ export const yearErrors = {
   yearHasPayments: {
     code: 40900,
     en: 'This year cannot be cancelled: {count} payments were made for it. Stop it instead.',
-    fr: 'Cette année ne peut pas être annulée : {count} paiements y sont liés. Arrêtez-la plutôt.',
+    fr: 'Cette année ne peut pas être annulée : {count} paiements y sont liés. Arrêtez-la plutôt.',
   },
   yearNotRunning: {
     code: 40900,

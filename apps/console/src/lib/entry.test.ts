@@ -70,4 +70,16 @@ describe('entering with an address', () => {
     storeEntry(store, readEntry(address('?role=root')).entry, 0);
     expect(store.read('orgRole')).toBe('client');
   });
+
+  it('stores nothing of an address whose role does not exist, and keeps what was there', () => {
+    const store = createStore('other');
+    store.write('token', 'mine');
+    store.write('orgRole', 'client');
+    const strange = address('?token=t&refreshToken=r&expiresIn=60&orgId=o&role=emperor');
+    storeEntry(store, readEntry(strange).entry, 1_000);
+    expect(store.read('token')).toBe('mine');
+    expect(store.read('orgRole')).toBe('client');
+    for (const key of ['refreshToken', 'expiresAt', 'orgId'] as const)
+      expect(store.read(key)).toBeNull();
+  });
 });

@@ -72,8 +72,12 @@ export function forgetPerson(store: Store): void {
   for (const key of personKeys) store.write(key, null);
 }
 
-/** Stores what came. Language and mode are stored with the other preferences. */
+/**
+ * Stores what came, or nothing of an address whose role does not exist: it leads to the login, and must not replace the
+ * session of whoever follows such a link. Language and mode are stored with the other preferences.
+ */
 export function storeEntry(store: Store, entry: Entry, nowMs: number): void {
+  if (entry.hasUnknownRole) return;
   if (entry.token !== null) {
     forgetPerson(store);
     store.write('refreshToken', entry.refreshToken);

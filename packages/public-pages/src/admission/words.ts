@@ -82,7 +82,7 @@ export const words = {
 
   howHeard: {
     en: 'How did you hear about the school?',
-    fr: 'Comment avez-vous connu l’école ?',
+    fr: 'Comment avez-vous connu l’école ?',
   },
   last: { en: 'How you heard of us', fr: 'Comment vous nous avez connus' },
   more: { en: 'More about this person', fr: 'En dire plus sur cette personne' },
@@ -95,7 +95,7 @@ export const words = {
   },
   wrong: {
     en: 'Not sent yet. Correct these fields:',
-    fr: 'Pas encore envoyée. Corrigez ces champs :',
+    fr: 'Pas encore envoyée. Corrigez ces champs :',
   },
   emptyPlease: {
     en: 'Not sent yet. A hidden field was filled in, perhaps by the browser. Send it again.',

@@ -19,7 +19,7 @@ export const admissions: SameKeys<typeof english> = {
     filters: { state: 'État' },
     empty: {
       title: 'Pas encore de demandes',
-      about: 'Partagez le formulaire d’admission avec les familles ; leurs demandes arrivent ici.',
+      about: 'Partagez le formulaire d’admission avec les familles ; leurs demandes arrivent ici.',
       action: 'Ouvrir le formulaire',
     },
     form: 'Ouvrir le formulaire',
@@ -54,7 +54,7 @@ export const admissions: SameKeys<typeof english> = {
     likelyAbout: '{guardian} de la famille {name} a le même téléphone.',
   },
   approveDialog: {
-    title: 'Accepter {name} ?',
+    title: 'Accepter {name} ?',
     about:
       'Cela crée l’élève avec la famille et les parents ou tuteurs indiqués, et prévient le demandeur.',
     class: 'Inscrire en classe',
@@ -68,8 +68,8 @@ export const admissions: SameKeys<typeof english> = {
     done: '{name} est accepté',
   },
   rejectDialog: {
-    title: 'Refuser la demande de {name} ?',
-    titleForGood: 'Refuser {name} définitivement ?',
+    title: 'Refuser la demande de {name} ?',
+    titleForGood: 'Refuser {name} définitivement ?',
     about: 'Le demandeur lit vos motifs, peut corriger le formulaire et le renvoyer.',
     aboutForGood: 'Le demandeur lit vos motifs et ne pourra pas renvoyer cette demande.',
     reasons: 'Motifs',

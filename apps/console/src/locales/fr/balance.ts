@@ -30,7 +30,7 @@ export const balance: SameKeys<typeof english> = {
     asChart: 'Voir le graphique',
     week: 'Semaine du',
     amount: 'Encaissé',
-    point: 'Semaine du {day} : {amount}',
+    point: 'Semaine du {day} : {amount}',
   },
   attention: {
     title: 'À vous de voir',

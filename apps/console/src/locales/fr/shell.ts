@@ -104,6 +104,7 @@ export const shell: SameKeys<typeof english> = {
     title: 'Votre rôle ne donne pas accès à cette page',
     who: '{count, plural, one {Ce rôle y a accès :} other {Ces rôles y ont accès :}}',
     ask: 'Adressez-vous à l’un d’eux, ou à un propriétaire de l’établissement.',
+    askOwner: 'Adressez-vous à un propriétaire de l’établissement.',
     noSchool: 'Votre compte n’a pas accès à cet établissement',
     noSchoolAbout:
       'Demandez à un propriétaire de vous ajouter à l’équipe avec votre identifiant, {ufId}, ou ouvrez l’un de vos établissements.',

@@ -50,12 +50,12 @@ export const transactions: SameKeys<typeof english> = {
     history: 'Ce qui a été demandé et répondu',
     means: {
       pending:
-        'Le payeur doit approuver sur son téléphone. Cette page suit toute seule ; il n’y a rien à faire.',
+        'Le payeur doit approuver sur son téléphone. Cette page suit toute seule ; il n’y a rien à faire.',
       attention:
         'Le délai de l’opérateur est passé et il n’a pas dit comment cela s’est terminé. Le payeur ne doit pas payer de nouveau avant de le savoir. Vérifiez l’état, ou demandez à l’opérateur avec le numéro partenaire.',
       paid: 'L’argent est arrivé et compte pour les élèves ci-dessous.',
       noticeFailed:
-        'L’argent est arrivé et compte. Le message avec le reçu n’a pas pu être remis : donnez au payeur le reçu ci-dessous.',
+        'L’argent est arrivé et compte. Le message avec le reçu n’a pas pu être remis : donnez au payeur le reçu ci-dessous.',
       doubted:
         '{reason}. L’opérateur l’a dit, et dit maintenant que le paiement a eu lieu. Il n’est pas compté. Demandez à l’opérateur avec le numéro partenaire, et dites au payeur de ne pas payer de nouveau avant de le savoir.',
       failed:
