@@ -65,6 +65,10 @@ export const fieldTexts = {
     fr: 'L’échéance doit se situer dans l’année scolaire.',
   },
   guardianNeeded: { en: 'Add at least one guardian.', fr: 'Ajoutez au moins un parent ou tuteur.' },
+  ownFactorFirst: {
+    en: 'Add a second factor to your own account first, or you would lock yourself out.',
+    fr: 'Ajoutez d’abord un second facteur à votre propre compte, sinon vous n’auriez plus accès.',
+  },
   phoneTaken: {
     en: 'Another account uses this number.',
     fr: 'Un autre compte utilise ce numéro.',

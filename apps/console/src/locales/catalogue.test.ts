@@ -69,4 +69,10 @@ describe.each(Object.keys(catalogue.en) as Domain[])('the texts of %s', (domain)
       expect(say(key, values)).not.toBe('');
     }
   });
+
+  it('never let French punctuation begin a line', async () => {
+    const french = flat((await catalogue.fr[domain]()) as Texts);
+    const loose = /[^\s{},#] [;:?!%»]|} [;:?!%»]|« /;
+    expect(french.filter(([, text]) => loose.test(text))).toEqual([]);
+  });
 });

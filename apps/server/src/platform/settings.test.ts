@@ -50,6 +50,7 @@ describe('settings', () => {
     [{ ARDOISE_SECRET: 'short' }, /ARDOISE_SECRET/],
     [{ ARDOISE_S3_ENDPOINT: 'https://files.example/bucket' }, /go together/],
     [{ ARDOISE_MTN_API_USER: 'a', ARDOISE_MTN_API_KEY: 'b' }, /ARDOISE_MTN_SUBSCRIPTION_KEY/],
+    [{ ARDOISE_SMS_URL: 'https://sms.example/send' }, /ARDOISE_SMS_PASSWORD go together/],
     [mtnPayouts, /ARDOISE_MTN_PAYOUT_API_KEY need .*ARDOISE_MTN_API_KEY/],
     [{ ARDOISE_TRUST_PROXY: 'everyone' }, /ARDOISE_TRUST_PROXY/],
     [{ ARDOISE_DEMOO: '1' }, /no setting ARDOISE_DEMOO/],

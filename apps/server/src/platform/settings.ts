@@ -65,6 +65,10 @@ const environment = z.object({
   ARDOISE_S3_ACCESS_KEY: text.optional(),
   ARDOISE_S3_SECRET_KEY: text.optional(),
   ARDOISE_OPERATOR_TIMEOUT_MS: wholeNumber(100, 60_000).default(15_000),
+  ARDOISE_SMS_URL: webAddress.optional(),
+  ARDOISE_SMS_USER: text.optional(),
+  ARDOISE_SMS_PASSWORD: text.optional(),
+  ARDOISE_SMS_SENDER: text.max(11).describe('1 to 11 characters').default('Ardoise'),
   ARDOISE_MTN_URL: webAddress.default('https://proxy.momoapi.mtn.com'),
   ARDOISE_MTN_ENVIRONMENT: text.default('mtncameroon'),
   ARDOISE_MTN_SUBSCRIPTION_KEY: text.optional(),
@@ -101,6 +105,13 @@ export interface Settings {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly metricsToken: string | null;
   readonly smtpUrl: string | null;
+  /** The gateway that carries SMS. Without one, and without the simulator, none leaves. */
+  readonly sms: {
+    readonly url: string;
+    readonly user: string;
+    readonly password: string;
+    readonly sender: string;
+  } | null;
   readonly mailFrom: string;
   readonly maxRequests: number;
   /** For each address; calls that matter have tighter limits of their own. */
@@ -170,6 +181,12 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
 /** Names that the tests and launchers use beside the program's own settings. */
 const testNames = new Set(['ARDOISE_CHROMIUM', 'ARDOISE_TEST_DATABASE_URL']);
 
+const smsGateway = {
+  url: 'ARDOISE_SMS_URL',
+  user: 'ARDOISE_SMS_USER',
+  password: 'ARDOISE_SMS_PASSWORD',
+} as const;
+
 const mtnAccount = {
   subscriptionKey: 'ARDOISE_MTN_SUBSCRIPTION_KEY',
   apiUser: 'ARDOISE_MTN_API_USER',
@@ -219,6 +236,13 @@ function mtnAccountOf(env: z.output<typeof environment>): Readonly<Record<string
   return collecting === null ? null : { ...collecting, ...payingOut };
 }
 
+function smsGatewayOf(env: z.output<typeof environment>): Settings['sms'] {
+  const given = accountOf(env, smsGateway);
+  if (given === null) return null;
+  const { url = '', user = '', password = '' } = given;
+  return { url, user, password, sender: env.ARDOISE_SMS_SENDER };
+}
+
 function combine(env: z.output<typeof environment>): Settings {
   const isDemo = env.ARDOISE_DEMO ?? env.DATABASE_URL === undefined;
   const hasSimulator = env.ARDOISE_SIMULATOR ?? isDemo;
@@ -254,6 +278,7 @@ function combine(env: z.output<typeof environment>): Settings {
     logLevel: env.ARDOISE_LOG,
     metricsToken: env.ARDOISE_METRICS_TOKEN ?? null,
     smtpUrl: env.ARDOISE_SMTP_URL ?? null,
+    sms: smsGatewayOf(env),
     mailFrom: env.ARDOISE_MAIL_FROM,
     maxRequests: env.ARDOISE_MAX_REQUESTS,
     requestsPerMinute: env.ARDOISE_REQUESTS_PER_MINUTE,

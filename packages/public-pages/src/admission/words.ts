@@ -106,7 +106,7 @@ export const words = {
     fr: 'Votre saisie précédente a été gardée sur cet appareil.',
   },
   startOver: { en: 'Start over', fr: 'Recommencer' },
-  colon: { en: ': ', fr: ' : ' },
+  colon: { en: ': ', fr: '\u00a0: ' },
   leaveEmpty: { en: 'Leave this empty', fr: 'Laissez ce champ vide' },
   reasons: { en: 'What the school asked to correct', fr: 'Ce que l’école demande de corriger' },
 } as const satisfies Record<string, Text>;

@@ -1,4 +1,5 @@
 import { errors } from '@ardoise/contract/errors';
+import { sendPaymentLink } from '@ardoise/contract/payments';
 import { describe, expect, it, vi } from 'vitest';
 import { createPending } from '../pending.ts';
 import type { ApiError } from './api-error.ts';
@@ -129,6 +130,54 @@ describe('a call', () => {
       'x-refresh-token': 'Bearer r',
       'Idempotency-Key': 'k',
     });
+  });
+});
+
+describe('a press about money', () => {
+  const keysOf = (send: ReturnType<typeof build>['send']) =>
+    send.mock.calls.map(([{ headers }]) => headers['Idempotency-Key']);
+  const press = (api: ReturnType<typeof build>['api'], phone = '677123456') =>
+    failureOf(api(sendPaymentLink, { body: { phone } }, { once: true }));
+
+  it('carries a key of its own, also when it is sent again after a refresh', async () => {
+    const answers = [refused(401, 40100), done({}), done({})];
+    const { api, send } = build({ answer: async () => answers.shift() ?? done({}) });
+    await press(api);
+    await press(api);
+    const [first, again, second] = keysOf(send);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toBe(first);
+    expect(second).not.toBe(first);
+  });
+
+  it('has the same key when it is made again because no answer came', async () => {
+    let isDown = true;
+    const { api, send } = build({
+      answer: async () => {
+        if (isDown) throw new Error('The network is gone.');
+        return done({});
+      },
+    });
+    expect(await press(api)).not.toBeNull();
+    await press(api, '699123456');
+    isDown = false;
+    expect(await press(api)).toBeNull();
+    await press(api);
+    const [first, other, again, next] = keysOf(send);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it('has the same key when it is pressed twice at once, and a new one after a refusal', async () => {
+    const answers = [done({}), done({}), refused(409, 40900)];
+    const { api, send } = build({ answer: async () => answers.shift() ?? done({}) });
+    await Promise.all([press(api), press(api)]);
+    await press(api);
+    await press(api);
+    const [first, twin, third, fourth] = keysOf(send);
+    expect(twin).toBe(first);
+    expect(fourth).not.toBe(third);
   });
 });
 

@@ -5,6 +5,7 @@ import { type Language, say, type Text } from '@ardoise/contract/language';
 import type { Pending } from '../pending.ts';
 import { ApiError } from './api-error.ts';
 import type { AnswerOf, Callable, RequestOf } from './outline.ts';
+import { createPresses } from './presses.ts';
 import type { Incoming, Outgoing, Transport } from './transport.ts';
 
 export interface CallOptions {
@@ -13,6 +14,8 @@ export interface CallOptions {
   /** False: the loader does not show. */
   readonly spinner?: boolean;
   readonly idempotencyKey?: string;
+  /** For whatever moves or asks for money: however often it is pressed before an answer comes, it is done once. */
+  readonly once?: boolean;
   /** Sent as a bearer value in `x-refresh-token`; such a call never causes a refresh itself. */
   readonly refreshToken?: string;
   readonly signal?: AbortSignal;
@@ -76,6 +79,7 @@ const wasGivenUp = (options: CallOptions) => options.signal?.aborted ?? false;
 
 export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
   const { session, transport } = parts;
+  const presses = createPresses();
 
   function headersFor(options: CallOptions): Record<string, string> {
     return {
@@ -152,7 +156,10 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
       // A call that writes always sends a body: the server refuses a JSON request without one.
       const content = isRead ? {} : { body: body ?? {} };
       const address = addressOf(call, params, query);
-      return run(verbs[call.method], { address, ...content }, options) as never;
+      const send = (all: CallOptions) => run(verbs[call.method], { address, ...content }, all);
+      if (isRead || options.once !== true) return send(options) as never;
+      const press = `${call.method} ${address} ${JSON.stringify(content)}`;
+      return presses.send(press, (idempotencyKey) => send({ ...options, idempotencyKey })) as never;
     },
     upload: (address, files, options = {}) => {
       const form = new FormData();

@@ -106,6 +106,10 @@ export const shell = {
     noSchoolAbout:
       'Ask an owner to add you as staff with your ID, {ufId}, or open one of your own schools.',
     mySchools: 'My schools',
+    factorNeeded: 'One more step for your account',
+    factorNeededAbout:
+      '{school} asks its owners for a second factor at sign-in. Add an authenticator app or a passkey to your account, then everything opens again.',
+    addFactor: 'Add a second factor',
     home: 'Go to the start page',
   },
   notFound: {

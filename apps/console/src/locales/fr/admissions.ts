@@ -3,7 +3,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const admissions: SameKeys<typeof english> = {
   title: 'Admissions',
-  about: 'Demandes du formulaire public. Chacune reçoit une réponse sous trois jours ouvrables.',
+  about: 'Demandes du formulaire public. Chacune reçoit une réponse sous trois jours ouvrés.',
   list: {
     count: '{count, plural, =0 {Aucune demande} one {# demande} other {# demandes}}',
     search: 'Élève, parent, téléphone ou numéro',
@@ -26,9 +26,9 @@ export const admissions: SameKeys<typeof english> = {
   },
   clock: {
     late: 'En retard',
-    left: '{days, plural, =0 {Aujourd’hui} one {# jour ouvrable restant} other {# jours ouvrables restants}}',
+    left: '{days, plural, =0 {Aujourd’hui} one {# jour ouvré restant} other {# jours ouvrés restants}}',
     overdue:
-      '{days, plural, =0 {Depuis aujourd’hui} one {# jour ouvrable de retard} other {# jours ouvrables de retard}}',
+      '{days, plural, =0 {Depuis aujourd’hui} one {# jour ouvré de retard} other {# jours ouvrés de retard}}',
     by: 'Réponse avant le {day}',
     decided: 'Décidée',
   },

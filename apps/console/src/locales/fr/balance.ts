@@ -31,6 +31,8 @@ export const balance: SameKeys<typeof english> = {
     week: 'Semaine du',
     amount: 'Encaissé',
     point: 'Semaine du {day} : {amount}',
+    soFar: 'Semaine du {day}, en cours : {amount}',
+    underWay: '{day}, en cours',
   },
   attention: {
     title: 'À vous de voir',

@@ -57,7 +57,6 @@ export const business: SameKeys<typeof english> = {
   demo: {
     title: 'Ceci est une démonstration',
     about: 'Choisissez un rôle pour entrer dans l’établissement de démonstration.',
-    desk: 'Guichet du prestataire',
     handset: 'Ouvrir le téléphone de démonstration',
     handsetAbout: 'Vous y lirez les SMS et les e-mails avec leurs codes.',
   },
@@ -164,7 +163,6 @@ export const business: SameKeys<typeof english> = {
   choose: {
     title: 'Choisissez un établissement',
     about: 'Vous êtes connecté en tant que {name}.',
-    desk: 'Guichet du prestataire',
     notYours: 'Ce compte n’a pas accès à « {appId} ». Voici vos établissements.',
     none: 'Aucun établissement',
     noneAbout:

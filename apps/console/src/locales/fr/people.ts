@@ -78,7 +78,12 @@ export const people: SameKeys<typeof english> = {
     years: 'Années',
     yearsHelp: 'Par exemple 2021–2024',
   },
-  language: { name: 'Langue', spoken: 'À l’oral', written: 'À l’écrit' },
+  language: {
+    name: 'Langue',
+    spoken: 'À l’oral',
+    written: 'À l’écrit',
+    levels: 'À l’oral : {spoken} · À l’écrit : {written}',
+  },
   residence: {
     address: 'Adresse',
     city: 'Ville',
@@ -140,5 +145,6 @@ export const people: SameKeys<typeof english> = {
     none: 'Rien n’a encore été modifié.',
     more: 'Afficher les plus anciennes',
     system: 'Ardoise',
+    of: '{done} : {fields}',
   },
 };

@@ -109,6 +109,10 @@ export const shell: SameKeys<typeof english> = {
     noSchoolAbout:
       'Demandez à un propriétaire de vous ajouter à l’équipe avec votre identifiant, {ufId}, ou ouvrez l’un de vos établissements.',
     mySchools: 'Mes établissements',
+    factorNeeded: 'Encore une étape pour votre compte',
+    factorNeededAbout:
+      '{school} demande à ses propriétaires un second facteur à la connexion. Ajoutez une application d’authentification ou une clé d’accès à votre compte, et tout s’ouvre à nouveau.',
+    addFactor: 'Ajouter un second facteur',
     home: 'Aller à l’accueil',
   },
   notFound: {

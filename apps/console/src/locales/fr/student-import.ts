@@ -59,6 +59,7 @@ export const studentImport: SameKeys<typeof english> = {
     problems: 'Ce qui ne va pas',
   },
   problem: '{cell}, {column} : {message}',
+  written: '« {value} »',
   empty: { title: 'Aucune ligne', about: 'Le fichier n’a aucune ligne lisible.' },
   rows: 'Lignes du fichier',
 };

@@ -147,6 +147,7 @@ export const students: SameKeys<typeof english> = {
     save: 'Enregistrer',
     saved: 'Les informations de santé sont enregistrées',
     title: 'Santé de {name}',
+    who: 'Ce dossier de santé',
   },
   documents: {
     title: 'Documents',
@@ -213,6 +214,7 @@ export const students: SameKeys<typeof english> = {
     noYear: {
       title: 'Il n’y a pas d’autre année où faire passer la classe',
       about: 'Créez d’abord l’année scolaire suivante, avec ses classes.',
+      create: 'Créer une année',
     },
     choose: 'Choisissez les deux classes pour voir les élèves.',
     students: 'Élèves de {class}',

@@ -27,7 +27,8 @@ export const transactions: SameKeys<typeof english> = {
     empty: {
       title: 'Aucune transaction pour l’instant',
       about:
-        'Chaque paiement mobile est ici dès sa demande, avec tout ce que l’opérateur a répondu.',
+        'Chaque paiement mobile apparaît ici dès sa demande, avec tout ce que l’opérateur a répondu. Ouvrez un élève et partagez son lien de paiement.',
+      students: 'Choisir un élève',
     },
   },
   detail: {

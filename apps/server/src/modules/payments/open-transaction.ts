@@ -12,23 +12,24 @@ export interface OpenTransaction {
   readonly adapter: OperatorAdapter;
   /** Null where the school has taken its credentials away meanwhile. */
   readonly account: OperatorAccount | null;
+  /** The operator did not take its credentials the last time. */
+  readonly wasRefused: boolean;
   readonly request: CollectRequest;
 }
 
 type Found = TransactionsTable &
-  Pick<OperatorSettingsTable, 'secrets_sealed'> & {
-    app_id: string | null;
-  };
+  Pick<OperatorSettingsTable, 'app_id' | 'secrets_sealed' | 'refused_at'>;
 
 type OpenAccount = (found: Found) => OperatorAccount | null;
 
 /** By the account that it was begun with, whatever the school's settings say now. */
 function open(services: Services, found: Found, accountOf: OpenAccount): OpenTransaction {
-  const { app_id: _appId, secrets_sealed: _sealed, ...row } = found;
+  const { app_id: _appId, secrets_sealed: _sealed, refused_at: refusedAt, ...row } = found;
   return {
     row,
     adapter: adapterOf(row.operator, row.kind),
     account: accountOf(found),
+    wasRefused: refusedAt !== null,
     request: {
       partnerNumber: row.partner_number,
       number: row.number,
@@ -62,7 +63,7 @@ const selectFound = (tx: Tx) =>
       join.onRef('s.org_id', '=', 't.org_id').onRef('s.operator', '=', 't.operator'),
     )
     .selectAll('t')
-    .select(['s.app_id', 's.secrets_sealed']);
+    .select(['s.app_id', 's.secrets_sealed', 's.refused_at']);
 
 export async function openTransaction(
   services: Services,
