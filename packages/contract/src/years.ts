@@ -274,7 +274,7 @@ export const exportYears = call({
   method: 'POST',
   path: `${base}/export`,
   summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
-  access: 'years.read',
+  access: 'reports.read',
   body: listQuery.pick({ q: true }),
   answer: exportAnswer,
 });

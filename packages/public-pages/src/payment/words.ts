@@ -27,6 +27,7 @@ export const words = {
   children: { en: '{count} children', fr: '{count} enfants' },
   late: { en: '{days} days late', fr: '{days} jours de retard' },
   lateOne: { en: '1 day late', fr: '1 jour de retard' },
+  arrears: { en: 'arrears of {year}', fr: 'arriérés de {year}' },
   due: { en: 'due {day}', fr: 'due le {day}' },
   rest: { en: 'rest of {amount}', fr: 'reste de {amount}' },
   nothingOwed: { en: 'Nothing to pay.', fr: 'Rien à payer.' },

@@ -143,6 +143,7 @@ export const students = {
     save: 'Save',
     saved: 'The health information is saved',
     title: 'Health of {name}',
+    who: 'This health information',
   },
   documents: {
     title: 'Documents',

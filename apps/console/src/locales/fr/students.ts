@@ -147,6 +147,7 @@ export const students: SameKeys<typeof english> = {
     save: 'Enregistrer',
     saved: 'Les informations de santé sont enregistrées',
     title: 'Santé de {name}',
+    who: 'Ce dossier de santé',
   },
   documents: {
     title: 'Documents',

@@ -56,20 +56,16 @@ async function findOrMakeToken(
       id: newId(now),
       token: newSecret(),
       student_id: studentId,
-      family_id: familyId,
+      family_id: studentId === null ? familyId : null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const ofSubject =
-    studentId === null
-      ? sql<boolean>`student_id is null and family_id = ${familyId}`
-      : sql<boolean>`student_id = ${studentId}`;
   const { token } = await tx
     .selectFrom('payment_links')
     .select('token')
     .where('org_id', '=', orgId)
-    .where(ofSubject)
+    .where(studentId === null ? 'family_id' : 'student_id', '=', studentId ?? familyId)
     .executeTakeFirstOrThrow();
   return token;
 }

@@ -21,8 +21,9 @@ export interface PaymentLinksTable {
   org_id: string;
   id: string;
   token: string;
+  /** One of the two: a student's link follows the student to whichever family. */
   student_id: string | null;
-  family_id: string;
+  family_id: string | null;
   created_at: Date;
 }
 
