@@ -21,7 +21,17 @@ const hostedLoginInDevelopment: Plugin = {
 };
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
-const proxied = ['/ba021', '/aa038', '/jwt', '/files', '/api', '/desk'];
+const proxied = [
+  '/ba021',
+  '/aa038',
+  '/jwt',
+  '/files',
+  '/downloads',
+  '/api',
+  '/pay',
+  '/receipt',
+  '/apply',
+];
 
 export default defineConfig(({ command }) => {
   const release =

@@ -221,6 +221,8 @@ export async function benchPayments(ground: Ground): Promise<Figure[]> {
     await db.query(holdNotices);
     const school = await createBenchSchool(db);
     const measure = async (): Promise<{ raw: number; settled: number }> => {
+      for (let n = 0; n < unmeasuredRounds; n += 1)
+        await settledRate(db, ground, simulatorUrl, school);
       const raw: number[] = [];
       const settled: number[] = [];
       for (let n = 0; n < rounds; n += 1) {
@@ -231,8 +233,6 @@ export async function benchPayments(ground: Ground): Promise<Figure[]> {
     };
     await createBenchFamilies(db, school, historyFamilies);
     await growHistory(db, school, 0, smallHistory);
-    for (let n = 0; n < unmeasuredRounds; n += 1)
-      await settledRate(db, ground, simulatorUrl, school);
     const small = await measure();
     await growHistory(db, school, smallHistory, largeHistory);
     const large = await measure();

@@ -92,7 +92,7 @@ const words = {
     qrPicture: 'Code QR à scanner avec votre téléphone',
     approveTitle: 'Approuver une connexion ?',
     approve: 'Approuver la connexion',
-    approved: 'Approuvé',
+    approved: 'Connexion approuvée',
     refuse: 'Refuser',
     refused: 'Le téléphone a refusé cette connexion.',
     gone: 'Ce code ne fonctionne plus',

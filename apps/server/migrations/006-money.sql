@@ -14,18 +14,6 @@ create table operator_settings (
 );
 call ardoise_protect('operator_settings');
 
--- Every account that a payer was ever asked by, sealed. What was asked by one is asked about by the same one, whatever
--- the settings say by then.
-create table operator_accounts (
-  org_id uuid not null,
-  -- A keyed hash of what it holds: the same account is kept once.
-  id text not null,
-  sealed text not null,
-  primary key (org_id, id)
-);
-call ardoise_protect('operator_accounts');
-call ardoise_append_only('operator_accounts');
-
 create table payment_links (
   org_id uuid not null,
   id uuid not null,
@@ -48,8 +36,6 @@ create table transactions (
   number text not null,
   operator text not null,
   kind text not null,
-  -- Of operator_accounts: by which it is asked. No foreign key, since all payments of a school would lock the one row.
-  account_id text,
   status smallint not null check (status in (10, 20, -21, 21, -41, 41, 50, -50)),
   amount bigint not null check (amount > 0),
   phone text not null,
@@ -70,9 +56,7 @@ create table transactions (
   asked_at timestamptz,
   window_ends_at timestamptz,
   completed_at timestamptz,
-  -- Since when a person must look; why stays when the person has decided.
   attention_at timestamptz,
-  attention text check (attention in ('unsaid', 'otherAmount', 'paidAfterFailure', 'referenceTaken')),
   primary key (org_id, id),
   unique (org_id, number),
   unique (partner_number),
@@ -85,7 +69,6 @@ create unique index transactions_by_provider on transactions (operator, provider
 create index transactions_newest on transactions (org_id, submitted_at desc, id);
 create index transactions_open on transactions (org_id, family_id) where status in (10, 20);
 create index transactions_unfinished on transactions (org_id, submitted_at) where status in (10, 20, 21, -41);
-create index transactions_attention on transactions (org_id, submitted_at) where attention_at is not null;
 create index transactions_by_phone on transactions (org_id, phone);
 call ardoise_protect('transactions');
 

@@ -86,7 +86,10 @@ async function startPieces(
     log,
     keyFor: (purpose) => deriveKey(root, purpose),
     storage: createStorage(settings),
-    live: { send: (scope, event, payload) => node.live?.send(scope, event, payload) },
+    live: {
+      send: (scope, event, payload) => node.live?.send(scope, event, payload),
+      endSession: (sessionId) => node.live?.endSession(sessionId),
+    },
     cacheBus,
     publicUrl: () => settings.publicUrl ?? node.url,
     simulatorUrl: () => options.simulatorUrl,
@@ -111,7 +114,13 @@ async function startPieces(
   });
   await addPages(app, services);
   closers.push(() => app.close());
-  const live = createLive({ httpServer: app.server, authenticate, pool: background, log });
+  const live = createLive({
+    httpServer: app.server,
+    authenticate,
+    pool: background,
+    cacheBus,
+    log,
+  });
   closers.push(() => live.close());
   node.live = live;
   node.url = await listen(app, settings);

@@ -131,7 +131,7 @@ function showTimeline(owner) {
 
 function showOwner(owner) {
   const isMailbox = owner?.address.includes('@') ?? false;
-  at('owner').textContent = owner ? formatAddress(owner.address) : '';
+  at('owner').textContent = owner ? formatAddress(owner.address) : word('handset');
   if (owner && document.activeElement !== at('to')) at('to').value = formatAddress(owner.address);
   at('network-mark').className = `op ${owner?.network ?? 'none'}`;
   at('network').textContent = owner?.network ? operatorWords[owner.network] : '';

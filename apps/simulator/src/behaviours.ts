@@ -54,7 +54,7 @@ export const behaviours: readonly Behaviour[] = [
     payout: failing('notAllowed', soon),
     text: {
       en: 'Refuses after 1 second; may not receive payouts',
-      fr: 'Refuse après 1 seconde ; ne peut pas recevoir de versement',
+      fr: 'Refuse après 1 seconde ; ne peut pas recevoir de versement',
     },
   },
   {
@@ -64,7 +64,7 @@ export const behaviours: readonly Behaviour[] = [
     payout: { kind: 'silent' },
     text: {
       en: 'Never answers; expires after 5 minutes',
-      fr: 'Ne répond jamais ; expire après 5 minutes',
+      fr: 'Ne répond jamais ; expire après 5 minutes',
     },
   },
   {
@@ -96,7 +96,7 @@ export const behaviours: readonly Behaviour[] = [
     ...approved,
     suffix: '06',
     callback: 'lost',
-    text: { en: 'Approves; the callback is lost', fr: 'Accepte ; la notification se perd' },
+    text: { en: 'Approves; the callback is lost', fr: 'Accepte ; la notification se perd' },
   },
   {
     ...approved,
@@ -104,7 +104,7 @@ export const behaviours: readonly Behaviour[] = [
     callback: 'doubled',
     text: {
       en: 'Approves; the callback comes twice',
-      fr: 'Accepte ; la notification arrive deux fois',
+      fr: 'Accepte ; la notification arrive deux fois',
     },
   },
   {
@@ -113,7 +113,7 @@ export const behaviours: readonly Behaviour[] = [
     callback: 'late',
     text: {
       en: 'Approves; the callback is 30 seconds late',
-      fr: 'Accepte ; la notification a 30 secondes de retard',
+      fr: 'Accepte ; la notification a 30 secondes de retard',
     },
   },
   {

@@ -29,7 +29,7 @@ const contacts = (w: Words): string => `<section class="contacts" aria-labelledb
 const phone = (w: Words): string => `<section class="phone" aria-labelledby="owner">
 <div class="screen">
 <div class="status" aria-hidden="true"><span id="time"></span><span class="network"><i class="op" id="network-mark"></i><span id="network"></span></span></div>
-<div class="owner"><h1 id="owner"></h1><p id="balance" class="dim"></p></div>
+<div class="owner"><h1 id="owner">${w('title')}</h1><p id="balance" class="dim"></p></div>
 <p class="notice" id="offline" role="status" hidden>${w('offline')}</p>
 <div class="timeline" role="log" tabindex="0" aria-labelledby="owner"><p class="empty" id="empty"></p><ol id="timeline"></ol></div>
 <div id="prompt-place"></div>
@@ -57,6 +57,7 @@ const templates = (
 
 const scriptWords = (w: Words): Record<string, string> => ({
   'bad-address': w('badAddress'),
+  handset: w('title'),
   'no-owner': w('noOwner'),
   'empty-phone': w('emptyPhone'),
   'empty-mailbox': w('emptyMailbox'),

@@ -43,7 +43,7 @@ export const texts = {
     en: 'The simulator does not answer. Trying again…',
     fr: 'Le simulateur ne répond pas. Nouvel essai…',
   },
-  askPayment: { en: 'Confirm this payment?', fr: 'Confirmer ce paiement ?' },
+  askPayment: { en: 'Confirm this payment?', fr: 'Confirmer ce paiement ?' },
   expiresIn: { en: 'Expires in', fr: 'Expire dans' },
   pin: { en: 'Your PIN', fr: 'Votre code PIN' },
   pinHelp: { en: 'Any 4 or 5 digits. 0000 is wrong.', fr: '4 ou 5 chiffres. 0000 est faux.' },
@@ -53,7 +53,7 @@ export const texts = {
   expire: { en: 'Let the time run out', fr: 'Laisser passer le délai' },
   answer: { en: 'Answer now', fr: 'Répondre maintenant' },
   malformedPin: { en: 'A PIN has 4 or 5 digits.', fr: 'Le code PIN a 4 ou 5 chiffres.' },
-  wrongPin: { en: 'Wrong PIN. Tries left:', fr: 'Code PIN faux. Essais restants :' },
+  wrongPin: { en: 'Wrong PIN. Tries left:', fr: 'Code PIN faux. Essais restants :' },
   stateWaiting: { en: 'Waiting', fr: 'En attente' },
   stateIgnored: { en: 'Ignored', fr: 'Ignoré' },
   stateApproved: { en: 'Approved', fr: 'Accepté' },
@@ -84,7 +84,7 @@ export const texts = {
   autoApprove: { en: 'Approve without a person after', fr: 'Accepter sans personne après' },
   autoApproveHelp: {
     en: 'Empty: a person answers on the handset.',
-    fr: 'Vide : une personne répond sur le téléphone.',
+    fr: 'Vide : une personne répond sur le téléphone.',
   },
   seconds: { en: 's', fr: 's' },
   callbackDelay: { en: 'Callback after', fr: 'Notification après' },
@@ -124,6 +124,6 @@ export const texts = {
   startOver: { en: 'Start over', fr: 'Tout effacer' },
   startOverAsk: {
     en: 'All messages, payments and balances of the simulator will be lost. Start over?',
-    fr: 'Tous les messages, paiements et soldes du simulateur seront perdus. Tout effacer ?',
+    fr: 'Tous les messages, paiements et soldes du simulateur seront perdus. Tout effacer ?',
   },
 } as const satisfies Record<string, Text>;

@@ -19,12 +19,22 @@ export const accountErrors = {
   lastFactor: {
     code: 40900,
     en: 'Your school asks owners for a second factor: add another one before you remove this.',
-    fr: 'Votre établissement exige un second facteur : ajoutez-en un autre avant de retirer celui-ci.',
+    fr: 'Votre établissement exige un second facteur : ajoutez-en un autre avant de retirer celui-ci.',
   },
   noPassword: {
     code: 40900,
-    en: 'This account has no password yet. Sign out, choose “Forgot your password?” and set one first.',
-    fr: 'Ce compte n’a pas encore de mot de passe. Déconnectez-vous, choisissez « Mot de passe oublié ? » et définissez-en un d’abord.',
+    en: 'This account has no password yet. Set one first, under My account.',
+    fr: 'Ce compte n’a pas encore de mot de passe. Définissez-en un d’abord, dans Mon compte.',
+  },
+  hasPassword: {
+    code: 40900,
+    en: 'This account has a password already. Change it with the one you have.',
+    fr: 'Ce compte a déjà un mot de passe. Changez-le avec celui que vous avez.',
+  },
+  nothingConfirmed: {
+    code: 40900,
+    en: 'This account has no confirmed phone or email that a code could go to.',
+    fr: 'Ce compte n’a ni téléphone ni e-mail confirmé où envoyer un code.',
   },
   contactTaken: {
     code: 40900,
@@ -120,6 +130,27 @@ export const changeMyPassword = call({
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ current: z.string().min(1).max(128), password: newPassword }),
   answer: z.object({}),
+});
+
+export const sendFirstPasswordCode = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/password/first/code',
+  summary: 'Send a code to my confirmed phone or email, where my account has no password yet',
+  access: 'self',
+  answersSecrets: true,
+  limit: { max: 10, windowSeconds: 60 },
+  body: none,
+  answer: codeSent,
+});
+
+export const setFirstPassword = call({
+  method: 'POST',
+  path: '/ba021/v1/org/my/password/first',
+  summary: 'Set the first password of my account with the code; ends my other sessions',
+  access: 'self',
+  limit: { max: 30, windowSeconds: 60 },
+  body: z.object({ ticket: secret, code: oneTimeCode, password: newPassword }),
+  answer: contacts,
 });
 
 export const listMySessions = call({

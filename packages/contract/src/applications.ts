@@ -36,16 +36,6 @@ export const canMoveApplication = (from: ApplicationState, to: ApplicationState)
 
 export const reviewBusinessDays = 3;
 
-/** Saturday and Sunday do not count. */
-export function addBusinessDays(from: Date, days: number): Date {
-  const at = new Date(from);
-  for (let left = days; left > 0; ) {
-    at.setUTCDate(at.getUTCDate() + 1);
-    if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left -= 1;
-  }
-  return at;
-}
-
 export const applicationErrors = {
   alreadyDecided: {
     code: 40900,

@@ -107,7 +107,7 @@ export const errors = {
     code: 50000,
     status: 503,
     en: 'The server is busy. Nothing was changed; try again in a moment.',
-    fr: 'Le serveur est occupé. Rien n’a été modifié ; réessayez dans un instant.',
+    fr: 'Le serveur est occupé. Rien n’a été modifié ; réessayez dans un instant.',
   },
   unexpected: {
     code: 50000,

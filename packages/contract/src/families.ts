@@ -11,6 +11,16 @@ export const familyErrors = {
     en: 'This family has students. Move them to another family first.',
     fr: 'Cette famille a des élèves. Rattachez-les d’abord à une autre famille.',
   },
+  familyHasCredit: {
+    code: 40900,
+    en: 'This family has a credit of {amount} with the school.',
+    fr: 'Cette famille a un avoir de {amount} auprès de l’établissement.',
+  },
+  familyIsPaying: {
+    code: 40900,
+    en: 'A payment of this family is under way. Remove the family once it has ended.',
+    fr: 'Un paiement de cette famille est en cours. Supprimez la famille quand il sera terminé.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 const guardian = z.object({
@@ -84,7 +94,7 @@ export const exportFamilies = call({
   method: 'POST',
   path: `${base}/export`,
   summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
-  access: 'people.read',
+  access: 'reports.read',
   body: listQuery.pick({ q: true }),
   answer: exportAnswer,
 });
@@ -120,7 +130,7 @@ export const updateFamily = call({
 export const removeFamily = call({
   method: 'POST',
   path: `${base}/{id}/remove`,
-  summary: 'Remove a family that has no students',
+  summary: 'Remove a family that has no students, no credit and no payment under way',
   access: 'people.edit',
   params: byId,
   body: z.object({}).optional(),

@@ -17,12 +17,12 @@ export const fieldTexts = {
   tooSmall: { en: 'At least {minimum}.', fr: 'Au minimum {minimum}.' },
   tooBig: { en: 'At most {maximum}.', fr: 'Au maximum {maximum}.' },
   notAChoice: { en: 'Choose one of the options.', fr: 'Choisissez une des options.' },
-  unknownKeys: { en: 'Unknown field: {keys}.', fr: 'Champ inconnu : {keys}.' },
+  unknownKeys: { en: 'Unknown field: {keys}.', fr: 'Champ inconnu : {keys}.' },
   invalid: { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' },
   email: { en: 'Enter a valid email address.', fr: 'Saisissez une adresse e-mail valide.' },
   phone: {
     en: 'Enter a Cameroon mobile number: nine digits that start with 6.',
-    fr: 'Saisissez un numéro de mobile camerounais : neuf chiffres commençant par 6.',
+    fr: 'Saisissez un numéro de mobile camerounais : neuf chiffres commençant par 6.',
   },
   appId: {
     en: 'Use 3 to 40 small letters, digits or dashes.',
@@ -31,7 +31,7 @@ export const fieldTexts = {
   oneTimeCode: { en: 'Enter the six digits.', fr: 'Saisissez les six chiffres.' },
   anyPhone: {
     en: 'Enter a phone number: nine digits, or + and the country code for one abroad.',
-    fr: 'Saisissez un numéro : neuf chiffres, ou + et l’indicatif pour un numéro étranger.',
+    fr: 'Saisissez un numéro : neuf chiffres, ou + et l’indicatif pour un numéro étranger.',
   },
   day: { en: 'Enter a date that exists.', fr: 'Saisissez une date qui existe.' },
   amount: { en: 'Enter a whole amount in francs.', fr: 'Saisissez un montant entier en francs.' },
@@ -65,6 +65,10 @@ export const fieldTexts = {
     fr: 'L’échéance doit se situer dans l’année scolaire.',
   },
   guardianNeeded: { en: 'Add at least one guardian.', fr: 'Ajoutez au moins un parent ou tuteur.' },
+  ownFactorFirst: {
+    en: 'Add a second factor to your own account first, or you would lock yourself out.',
+    fr: 'Ajoutez d’abord un second facteur à votre propre compte, sinon vous n’auriez plus accès.',
+  },
   phoneTaken: {
     en: 'Another account uses this number.',
     fr: 'Un autre compte utilise ce numéro.',
@@ -79,7 +83,7 @@ export const fieldTexts = {
   },
   passwordShort: {
     en: 'At least 8 characters; 15 or more are better.',
-    fr: 'Au moins 8 caractères ; 15 ou plus, c’est mieux.',
+    fr: 'Au moins 8 caractères ; 15 ou plus, c’est mieux.',
   },
   passwordCommon: {
     en: 'This password is too easy to guess.',

@@ -55,7 +55,7 @@ export const exportOrgUsers = call({
   method: 'POST',
   path: `${base}/export`,
   summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
-  access: 'people.read',
+  access: 'reports.read',
   body: listQuery.pick({ q: true }),
   answer: exportAnswer,
 });

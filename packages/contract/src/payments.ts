@@ -16,7 +16,7 @@ export const paymentErrors = {
   payerPhone: {
     code: 42200,
     en: 'Enter the MTN or Orange number that pays: nine digits that start with 6.',
-    fr: 'Saisissez le numéro MTN ou Orange qui paie : neuf chiffres commençant par 6.',
+    fr: 'Saisissez le numéro MTN ou Orange qui paie : neuf chiffres commençant par 6.',
   },
   paymentUnderWay: {
     code: 40900,
@@ -53,6 +53,8 @@ export const mostAhead = 500_000;
 
 export const paymentMethod = z.enum([...payOperators, 'cash', 'credit']);
 
+const paidFee = z.object({ kind: z.string(), title: z.string() });
+
 const payment = z.object({
   id: z.uuid(),
   transactionId: z.uuid().nullable(),
@@ -60,7 +62,7 @@ const payment = z.object({
   method: paymentMethod,
   amount: z.number().int(),
   /** What it pays for; none where all of it is credit. */
-  fees: z.array(z.object({ kind: z.string(), title: z.string() })),
+  fees: z.array(paidFee),
   students: z.array(z.string()),
   receiptNumber: z.string(),
   receiptCode: z.string(),
@@ -102,7 +104,7 @@ export const getBalance = call({
         id: z.uuid(),
         at: z.iso.datetime(),
         title: z.string().describe('The students it pays for'),
-        text: z.string().describe('The fees it pays'),
+        fees: z.array(paidFee).describe('What it pays; none where nothing was owed'),
         operator: z.enum(payOperators),
         amount: z.number().int(),
         status: transactionStatus,

@@ -65,7 +65,7 @@ export const permissionTable = {
   'reviews.edit': desk,
   'chat.read': [...desk, 'auditor'],
   'chat.edit': desk,
-  'appSettings.read': everyone,
+  'appSettings.read': [...leads, 'auditor', 'itOrDeveloper'],
   'appSettings.edit': [...leads, 'itOrDeveloper'],
   /** The shell itself: one's own menu, notifications and the access-control page. */
   'shell.read': everyone,

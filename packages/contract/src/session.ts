@@ -351,6 +351,9 @@ export const infoWithOrgAccount = call({
     organisations: z.array(organisation),
     scopeId: z.string().describe('What the notification socket identifies and subscribes with'),
     isDesk: z.boolean(),
+    needsSecondFactor: z
+      .boolean()
+      .describe('This school asks its owners for a second factor, and I have none yet'),
   }),
 });
 export type OrganisationInfo = z.output<typeof organisation>;

@@ -18,7 +18,7 @@ export const importErrors = {
   missingColumns: {
     code: 42200,
     en: 'Columns are missing: {columns}. Use the template.',
-    fr: 'Il manque des colonnes : {columns}. Utilisez le modèle.',
+    fr: 'Il manque des colonnes : {columns}. Utilisez le modèle.',
   },
   importHasErrors: {
     code: 40900,
@@ -28,7 +28,7 @@ export const importErrors = {
   schoolChanged: {
     code: 40900,
     en: 'Classes or students changed since the check, and nothing was imported. Upload the file again.',
-    fr: 'Des classes ou des élèves ont changé depuis la vérification ; rien n’a été importé. Renvoyez le fichier.',
+    fr: 'Des classes ou des élèves ont changé depuis la vérification ; rien n’a été importé. Renvoyez le fichier.',
   },
   notChecked: {
     code: 40900,

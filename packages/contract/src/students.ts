@@ -18,10 +18,15 @@ export const studentErrors = {
     en: 'This student is not enrolled in this year.',
     fr: 'Cet élève n’est pas inscrit pour cette année.',
   },
+  paymentUnderWay: {
+    code: 40900,
+    en: 'A payment for this student is under way. Change the family once it has ended.',
+    fr: 'Un paiement pour cet élève est en cours. Changez de famille quand il sera terminé.',
+  },
   yearNotOpen: {
     code: 40900,
     en: 'This year is stopped or cancelled: nobody can be enrolled in it.',
-    fr: 'Cette année est arrêtée ou annulée : on ne peut plus y inscrire.',
+    fr: 'Cette année est arrêtée ou annulée : on ne peut plus y inscrire.',
   },
 } as const satisfies Record<string, ErrorEntry>;
 
@@ -139,7 +144,7 @@ export const exportStudents = call({
   method: 'POST',
   path: `${base}/export`,
   summary: 'The filtered list as .xlsx, as an address to download from (good for ten minutes)',
-  access: 'people.read',
+  access: 'reports.read',
   body: studentFilters.extend(listQuery.pick({ q: true }).shape),
   answer: exportAnswer,
 });
@@ -207,23 +212,27 @@ export const updateStudent = call({
   answer: studentDetail,
 });
 
+/** Version 0: nothing was written yet. */
+const healthRecord = healthInput.extend({ version: z.number().int() });
+export type HealthRecord = z.output<typeof healthRecord>;
+
 export const getStudentHealth = call({
   method: 'GET',
   path: `${base}/{id}/health`,
   summary: 'A student’s health information; every reading is audited',
   access: 'people.health',
   params: byId,
-  answer: healthInput,
+  answer: healthRecord,
 });
 
 export const updateStudentHealth = call({
   method: 'PUT',
   path: `${base}/{id}/health`,
-  summary: 'Change a student’s health information',
+  summary: 'Change a student’s health information; a save over a newer version is refused',
   access: 'people.edit',
   params: byId,
-  body: healthInput,
-  answer: healthInput,
+  body: healthRecord,
+  answer: healthRecord,
 });
 
 /** What can happen to a student's record. Readings of health data are told in the audit log alone. */

@@ -37,8 +37,8 @@ export type YearStatus = z.output<typeof yearStatus>;
 export const yearErrors = {
   yearHasPayments: {
     code: 40900,
-    en: 'This year cannot be cancelled: {count} payments were made for it. Stop it instead.',
-    fr: 'Cette année ne peut pas être annulée : {count} paiements y sont liés. Arrêtez-la plutôt.',
+    en: 'This year cannot be cancelled: payments were made for it ({count}). Stop it instead.',
+    fr: 'Cette année ne peut pas être annulée : des paiements y sont liés ({count}). Arrêtez-la plutôt.',
   },
   yearNotRunning: {
     code: 40900,
@@ -274,7 +274,7 @@ export const exportYears = call({
   method: 'POST',
   path: `${base}/export`,
   summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
-  access: 'years.read',
+  access: 'reports.read',
   body: listQuery.pick({ q: true }),
   answer: exportAnswer,
 });

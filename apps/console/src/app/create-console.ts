@@ -74,7 +74,8 @@ export function createConsole(base: BasePath, entry: Entry): Console {
     headers: () =>
       requestHeaders({
         token: session.token(),
-        orgId: store.read('orgId'),
+        // The server knows a school by its appId as well: what the address names is what is asked for.
+        orgId: store.read('orgId') ?? base.appId,
         language: language(),
         distinctId,
       }),

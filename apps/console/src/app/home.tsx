@@ -1,7 +1,7 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useConsole } from '../lib/console.tsx';
 import { useCan, useMe } from '../lib/me.ts';
-import { homeOf, landingOf } from './landing.ts';
+import { homeOf } from './landing.ts';
 import { screensOf } from './menu.ts';
 
 /**
@@ -10,11 +10,10 @@ import { screensOf } from './menu.ts';
  */
 export function Home() {
   const { store } = useConsole();
-  const { data: me, dataUpdatedAt, isFetching } = useMe();
+  const { dataUpdatedAt, isFetching } = useMe();
   const can = useCan();
   const router = useRouter();
-  const landing = landingOf(store.read('orgRole') ?? me?.organisation?.role ?? null);
   if (dataUpdatedAt === 0 && isFetching) return null;
-  if (landing === '/access-control') return <Navigate to="/access-control" replace />;
+  if (store.read('orgRole') === 'client') return <Navigate to="/access-control" replace />;
   return <Navigate to={homeOf(screensOf(router), can)} replace />;
 }

@@ -1,15 +1,6 @@
-import { roles } from '@ardoise/contract/permissions';
 import { expect, it } from 'vitest';
-import { homeOf, landingOf } from './landing.ts';
+import { homeOf } from './landing.ts';
 import type { ScreenRoute } from './menu.ts';
-
-it('an admin lands on the root, a client on access control, anybody else at the login', () => {
-  expect(landingOf('admin')).toBe('/');
-  expect(landingOf('client')).toBe('/access-control');
-  expect(landingOf('root')).toBe('login');
-  expect(landingOf(null)).toBe('login');
-  for (const role of roles) expect(landingOf(role)).toBe('/');
-});
 
 const screens: readonly ScreenRoute[] = [
   {

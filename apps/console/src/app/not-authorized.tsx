@@ -52,3 +52,21 @@ export function NoSchool({ ufId }: { ufId: string }) {
     </EmptyState>
   );
 }
+
+/** An owner of a school that asks its owners for a second factor: everything else waits until they have one. */
+export function FactorNeeded({ school }: { school: string }) {
+  const words = useTranslations('shell.notAuthorized');
+  return (
+    <EmptyState
+      isScreen
+      title={words('factorNeeded')}
+      action={
+        <Button component={Link} to="/account/me">
+          {words('addFactor')}
+        </Button>
+      }
+    >
+      {words('factorNeededAbout', { school })}
+    </EmptyState>
+  );
+}

@@ -38,7 +38,8 @@ async function visit(path: string, { me = demoMe(), role, isSignedIn, language }
   });
   if (role !== undefined) page.store.write('orgRole', role);
   const router = createAppRouter(page, createTestQueries());
-  await render(page, ['shell', 'access', 'settings'], <RouterProvider router={router} />);
+  const domains = ['shell', 'access', 'settings', 'people', 'account'] as const;
+  await render(page, domains, <RouterProvider router={router} />);
   await eventually(() => expect(router.state.status).toBe('idle'));
   return { page, path: () => router.state.location.pathname, router };
 }
@@ -134,7 +135,9 @@ describe('the shell', () => {
   it('hides from a client what a client may not open, and says who can', async () => {
     await visit('/apps/settings/profile', { role: 'client' });
     await eventually(() =>
-      expect(text()).toContain('These roles can open it: Owner, Manager, Support'),
+      expect(text()).toContain(
+        'These roles can open it: Owner, Manager, Auditor or IT / developer',
+      ),
     );
     expect(menu()).toEqual(['Access control', 'My account']);
   });
@@ -143,5 +146,22 @@ describe('the shell', () => {
     await visit('/access-control', { me: demoMe({ organisation: null, organisations: [] }) });
     await eventually(() => expect(text()).toContain('Your account has no access to this school'));
     expect(text()).toContain('ARDTPQ3AYJT7NZF7');
+  });
+
+  it('shows no other school under the address of this one', async () => {
+    const other = { ...demoMe().organisation, appId: 'palmiers', name: 'Another school' };
+    await visit('/access-control', { me: { ...demoMe(), organisation: other as never } });
+    await eventually(() => expect(text()).toContain('Your account has no access to this school'));
+    expect(text()).not.toContain('Another school');
+  });
+
+  it('leads an owner who still needs a second factor to their own account', async () => {
+    const me = demoMe({ needsSecondFactor: true });
+    await visit('/access-control', { me });
+    await eventually(() => expect(text()).toContain('One more step for your account'));
+    expect(text()).toContain('Collège Les Palmiers asks its owners');
+    await visit('/account/me', { me });
+    await eventually(() => expect(text()).toContain('My account'));
+    expect(text()).not.toContain('One more step for your account');
   });
 });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ScreenPermission } from '../lib/ability.ts';
 import { useCan, useMe } from '../lib/me.ts';
 import { FailedState } from '../ui/failed-state.tsx';
-import { NoSchool, NotAuthorized } from './not-authorized.tsx';
+import { FactorNeeded, NoSchool, NotAuthorized } from './not-authorized.tsx';
 import { ScreenPending } from './screen-pending.tsx';
 
 interface ScreenGateProps {
@@ -27,8 +27,9 @@ export function ScreenGate({ permission, children }: ScreenGateProps) {
     );
   }
   if (me === undefined) return <ScreenPending />;
+  // One's own account belongs to no school.
+  if (permission === undefined) return children;
   if (me.organisation === null) return <NoSchool ufId={me.user.ufId} />;
-  if (permission !== undefined && !can(permission))
-    return <NotAuthorized permission={permission} />;
-  return children;
+  if (me.needsSecondFactor) return <FactorNeeded school={me.organisation.name} />;
+  return can(permission) ? children : <NotAuthorized permission={permission} />;
 }

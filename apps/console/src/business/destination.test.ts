@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { destinationOf, withSession } from './destination.ts';
 import { nextAddress } from './next-address.ts';
 
-const arrive = (next: string | null, appIds: string[], isDesk = false) =>
-  destinationOf({ next: nextAddress(next, 'console'), zone: 'console', appIds, isDesk });
+const arrive = (next: string | null, appIds: string[]) =>
+  destinationOf({ next: nextAddress(next, 'console'), zone: 'console', appIds });
 
 describe('where a signed-in person goes', () => {
   test('to the only school', () => {
@@ -34,16 +34,6 @@ describe('where a signed-in person goes', () => {
     expect(arrive('/business/qr/abc', ['demo', 'palmiers'])).toEqual({
       to: 'here',
       path: '/business/qr/abc',
-    });
-  });
-
-  test("to the desk, for the provider's own staff only", () => {
-    expect(arrive('/desk/schools', [], true)).toEqual({ to: 'desk', path: '/desk/schools' });
-    expect(arrive(null, [], true)).toEqual({ to: 'desk', path: '/desk' });
-    expect(arrive('/desk', ['demo'])).toEqual({
-      to: 'console',
-      appId: 'demo',
-      path: '/console/demo/',
     });
   });
 

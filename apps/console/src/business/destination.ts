@@ -5,7 +5,6 @@ import type { NextAddress } from './next-address.ts';
 /** Where a signed-in person goes. */
 export type Destination =
   | { readonly to: 'console'; readonly appId: string; readonly path: string }
-  | { readonly to: 'desk'; readonly path: string }
   | { readonly to: 'here'; readonly path: string }
   | { readonly to: 'choose' }
   /** An account that belongs to no school yet. */
@@ -15,19 +14,17 @@ export interface Arrival {
   readonly next: NextAddress | null;
   readonly zone: string;
   readonly appIds: readonly string[];
-  readonly isDesk: boolean;
 }
 
-export function destinationOf({ next, zone, appIds, isDesk }: Arrival): Destination {
+export function destinationOf({ next, zone, appIds }: Arrival): Destination {
   if (next?.page === 'business') return { to: 'here', path: next.path };
-  if (next?.page === 'desk' && isDesk) return { to: 'desk', path: next.path };
   if (next?.appId && appIds.includes(next.appId)) {
     return { to: 'console', appId: next.appId, path: next.path };
   }
   const [only] = appIds;
-  if (only === undefined) return isDesk ? { to: 'desk', path: '/desk' } : { to: 'nowhere' };
+  if (only === undefined) return { to: 'nowhere' };
   // A person who asked for a school that is not theirs should see which ones are.
-  if (appIds.length > 1 || isDesk || next?.appId) return { to: 'choose' };
+  if (appIds.length > 1 || next?.appId) return { to: 'choose' };
   return { to: 'console', appId: only, path: consolePath(zone, only) };
 }
 

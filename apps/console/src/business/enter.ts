@@ -18,8 +18,8 @@ export interface Preferences {
 }
 
 /** Leaves this page for one that opens its own session with a one-time token. */
-async function leaveFor(path: string, appId: string | null, { language, skin }: Preferences) {
-  const { token } = await api(createTemporaryToken, { body: appId === null ? {} : { appId } });
+async function leaveFor(path: string, appId: string, { language, skin }: Preferences) {
+  const { token } = await api(createTemporaryToken, { body: { appId } });
   tabStore().removeDrafts();
   window.location.assign(withSession(path, { dynamic: token, lang: language, mode: skin }));
   // The button stays busy until the browser has left: a second press would spend a second token.
@@ -32,9 +32,6 @@ export async function enterSchool(appId: string, preferences: Preferences): Prom
   const path = next?.appId === appId ? next.path : consolePath(zone, appId);
   await leaveFor(path, appId, preferences);
 }
-
-export const enterDesk = (preferences: Preferences): Promise<void> =>
-  leaveFor('/desk', null, preferences);
 
 async function adopt({ accessToken, refreshToken, expiresIn }: Tokens): Promise<void> {
   await leaving;
@@ -59,13 +56,10 @@ export async function enter(tokens: Tokens, preferences: Preferences): Promise<v
     next: nextAddress(givenNext(), zone),
     zone,
     appIds: me.organisations.map(({ appId }) => appId),
-    isDesk: me.isDesk,
   });
   switch (destination.to) {
     case 'console':
       return leaveFor(destination.path, destination.appId, preferences);
-    case 'desk':
-      return leaveFor(destination.path, null, preferences);
     case 'here':
       return go(destination.path, 'replace');
     case 'choose':

@@ -13,8 +13,6 @@ describe('where a person may be sent after signing in', () => {
     ],
     ['/console/demo', '/console/demo'],
     ['/business/qr/abc', '/business/qr/abc'],
-    ['/desk', '/desk'],
-    ['/desk/schools', '/desk/schools'],
   ])('%s is ours', (given, path) => {
     expect(pathOf(given)).toBe(path);
   });
@@ -43,7 +41,7 @@ describe('where a person may be sent after signing in', () => {
     '/console/',
     '/console/UPPER/',
     '/consoles/demo/',
-    '/deskx',
+    '/desk',
     '/ba021/v1/org/logout',
     '/pay/token',
     '/business/login?next=/console/demo/',
@@ -80,7 +78,6 @@ describe('where a person may be sent after signing in', () => {
       '\u0000',
       'console',
       'business',
-      'desk',
       'demo',
       'evil.example',
       'javascript:',
@@ -102,9 +99,7 @@ describe('where a person may be sent after signing in', () => {
         const here = 'https://school.example';
         const arrived = new URL(path, `${here}/business/login`);
         expect(arrived.origin).toBe(here);
-        expect(arrived.pathname).toMatch(
-          /^\/(?:console\/[a-z0-9-]+(?:\/|$)|business\/|desk(?:\/|$))/,
-        );
+        expect(arrived.pathname).toMatch(/^\/(?:console\/[a-z0-9-]+(?:\/|$)|business\/)/);
         expect(arrived.pathname).not.toMatch(/%(?:2f|5c)/i);
         expect(pathOf(path)).toBe(path);
       }),

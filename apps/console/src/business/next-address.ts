@@ -7,7 +7,7 @@ export interface NextAddress {
   readonly path: string;
   /** The school, where the page belongs to one. */
   readonly appId: string | null;
-  readonly page: 'console' | 'business' | 'desk';
+  readonly page: 'console' | 'business';
 }
 
 const appIdSegment = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
@@ -44,7 +44,6 @@ export function nextAddress(given: string | null, zone: string): NextAddress | n
   for (const name of sessionParameters) address.searchParams.delete(name);
   const path = `${address.pathname}${address.search}${address.hash}`;
 
-  if (first === 'desk') return { path, appId: null, page: 'desk' };
   if (first === 'business') {
     return signedOutPages.includes(address.pathname)
       ? null

@@ -41,6 +41,13 @@ export function formatLongDateTime(iso: string, timeZone: string, language: Lang
   }).format(new Date(iso));
 }
 
+/** The long form of a day: `12 November 2026`, `12 novembre 2026`. */
+export function formatLongDate(iso: string, timeZone: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'long' }).format(
+    new Date(iso),
+  );
+}
+
 const steps: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

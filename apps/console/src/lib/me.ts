@@ -36,14 +36,27 @@ function storedMe(store: Store): Me | undefined {
     organisations: [known],
     scopeId: String(user['scopeId']),
     isDesk: user['isDesk'] === true,
+    needsSecondFactor: false,
   };
 }
 
-export const meQuery = ({ api, store }: Console) =>
+/** An address shows its own school or none: never another one under its name. */
+const inSchool = (me: Me, appId: string): Me =>
+  me.organisation?.appId === appId ? me : { ...me, organisation: null };
+
+export const meQuery = ({ api, base, store }: Console) =>
   queryOptions({
     queryKey: meKey,
     queryFn: async ({ signal }) => {
-      const me = await api(infoWithOrgAccount, {}, { silent: true, spinner: false, signal });
+      const answer = await api(
+        infoWithOrgAccount,
+        {},
+        { silent: true, spinner: false, signal },
+      ).catch((error: unknown) => {
+        if (!signal.aborted) console.warn('The user info did not load.', error);
+        throw error;
+      });
+      const me = inSchool(answer, base.appId);
       storeMe(store, me);
       return me;
     },

@@ -48,6 +48,13 @@ describe.each(Object.keys(catalogue.en) as Domain[])('the texts of %s', (domain)
     }
   });
 
+  it('keep a French sign on the line of its word', async () => {
+    const french = flat((await catalogue.fr[domain]()) as Texts);
+    // Before these signs and inside the quotes stands a space that does not break, narrow before ; ! and ?.
+    const loose = french.filter(([, text]) => / [;:?!»%](?=\W|$)|« /.test(text));
+    expect(loose).toEqual([]);
+  });
+
   it.each(['en', 'fr'] as const)('can be said in %s', async (locale) => {
     const messages = (await catalogue[locale][domain]()) as Texts;
     const say = createTranslator({
@@ -61,5 +68,11 @@ describe.each(Object.keys(catalogue.en) as Domain[])('the texts of %s', (domain)
       const values = Object.fromEntries(argumentsOf(text).map((name) => [name, 2]));
       expect(say(key, values)).not.toBe('');
     }
+  });
+
+  it('never let French punctuation begin a line', async () => {
+    const french = flat((await catalogue.fr[domain]()) as Texts);
+    const loose = /[^\s{},#] [;:?!%»]|} [;:?!%»]|« /;
+    expect(french.filter(([, text]) => loose.test(text))).toEqual([]);
   });
 });

@@ -30,6 +30,7 @@ export const demoMe = ({ role = 'adminOrOwner', ...change }: Change = {}): Me =>
     organisations: [organisation],
     scopeId: 'person:019a0000-0000-7000-8000-000000000002',
     isDesk: false,
+    needsSecondFactor: false,
     ...change,
   };
 };

@@ -109,7 +109,7 @@ export async function seedApplications(
     const outlook = {
       keys,
       publicUrl: services.publicUrl(),
-      school: { appId: demoAppId, name: demoSchoolName },
+      school: { appId: demoAppId, name: demoSchoolName, timeZone: 'Africa/Douala' },
       now: submittedAt,
     };
     const place = { orgId: owner.orgId, id: newId(submittedAt) };

@@ -11,20 +11,16 @@ import { demoAppId, demoPassword, demoPeople, demoSchoolName } from './demo-peop
 /** Any number: it only has to stay the same. */
 const demoSeed = 20_260_907;
 
-/** Makes the demo school at the first start; a later start finds it and does nothing. */
+/**
+ * Makes the demo school at the first start; a later start finds it and does nothing. Its people are committed before what
+ * fills it, which is the school's own: a start that was ended between the two is finished by the next.
+ */
 export async function seedDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { db, clock } = services;
-  const isThere = await db.read('platform', async (tx) => {
-    const found = await tx
-      .selectFrom('organisations')
-      .select('org_id')
-      .where('app_id', '=', demoAppId)
-      .executeTakeFirst();
-    return found !== undefined;
-  });
-  if (isThere) return;
+  const known = await db.read('platform', findOwner);
+  if (known !== undefined && (await isFilled(services, known.orgId))) return;
   say('Filling the demo school…');
-  const owner = await db.write('platform', (tx) => seedPeople(tx, clock.now()));
+  const owner = known ?? (await db.write('platform', (tx) => seedPeople(tx, clock.now())));
   const random = createRandom(demoSeed);
   await db.write({ orgId: owner.orgId }, async (tx) => {
     const families = await seedSchool(services, tx, owner, random);
@@ -32,6 +28,29 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedDocuments(services, tx, owner, families);
     await seedApplications(services, tx, owner);
   });
+}
+
+const findOwner = (tx: Tx): Promise<DemoOwner | undefined> =>
+  tx
+    .selectFrom('organisations')
+    .innerJoin('memberships', 'memberships.org_id', 'organisations.org_id')
+    .select(['organisations.org_id as orgId', 'memberships.person_id as personId'])
+    .where('organisations.app_id', '=', demoAppId)
+    .where('memberships.role', '=', 'adminOrOwner')
+    .orderBy('memberships.created_at')
+    .executeTakeFirst();
+
+/** Nobody can remove a year, so a school that was filled has one for ever. */
+async function isFilled({ db }: Services, orgId: string): Promise<boolean> {
+  const year = await db.read({ orgId }, (tx) =>
+    tx
+      .selectFrom('academic_years')
+      .select('id')
+      .where('org_id', '=', orgId)
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return year !== undefined;
 }
 
 async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {
@@ -54,9 +73,10 @@ async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {
 
 /** What a newcomer needs to read after the first start. */
 export function describeDemo(publicUrl: string, zone: string): string[] {
+  const staff = demoPeople.filter(({ role }) => role !== null);
   return [
     `The demo school: ${publicUrl}/${zone}/${demoAppId}/`,
-    `  Sign in as ${demoPeople.map(({ email }) => email).join(', ')}`,
+    `  Sign in as ${staff.map(({ email }) => email).join(', ')}`,
     `  Password: ${demoPassword}`,
   ];
 }

@@ -3,6 +3,7 @@ import { allCalls } from '@ardoise/contract/calls';
 import type { Envelope } from '@ardoise/contract/envelope';
 import {
   type Permission,
+  permissions,
   permissionTable,
   type Role,
   roleHolds,
@@ -70,16 +71,47 @@ describe('for every call', () => {
 describe('the permission table', () => {
   const holders = (permission: Permission): string => [...permissionTable[permission]].join(' ');
 
-  it('is the one that was decided', () => {
-    expect(holders('years.edit')).toBe('adminOrOwner manager');
-    expect(holders('people.edit')).toBe('adminOrOwner manager support');
-    expect(holders('people.health')).toBe('adminOrOwner manager support auditor');
-    expect(holders('payments.take')).toBe('adminOrOwner manager support');
-    expect(holders('payments.adjust')).toBe('adminOrOwner manager');
-    expect(holders('payouts.edit')).toBe('adminOrOwner');
-    expect(holders('paymentSettings.edit')).toBe('adminOrOwner itOrDeveloper');
-    expect(holders('developer.edit')).toBe('adminOrOwner itOrDeveloper');
-    expect(holders('audit.read')).toBe('adminOrOwner auditor');
-    expect(holders('reports.read')).toBe('adminOrOwner manager analyst auditor');
+  it('is the one that was decided, row by row', () => {
+    const leads = 'adminOrOwner manager';
+    const staff = `${leads} support`;
+    const readers = `${staff} analyst auditor`;
+    expect(Object.fromEntries(permissions.map((name) => [name, holders(name)]))).toEqual({
+      'years.read': readers,
+      'years.edit': leads,
+      'services.read': readers,
+      'services.edit': leads,
+      'people.read': readers,
+      'people.edit': staff,
+      'people.health': `${staff} auditor`,
+      'fees.read': readers,
+      'fees.draft': staff,
+      'fees.edit': leads,
+      'payments.read': `${staff} auditor`,
+      'payments.take': staff,
+      'payments.adjust': leads,
+      'payouts.read': 'adminOrOwner auditor',
+      'payouts.edit': 'adminOrOwner',
+      'paymentSettings.read': 'adminOrOwner auditor itOrDeveloper',
+      'paymentSettings.edit': 'adminOrOwner itOrDeveloper',
+      'sms.read': `${staff} auditor`,
+      'sms.send': staff,
+      'sms.buy': leads,
+      'staff.read': `${leads} auditor`,
+      'staff.edit': leads,
+      'staff.editOwners': 'adminOrOwner',
+      'developer.read': 'adminOrOwner auditor itOrDeveloper',
+      'developer.edit': 'adminOrOwner itOrDeveloper',
+      'reports.read': `${leads} analyst auditor`,
+      'audit.read': 'adminOrOwner auditor',
+      'gallery.read': `${leads} auditor`,
+      'gallery.edit': leads,
+      'reviews.read': `${staff} auditor`,
+      'reviews.edit': staff,
+      'chat.read': `${staff} auditor`,
+      'chat.edit': staff,
+      'appSettings.read': `${leads} auditor itOrDeveloper`,
+      'appSettings.edit': `${leads} itOrDeveloper`,
+      'shell.read': `${readers} itOrDeveloper`,
+    });
   });
 });

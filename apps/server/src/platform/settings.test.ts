@@ -50,6 +50,7 @@ describe('settings', () => {
     [{ ARDOISE_SECRET: 'short' }, /ARDOISE_SECRET/],
     [{ ARDOISE_S3_ENDPOINT: 'https://files.example/bucket' }, /go together/],
     [{ ARDOISE_MTN_API_USER: 'a', ARDOISE_MTN_API_KEY: 'b' }, /ARDOISE_MTN_SUBSCRIPTION_KEY/],
+    [{ ARDOISE_SMS_URL: 'https://sms.example/send' }, /ARDOISE_SMS_PASSWORD go together/],
     [mtnPayouts, /ARDOISE_MTN_PAYOUT_API_KEY need .*ARDOISE_MTN_API_KEY/],
     [{ ARDOISE_TRUST_PROXY: 'everyone' }, /ARDOISE_TRUST_PROXY/],
     [{ ARDOISE_DEMOO: '1' }, /no setting ARDOISE_DEMOO/],
@@ -57,6 +58,40 @@ describe('settings', () => {
     const said = refusal(given);
     expect(said).toMatch(message);
     expect(said).not.toContain('\n');
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT is wrong (it is "70000"): give a whole number from 0 to 65535.'],
+    [
+      { ARDOISE_DEMO: 'maybe' },
+      'ARDOISE_DEMO is wrong (it is "maybe"): give 1, true or on; or 0, false or off.',
+    ],
+    [
+      { ARDOISE_LOG: 'loud' },
+      'ARDOISE_LOG is wrong (it is "loud"): give one of silent, error, warn, info, debug.',
+    ],
+    [
+      { ARDOISE_PUBLIC_URL: 'ftp://x' },
+      'ARDOISE_PUBLIC_URL is wrong (it is "ftp://x"): give a web address that begins with http:// or https://.',
+    ],
+    [
+      { ARDOISE_TRUST_PROXY: 'everyone' },
+      'ARDOISE_TRUST_PROXY is wrong (it is "everyone"): give IP addresses or ranges, separated by commas, or the word loopback.',
+    ],
+    [
+      { ARDOISE_MAIL_FROM: 'me' },
+      'ARDOISE_MAIL_FROM is wrong (it is "me"): give an email address.',
+    ],
+    [{ ARDOISE_SECRET: 'short' }, 'ARDOISE_SECRET is wrong: give 32 characters or more.'],
+  ])('say in plain words what %o may be', (given, message) => {
+    expect(refusal(given)).toBe(`The setting ${message}`);
+  });
+
+  it('name each wrong one once', () => {
+    expect(refusal({ PORT: 'abc', ARDOISE_DB_POOL: '1.5' })).toBe(
+      'The setting PORT is wrong (it is "abc"): give a whole number from 0 to 65535. ' +
+        'The setting ARDOISE_DB_POOL is wrong (it is "1.5"): give a whole number from 2 to 200.',
+    );
   });
 
   it('hold the provider’s credentials for paying out beside those for collecting', () => {
@@ -79,5 +114,6 @@ describe('settings', () => {
   it('never show the value of a secret', () => {
     expect(refusal({ ARDOISE_SECRET: 'hunter2' })).not.toContain('hunter2');
     expect(refusal({ DATABASE_URL: 'mysql://user:hunter2@host/x' })).not.toContain('hunter2');
+    expect(refusal({ ARDOISE_MTN_URL: 'ftp://user:hunter2@host' })).not.toContain('hunter2');
   });
 });

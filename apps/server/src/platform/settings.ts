@@ -5,30 +5,40 @@ import { z } from 'zod';
 /** A start that cannot go on, told in one line. */
 export class StartError extends Error {}
 
-const flag = z
-  .enum(['0', '1', 'true', 'false', 'on', 'off'])
-  .transform((value) => ['1', 'true', 'on'].includes(value));
-const optionalText = z.string().trim().min(1).optional();
-const port = z.coerce.number().int().min(0).max(65_535);
-const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+/** Each kind of setting says what it takes, in the words of whoever sets it. */
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).describe(`a whole number from ${min} to ${max}`);
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values).describe(`one of ${values.join(', ')}`);
+const address = (protocol: RegExp, words: string) => z.url({ protocol }).describe(words);
+
+const flag = oneOf(['1', '0', 'true', 'false', 'on', 'off'])
+  .transform((value) => ['1', 'true', 'on'].includes(value))
+  .describe('1, true or on; or 0, false or off');
+const text = z.string().trim().min(1).describe('some text, not only spaces');
+const port = wholeNumber(0, 65_535);
+const webWords = 'a web address that begins with http:// or https://';
+const webAddress = address(/^https?$/, webWords)
+  .transform((value) => value.replace(/\/+$/, ''))
+  .describe(webWords);
+const secretOf = (length: number) =>
+  z.string().min(length).describe(`${length} characters or more`);
 
 const isProxy = (item: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(item)) return true;
-  const [address = '', bits, ...rest] = item.split('/');
-  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  const [ip = '', bits, ...rest] = item.split('/');
+  return isIP(ip) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 };
 const proxyList = z
   .string()
-  .refine(
-    (list) => list.split(',').every((item) => isProxy(item.trim())),
-    'give addresses, ranges or the word loopback',
-  );
+  .refine((list) => list.split(',').every((item) => isProxy(item.trim())))
+  .describe('IP addresses or ranges, separated by commas, or the word loopback');
 
 const environment = z.object({
   PORT: port.default(3000),
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  ARDOISE_DATA: z.string().trim().min(1).default('./data'),
+  HOST: text.default('127.0.0.1'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'an address that begins with postgres://').optional(),
+  ARDOISE_DATA: text.default('./data'),
   ARDOISE_PUBLIC_URL: webAddress.optional(),
   ARDOISE_DEMO: flag.optional(),
   ARDOISE_SIMULATOR: flag.optional(),
@@ -36,36 +46,44 @@ const environment = z.object({
   ARDOISE_ZONE: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/)
+    .describe('a small letter, then up to 30 small letters, digits and dashes')
     .default('console'),
-  ARDOISE_SECRET: z.string().min(32).optional(),
-  ARDOISE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  ARDOISE_METRICS_TOKEN: z.string().min(16).optional(),
-  ARDOISE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  ARDOISE_MAIL_FROM: z.email().default('no-reply@ardoise.test'),
-  ARDOISE_REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).max(100_000_000).default(6_000),
-  ARDOISE_MAX_REQUESTS: z.coerce.number().int().min(1).max(100_000).default(200),
-  ARDOISE_DB_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  ARDOISE_SECRET: secretOf(32).optional(),
+  ARDOISE_LOG: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  ARDOISE_METRICS_TOKEN: secretOf(16).optional(),
+  ARDOISE_SMTP_URL: address(
+    /^smtps?$/,
+    'an address that begins with smtp:// or smtps://',
+  ).optional(),
+  ARDOISE_MAIL_FROM: z.email().describe('an email address').default('no-reply@ardoise.test'),
+  ARDOISE_REQUESTS_PER_MINUTE: wholeNumber(10, 100_000_000).default(6_000),
+  ARDOISE_MAX_REQUESTS: wholeNumber(1, 100_000).default(200),
+  ARDOISE_DB_POOL: wholeNumber(2, 200).default(10),
   ARDOISE_TRUST_PROXY: proxyList.optional(),
   ARDOISE_MAINTENANCE: flag.default(false),
   ARDOISE_S3_ENDPOINT: webAddress.optional(),
-  ARDOISE_S3_ACCESS_KEY: optionalText,
-  ARDOISE_S3_SECRET_KEY: optionalText,
-  ARDOISE_OPERATOR_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
+  ARDOISE_S3_ACCESS_KEY: text.optional(),
+  ARDOISE_S3_SECRET_KEY: text.optional(),
+  ARDOISE_OPERATOR_TIMEOUT_MS: wholeNumber(100, 60_000).default(15_000),
+  ARDOISE_SMS_URL: webAddress.optional(),
+  ARDOISE_SMS_USER: text.optional(),
+  ARDOISE_SMS_PASSWORD: text.optional(),
+  ARDOISE_SMS_SENDER: text.max(11).describe('1 to 11 characters').default('Ardoise'),
   ARDOISE_MTN_URL: webAddress.default('https://proxy.momoapi.mtn.com'),
-  ARDOISE_MTN_ENVIRONMENT: z.string().trim().min(1).default('mtncameroon'),
-  ARDOISE_MTN_SUBSCRIPTION_KEY: optionalText,
-  ARDOISE_MTN_API_USER: optionalText,
-  ARDOISE_MTN_API_KEY: optionalText,
-  ARDOISE_MTN_PAYOUT_SUBSCRIPTION_KEY: optionalText,
-  ARDOISE_MTN_PAYOUT_API_USER: optionalText,
-  ARDOISE_MTN_PAYOUT_API_KEY: optionalText,
+  ARDOISE_MTN_ENVIRONMENT: text.default('mtncameroon'),
+  ARDOISE_MTN_SUBSCRIPTION_KEY: text.optional(),
+  ARDOISE_MTN_API_USER: text.optional(),
+  ARDOISE_MTN_API_KEY: text.optional(),
+  ARDOISE_MTN_PAYOUT_SUBSCRIPTION_KEY: text.optional(),
+  ARDOISE_MTN_PAYOUT_API_USER: text.optional(),
+  ARDOISE_MTN_PAYOUT_API_KEY: text.optional(),
   ARDOISE_ORANGE_URL: webAddress.default('https://api-s1.orange.cm'),
-  ARDOISE_ORANGE_CONSUMER_KEY: optionalText,
-  ARDOISE_ORANGE_CONSUMER_SECRET: optionalText,
-  ARDOISE_ORANGE_API_USER: optionalText,
-  ARDOISE_ORANGE_API_PASSWORD: optionalText,
-  ARDOISE_ORANGE_CHANNEL_MSISDN: optionalText,
-  ARDOISE_ORANGE_PIN: optionalText,
+  ARDOISE_ORANGE_CONSUMER_KEY: text.optional(),
+  ARDOISE_ORANGE_CONSUMER_SECRET: text.optional(),
+  ARDOISE_ORANGE_API_USER: text.optional(),
+  ARDOISE_ORANGE_API_PASSWORD: text.optional(),
+  ARDOISE_ORANGE_CHANNEL_MSISDN: text.optional(),
+  ARDOISE_ORANGE_PIN: text.optional(),
   ARDOISE_PAWAPAY_URL: webAddress.default('https://api.pawapay.io'),
 });
 
@@ -87,6 +105,13 @@ export interface Settings {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly metricsToken: string | null;
   readonly smtpUrl: string | null;
+  /** The gateway that carries SMS. Without one, and without the simulator, none leaves. */
+  readonly sms: {
+    readonly url: string;
+    readonly user: string;
+    readonly password: string;
+    readonly sender: string;
+  } | null;
   readonly mailFrom: string;
   readonly maxRequests: number;
   /** For each address; calls that matter have tighter limits of their own. */
@@ -118,13 +143,19 @@ export interface OperatorSettings {
   readonly pawapay: { readonly url: string };
 }
 
-/** The settings whose values must not be shown when they are wrong. */
-const secretNames = /SECRET|URL|KEY|TOKEN|PASSWORD|PIN$/;
+/** The settings whose values must not be shown when they are wrong: an address may hold a password too. */
+const isSecret = (name: string, value: string): boolean =>
+  /SECRET|DATABASE_URL|SMTP_URL|KEY|TOKEN|PASSWORD|PIN$/.test(name) ||
+  (name.endsWith('_URL') && value.includes('@'));
 
-function explain(issue: z.core.$ZodIssue, given: NodeJS.ProcessEnv): string {
-  const name = String(issue.path[0]);
-  const value = secretNames.test(name) ? '' : ` (it is "${given[name] ?? ''}")`;
-  return `The setting ${name} is wrong${value}: ${issue.message}.`;
+type SettingName = keyof typeof environment.shape;
+
+/** One line in plain words: the schema library's own say nothing to whoever starts a server. */
+function explain(name: SettingName, given: NodeJS.ProcessEnv): string {
+  const value = given[name] ?? '';
+  const shown = isSecret(name, value) ? '' : ` (it is "${value}")`;
+  const allowed = environment.shape[name].unwrap().description ?? '';
+  return `The setting ${name} is wrong${shown}: give ${allowed}.`;
 }
 
 /** Reads and checks every setting at once; an empty value counts as not set. */
@@ -140,13 +171,21 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
   if (misspelt !== undefined)
     throw new StartError(`There is no setting ${misspelt}. See docs/operations.md.`);
   const parsed = environment.safeParse(known);
-  if (!parsed.success)
-    throw new StartError(parsed.error.issues.map((issue) => explain(issue, given)).join(' '));
+  if (!parsed.success) {
+    const wrong = new Set(parsed.error.issues.map(({ path: [name] }) => name as SettingName));
+    throw new StartError([...wrong].map((name) => explain(name, given)).join(' '));
+  }
   return combine(parsed.data);
 }
 
 /** Names that the tests and launchers use beside the program's own settings. */
 const testNames = new Set(['ARDOISE_CHROMIUM', 'ARDOISE_TEST_DATABASE_URL']);
+
+const smsGateway = {
+  url: 'ARDOISE_SMS_URL',
+  user: 'ARDOISE_SMS_USER',
+  password: 'ARDOISE_SMS_PASSWORD',
+} as const;
 
 const mtnAccount = {
   subscriptionKey: 'ARDOISE_MTN_SUBSCRIPTION_KEY',
@@ -197,6 +236,13 @@ function mtnAccountOf(env: z.output<typeof environment>): Readonly<Record<string
   return collecting === null ? null : { ...collecting, ...payingOut };
 }
 
+function smsGatewayOf(env: z.output<typeof environment>): Settings['sms'] {
+  const given = accountOf(env, smsGateway);
+  if (given === null) return null;
+  const { url = '', user = '', password = '' } = given;
+  return { url, user, password, sender: env.ARDOISE_SMS_SENDER };
+}
+
 function combine(env: z.output<typeof environment>): Settings {
   const isDemo = env.ARDOISE_DEMO ?? env.DATABASE_URL === undefined;
   const hasSimulator = env.ARDOISE_SIMULATOR ?? isDemo;
@@ -232,6 +278,7 @@ function combine(env: z.output<typeof environment>): Settings {
     logLevel: env.ARDOISE_LOG,
     metricsToken: env.ARDOISE_METRICS_TOKEN ?? null,
     smtpUrl: env.ARDOISE_SMTP_URL ?? null,
+    sms: smsGatewayOf(env),
     mailFrom: env.ARDOISE_MAIL_FROM,
     maxRequests: env.ARDOISE_MAX_REQUESTS,
     requestsPerMinute: env.ARDOISE_REQUESTS_PER_MINUTE,

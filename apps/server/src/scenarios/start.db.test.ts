@@ -55,6 +55,13 @@ async function fastestWarmStartMs(): Promise<number> {
   return fastest;
 }
 
+const signInToDemo = (url: string): Promise<Response> =>
+  fetch(`${url}/ba021/v1/org/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: 'owner@demo.school', password: 'ardoise-demo' }),
+  });
+
 describe('the product', () => {
   it('starts on its own database, is ready within 3 s once it was there, and survives kill -9', async () => {
     const first = start();
@@ -112,6 +119,20 @@ describe('the product', () => {
     product.child.kill('SIGTERM');
     expect(await product.ended).toBe(0);
     expect(product.printed()).not.toMatch(/cannot start|\n\s+at /);
+    // What was begun is finished by the next start: nobody finds an empty demo.
+    const next = start({ ARDOISE_DATA: path.join(folder, 'stopped-early'), ARDOISE_DEMO: '1' });
+    const url = await next.ready;
+    expect(next.printed()).toContain('Filling');
+    const { data: tokens } = (await (await signInToDemo(url)).json()) as {
+      data: { accessToken: string };
+    };
+    const classes = await fetch(`${url}/ba021/v1/school/classes`, {
+      headers: { authorization: `Bearer ${tokens.accessToken}` },
+    });
+    const { data } = (await classes.json()) as { data: { items: unknown[] } };
+    expect(data.items).toHaveLength(12);
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toBe(0);
   }, 120_000);
 
   it('says that the database cannot be reached', async () => {
@@ -136,12 +157,7 @@ describe('the product', () => {
     const database = await createTestDatabase();
     const product = start({ DATABASE_URL: database.url });
     const url = await product.ready;
-    const answer = await fetch(`${url}/ba021/v1/org/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ login: 'owner@demo.school', password: 'ardoise-demo' }),
-    });
-    expect(answer.status).toBe(422);
+    expect((await signInToDemo(url)).status).toBe(422);
     product.child.kill('SIGTERM');
     expect(await product.ended).toBe(0);
     await database.remove();

@@ -7,7 +7,7 @@ export const followWords = {
   sent: { en: 'Your application is sent.', fr: 'Votre demande est envoyée.' },
   keep: {
     en: 'Keep the number and the code, or save this page: they let you follow the answer.',
-    fr: 'Gardez le numéro et le code, ou enregistrez cette page : ils permettent de suivre la réponse.',
+    fr: 'Gardez le numéro et le code, ou enregistrez cette page : ils permettent de suivre la réponse.',
   },
   number: { en: 'Number', fr: 'Numéro' },
   code: { en: 'Code', fr: 'Code' },
@@ -85,11 +85,11 @@ export const noticeWords = {
   },
   tooMany: {
     en: 'Too many tries from your network. Wait {seconds} s, go back and send again: what you typed is still there.',
-    fr: 'Trop de tentatives depuis votre réseau. Attendez {seconds} s, revenez en arrière et renvoyez : votre saisie est conservée.',
+    fr: 'Trop de tentatives depuis votre réseau. Attendez {seconds} s, revenez en arrière et renvoyez : votre saisie est conservée.',
   },
   failed: {
     en: 'Something went wrong on our side, and nothing was sent. Go back and try again in a minute: what you typed is still there.',
-    fr: 'Un problème est survenu chez nous, et rien n’a été envoyé. Revenez en arrière et réessayez dans une minute : votre saisie est conservée.',
+    fr: 'Un problème est survenu chez nous, et rien n’a été envoyé. Revenez en arrière et réessayez dans une minute : votre saisie est conservée.',
   },
 } as const satisfies Record<string, Text>;
 

@@ -82,7 +82,7 @@ export const words = {
 
   howHeard: {
     en: 'How did you hear about the school?',
-    fr: 'Comment avez-vous connu l’école ?',
+    fr: 'Comment avez-vous connu l’école ?',
   },
   last: { en: 'How you heard of us', fr: 'Comment vous nous avez connus' },
   more: { en: 'More about this person', fr: 'En dire plus sur cette personne' },
@@ -95,7 +95,7 @@ export const words = {
   },
   wrong: {
     en: 'Not sent yet. Correct these fields:',
-    fr: 'Pas encore envoyée. Corrigez ces champs :',
+    fr: 'Pas encore envoyée. Corrigez ces champs :',
   },
   emptyPlease: {
     en: 'Not sent yet. A hidden field was filled in, perhaps by the browser. Send it again.',
@@ -106,7 +106,7 @@ export const words = {
     fr: 'Votre saisie précédente a été gardée sur cet appareil.',
   },
   startOver: { en: 'Start over', fr: 'Recommencer' },
-  colon: { en: ': ', fr: ' : ' },
+  colon: { en: ': ', fr: '\u00a0: ' },
   leaveEmpty: { en: 'Leave this empty', fr: 'Laissez ce champ vide' },
   reasons: { en: 'What the school asked to correct', fr: 'Ce que l’école demande de corriger' },
 } as const satisfies Record<string, Text>;

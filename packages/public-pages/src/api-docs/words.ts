@@ -16,17 +16,17 @@ export const words = {
   envelopeTitle: { en: 'One envelope', fr: 'Une seule enveloppe' },
   envelope: {
     en: 'Every answer has the same four parts. On success, data holds the answer; on failure, errorMsg says what happened in the language you asked for, errorCode names it for programs, and invalid input carries fields, one message for each field.',
-    fr: 'Chaque réponse a les quatre mêmes parties. En cas de succès, data contient la réponse ; en cas d’échec, errorMsg dit ce qui s’est passé dans la langue demandée, errorCode le nomme pour les programmes, et une saisie invalide porte fields, un message par champ.',
+    fr: 'Chaque réponse a les quatre mêmes parties. En cas de succès, data contient la réponse ; en cas d’échec, errorMsg dit ce qui s’est passé dans la langue demandée, errorCode le nomme pour les programmes, et une saisie invalide porte fields, un message par champ.',
   },
   signInTitle: { en: 'Sign in, then carry the token', fr: 'Se connecter, puis porter le jeton' },
   signIn: {
     en: 'Signing in answers an access token and a refresh token. Send the access token with every call; when it has expired (status 401, code 40100), exchange the refresh token for a new pair and repeat the call. A refresh token works once.',
-    fr: 'La connexion donne un jeton d’accès et un jeton de renouvellement. Envoyez le jeton d’accès à chaque appel ; quand il a expiré (statut 401, code 40100), échangez le jeton de renouvellement contre une nouvelle paire et répétez l’appel. Un jeton de renouvellement ne sert qu’une fois.',
+    fr: 'La connexion donne un jeton d’accès et un jeton de renouvellement. Envoyez le jeton d’accès à chaque appel ; quand il a expiré (statut 401, code 40100), échangez le jeton de renouvellement contre une nouvelle paire et répétez l’appel. Un jeton de renouvellement ne sert qu’une fois.',
   },
   onceTitle: { en: 'Nothing happens twice', fr: 'Rien n’arrive deux fois' },
   once: {
     en: 'Send an Idempotency-Key of your own making with every POST and PUT. If the answer is lost, repeat the call with the same key and the same content: the first answer comes back and nothing is done again. The same key with other content is refused.',
-    fr: 'Envoyez avec chaque POST et PUT une clé Idempotency-Key de votre choix. Si la réponse se perd, répétez l’appel avec la même clé et le même contenu : la première réponse revient et rien n’est refait. La même clé avec un autre contenu est refusée.',
+    fr: 'Envoyez avec chaque POST et PUT une clé Idempotency-Key de votre choix. Si la réponse se perd, répétez l’appel avec la même clé et le même contenu : la première réponse revient et rien n’est refait. La même clé avec un autre contenu est refusée.',
   },
   unitsTitle: { en: 'Amounts, times, lists', fr: 'Montants, heures, listes' },
   units: {

@@ -12,6 +12,7 @@ import {
   daysLate,
   feeName,
   installmentKey,
+  isNamed,
   type PayableStudent,
   type PayChoice,
   type PayPage,
@@ -221,7 +222,7 @@ function Student({ student, chosen, language, today, hasName }: StudentProps): R
       {open.length === 0 ? <small>{say(words.nothingOwed, language)}</small> : null}
       {student.fees.map((fee) => (
         <div key={fee.id} data-fee="">
-          {student.fees.length > 1 ? <small>{feeName(fee, language)}</small> : null}
+          {isNamed(fee, student.fees) ? <small>{feeName(fee, language)}</small> : null}
           {fee.installments.map((installment, index) =>
             installment.open === 0 ? null : (
               <label className="l" key={installment.position}>

@@ -1,7 +1,8 @@
 import { feeTitle } from '@ardoise/contract/fee-title';
-import type { Language } from '@ardoise/contract/language';
+import { type Language, say } from '@ardoise/contract/language';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import type { SchoolFace } from './frame.tsx';
+import { words } from './words.ts';
 
 export interface PayableInstallment {
   readonly position: number;
@@ -14,6 +15,10 @@ export interface PayableFee {
   readonly id: string;
   readonly kind: string;
   readonly title: string;
+  /** `2026–2027`. */
+  readonly year: string;
+  /** Of an older year. */
+  readonly isArrears: boolean;
   readonly installments: readonly PayableInstallment[];
 }
 
@@ -48,10 +53,14 @@ export const installmentKey = (feeId: string, position: number): string => `${fe
 
 /** `Tuition · Form 5A · 2025–2026`: whoever repeats a class has two fees of one title. */
 export function feeName(fee: PayableFee, language: Language): string {
-  const years = fee.installments.map(({ dueOn }) => dueOn.slice(0, 4)).sort();
-  const [first = '', last = ''] = [years[0], years.at(-1)];
-  return `${feeTitle(fee, language)} · ${first === last ? first : `${first}–${last}`}`;
+  const { year, isArrears } = fee;
+  const ofYear = isArrears ? say(words.arrears, language, { year }) : year;
+  return `${feeTitle(fee, language)} · ${ofYear}`;
 }
+
+/** A fee that stands alone needs no name, unless it is of an older year. */
+export const isNamed = ({ isArrears }: PayableFee, fees: readonly PayableFee[]): boolean =>
+  isArrears || fees.length > 1;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -6,7 +6,7 @@ import { words } from './words.ts';
 export { type ChooseProps, renderChoose } from './choose.tsx';
 export { type ConfirmProps, type ReviewedStudent, renderConfirm } from './confirm.tsx';
 export type { SchoolFace } from './frame.tsx';
-export { feeName, installmentKey, type PayChoice, type PayPage } from './payable.ts';
+export { feeName, installmentKey, isNamed, type PayChoice, type PayPage } from './payable.ts';
 export { type PaymentState, renderState, type StateProps } from './state.tsx';
 
 export interface PayEntryProps {

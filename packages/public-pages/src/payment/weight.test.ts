@@ -34,6 +34,8 @@ const props: ChooseProps = {
         id: `019${index}b8f2-4c71-7d0e-9a3b-5e6f70819${index}ab`,
         kind: 'tuition',
         title: 'Form',
+        year: '2026–2027',
+        isArrears: false,
         installments,
       },
     ],

@@ -14,7 +14,7 @@ export const words = {
   codeExample: { en: 'HK7-4PQX', fr: 'HK7-4PQX' },
   codeWrong: {
     en: 'This code is mistyped. Compare it letter by letter; there is no O, I, L, S, Z, B, G, U or V in it.',
-    fr: 'Ce code est mal saisi. Comparez lettre par lettre ; il ne contient ni O, I, L, S, Z, B, G, U ni V.',
+    fr: 'Ce code est mal saisi. Comparez lettre par lettre ; il ne contient ni O, I, L, S, Z, B, G, U ni V.',
   },
   codeUnknown: {
     en: 'No student has this code. Compare it with the letter or the message from the school.',
@@ -27,6 +27,7 @@ export const words = {
   children: { en: '{count} children', fr: '{count} enfants' },
   late: { en: '{days} days late', fr: '{days} jours de retard' },
   lateOne: { en: '1 day late', fr: '1 jour de retard' },
+  arrears: { en: 'arrears of {year}', fr: 'arriérés de {year}' },
   due: { en: 'due {day}', fr: 'due le {day}' },
   rest: { en: 'rest of {amount}', fr: 'reste de {amount}' },
   nothingOwed: { en: 'Nothing to pay.', fr: 'Rien à payer.' },
@@ -39,7 +40,7 @@ export const words = {
   amount: { en: 'Amount', fr: 'Montant' },
   amountHelp: {
     en: 'At least {minimum}. It pays what is due soonest first; what exceeds {owed} is kept for the family.',
-    fr: 'Au moins {minimum}. Il paie d’abord ce qui est dû le plus tôt ; au-delà de {owed}, il reste à la famille.',
+    fr: 'Au moins {minimum}. Il paie d’abord ce qui est dû le plus tôt ; au-delà de {owed}, il reste à la famille.',
   },
   toPay: { en: 'To pay', fr: 'À payer' },
   phone: { en: 'Your mobile money number', fr: 'Votre numéro mobile money' },
@@ -50,7 +51,7 @@ export const words = {
   },
   hint: {
     en: 'You confirm on your phone. Fee: 0. The receipt comes at once.',
-    fr: 'Vous confirmerez sur votre téléphone. Frais : 0. Reçu immédiat.',
+    fr: 'Vous confirmerez sur votre téléphone. Frais : 0. Reçu immédiat.',
   },
   noOperators: {
     en: 'This school takes no mobile money at the moment. Ask the bursar.',
@@ -82,7 +83,7 @@ export const words = {
   useOther: { en: 'Use {operator} instead', fr: 'Passer à {operator}' },
   approveNext: {
     en: 'A message then comes to {phone}: type your PIN there, never here.',
-    fr: 'Un message arrivera ensuite au {phone} : saisissez-y votre code secret, jamais ici.',
+    fr: 'Un message arrivera ensuite au {phone} : saisissez-y votre code secret, jamais ici.',
   },
 
   // Following.
@@ -94,7 +95,7 @@ export const words = {
   },
   noPrompt: {
     en: 'Nothing on the phone? Dial {code}.',
-    fr: 'Rien sur le téléphone ? Composez le {code}.',
+    fr: 'Rien sur le téléphone ? Composez le {code}.',
   },
   canClose: {
     en: 'You may close this page. Nothing is lost, and nothing is paid twice.',
@@ -102,7 +103,7 @@ export const words = {
   },
   offline: {
     en: 'No network. The payment goes on; this page looks again by itself.',
-    fr: 'Pas de réseau. Le paiement continue ; cette page réessaie d’elle-même.',
+    fr: 'Pas de réseau. Le paiement continue ; cette page réessaie d’elle-même.',
   },
   lookAgain: { en: 'Look again', fr: 'Actualiser' },
   unclear: { en: 'We are still waiting for {operator}', fr: 'Nous attendons encore {operator}' },
@@ -137,7 +138,7 @@ export const words = {
   broken: { en: 'Something went wrong', fr: 'Une erreur est survenue' },
   brokenMore: {
     en: 'It is our fault. Go back and try again: if a payment had started, you will find it there, and nothing is paid twice.',
-    fr: 'C’est notre faute. Revenez en arrière et réessayez : si un paiement avait commencé, vous le retrouverez, et rien n’est payé deux fois.',
+    fr: 'C’est notre faute. Revenez en arrière et réessayez : si un paiement avait commencé, vous le retrouverez, et rien n’est payé deux fois.',
   },
 } as const satisfies Record<string, Text>;
 

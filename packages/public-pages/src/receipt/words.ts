@@ -12,7 +12,7 @@ export const words = {
   genuine: { en: 'Genuine receipt', fr: 'Reçu authentique' },
   genuineMore: {
     en: 'Compare what is printed with what stands here: only this counts.',
-    fr: 'Comparez ce qui est imprimé avec ce qui figure ici : seul ceci fait foi.',
+    fr: 'Comparez ce qui est imprimé avec ce qui figure ici : seul ceci fait foi.',
   },
   reversed: { en: 'This receipt was reversed', fr: 'Ce reçu a été annulé' },
   reversedMore: {

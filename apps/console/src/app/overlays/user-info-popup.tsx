@@ -3,7 +3,7 @@ import { formatPhone } from '@ardoise/contract/phone';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
-import { formatLongDateTime } from '../../lib/format.ts';
+import { formatLongDate } from '../../lib/format.ts';
 import { useTimeZone } from '../../lib/me.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './user-info-popup.module.css';
@@ -25,7 +25,7 @@ export default function UserInfoPopup({ user, onOk }: UserInfoPopupProps) {
     [words('gender'), sexNames[user.sex ?? 3][language]],
     [words('ufId'), user.ufId.toUpperCase()],
     [words('address'), user.address],
-    [words('createdAt'), formatLongDateTime(user.createdAt, timeZone, language)],
+    [words('createdAt'), formatLongDate(user.createdAt, timeZone, language)],
   ];
   return (
     <Dialog title={words('title')} onClose={onOk}>

@@ -83,7 +83,7 @@ export function NotAuthorizedPage() {
       title={words('title')}
       action={<HomeButton label={words('home')} />}
     >
-      {words('ask')}
+      {words('askOwner')}
     </Page>
   );
 }

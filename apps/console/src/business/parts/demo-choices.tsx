@@ -10,14 +10,13 @@ import { FailureNotice } from './failure-notice.tsx';
 
 /** The demo's people. They exist only where the server says that the demo is on. */
 const demoPassword = 'ardoise-demo';
-const demoLogins: ReadonlyArray<readonly [login: string, role: Role | 'desk']> = [
+const demoLogins: ReadonlyArray<readonly [login: string, role: Role]> = [
   ['owner@demo.school', 'adminOrOwner'],
   ['manager@demo.school', 'manager'],
   ['support@demo.school', 'support'],
   ['analyst@demo.school', 'analyst'],
   ['auditor@demo.school', 'auditor'],
   ['it@demo.school', 'itOrDeveloper'],
-  ['desk@ardoise.test', 'desk'],
 ];
 
 export function DemoChoices() {
@@ -47,7 +46,7 @@ export function DemoChoices() {
             disabled={attempt.isBusy}
             onClick={() => void enterAs(name)}
           >
-            {role === 'desk' ? words('demo.desk') : roleNames[role][language]}
+            {roleNames[role][language]}
           </Button>
         ))}
       </div>

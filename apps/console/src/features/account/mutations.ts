@@ -11,9 +11,11 @@ import {
   endMySession,
   removePasskey,
   removeTotp,
+  sendFirstPasswordCode,
+  setFirstPassword,
   updateMyProfile,
 } from '@ardoise/contract/account';
-import type { Input } from '@ardoise/contract/call';
+import type { Answer, Input } from '@ardoise/contract/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useConsole } from '../../lib/console.tsx';
 import { type Me, meKey } from '../../lib/me.ts';
@@ -53,6 +55,22 @@ export function useContactCalls() {
               user: { ...me.user, phone: phone?.value ?? null, email: email?.value ?? null },
             },
       );
+    },
+  };
+}
+
+export type CodeSent = Answer<typeof sendFirstPasswordCode>;
+
+/** The calls that give an account without a password its first. */
+export function useFirstPassword() {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return {
+    sendCode: (): Promise<CodeSent> => api(sendFirstPasswordCode, {}, silent),
+    async set(body: Input<typeof setFirstPassword>['body']) {
+      const contacts = await api(setFirstPassword, { body }, silent);
+      queries.setQueryData<Contacts>(contactsKey, contacts);
+      await queries.invalidateQueries({ queryKey: sessionsKey });
     },
   };
 }

@@ -43,7 +43,7 @@ export function useReview(id: string) {
 export function useApprove(id: string) {
   const { api } = useConsole();
   return useDecision(id, (body: Input<typeof approveApplication>['body']) =>
-    api(approveApplication, { params: { id }, body }),
+    api(approveApplication, { params: { id }, body }, { once: true }),
   );
 }
 

@@ -1,20 +1,4 @@
-import { dayIn } from '@ardoise/contract/dates';
-
-const isWeekend = (day: string): boolean =>
-  [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
-
-const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
-/** Weekdays after the first day, up to and with the second. */
-function businessDaysBetween(from: string, to: string): number {
-  let count = 0;
-  for (let day = from; day < to; ) {
-    day = nextDay(day);
-    if (!isWeekend(day)) count += 1;
-  }
-  return count;
-}
+import { businessDaysBetween, dayIn } from '@ardoise/contract/dates';
 
 export interface ReviewClock {
   readonly isLate: boolean;

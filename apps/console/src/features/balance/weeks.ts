@@ -12,12 +12,17 @@ const span = 4;
 const sum = (weeks: readonly Week[]): number =>
   weeks.reduce((total, { collected }) => total + collected, 0);
 
-/** What the weeks say: the last four beside the four before them. */
+/**
+ * What the weeks say: the last four that are over beside the four before them. The week under way has had less time
+ * than any other, and would make every Monday look bad; it counts only where there is nothing else to tell.
+ */
 export function findingOf(weeks: readonly Week[]): Finding {
-  const recent = sum(weeks.slice(-span));
-  const before = sum(weeks.slice(-2 * span, -span));
+  const over = weeks.slice(0, -1);
+  const lately = sum(weeks.slice(-span));
+  const recent = sum(over.slice(-span)) || lately;
+  const before = sum(over.slice(-2 * span, -span));
   if (recent <= 0) return { kind: 'quiet' };
-  if (before <= 0) return { kind: 'first', amount: recent };
+  if (before <= 0) return { kind: 'first', amount: lately };
   const percent = Math.round(((recent - before) / before) * 100);
   if (percent === 0) return { kind: 'same' };
   return { kind: percent > 0 ? 'up' : 'down', percent: Math.abs(percent) };

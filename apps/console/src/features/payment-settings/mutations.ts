@@ -21,7 +21,7 @@ export function useSaveOperator(operator: PayOperator) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<typeof updatePaymentSettings>['body']) =>
-      api(updatePaymentSettings, { params: { operator }, body }, { silent: true }),
+      api(updatePaymentSettings, { params: { operator }, body }, { silent: true, once: true }),
     onError: async (error) => {
       if (isApiError(error, 40900)) await queries.invalidateQueries({ queryKey: settingsKey });
       else if (isApiError(error)) showError(error);
@@ -47,6 +47,6 @@ export function useTestOperator(operator: PayOperator) {
   const { api } = useConsole();
   return useMutation({
     mutationFn: () =>
-      api(testPaymentSettings, { params: { operator }, body: {} }, { silent: true }),
+      api(testPaymentSettings, { params: { operator }, body: {} }, { silent: true, once: true }),
   });
 }

@@ -28,7 +28,7 @@ export function useCommit(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api(commitImport, { params: { id }, body: {} }),
+    mutationFn: () => api(commitImport, { params: { id }, body: {} }, { once: true }),
     onSuccess: (run) => {
       queries.setQueryData(callKey(getImport, { params: { id } }), run);
       for (const call of [listImportRows, listStudents, listFamilies]) {

@@ -32,7 +32,8 @@ export function useCreateStudent() {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Input<typeof createStudent>['body']) => api(createStudent, { body }),
+    mutationFn: (body: Input<typeof createStudent>['body']) =>
+      api(createStudent, { body }, { once: true }),
     onSuccess: (student) => adopt(queries, student),
   });
 }
@@ -45,23 +46,32 @@ export function useUpdateStudent(id: string) {
     mutationFn: (body: Input<typeof updateStudent>['body']) =>
       api(updateStudent, { params: { id }, body }, { silent: true }),
     onSuccess: (student) => adopt(queries, student),
-    onError: async (error) => {
-      if (isApiError(error, 40900)) {
-        await queries.invalidateQueries({ queryKey: callKey(getStudent, { params: { id } }) });
-      } else if (isApiError(error)) showError(error);
+    onError: async (error, { version }) => {
+      if (!isApiError(error)) return;
+      const key = callKey(getStudent, { params: { id } });
+      if (isApiError(error, 40900)) await queries.invalidateQueries({ queryKey: key });
+      // Nobody saved meanwhile: then it was refused for another reason, which the message says.
+      const stored = queries.getQueryData<StudentDetail>(key);
+      if (!isApiError(error, 40900) || stored?.version === version) showError(error);
     },
   });
 }
 
+/** Saves. Where somebody else has saved meanwhile, fetches theirs, and the form asks what to do. */
 export function useUpdateHealth(id: string) {
-  const { api } = useConsole();
+  const { api, showError } = useConsole();
   const queries = useQueryClient();
+  const key = callKey(getStudentHealth, { params: { id } });
   return useMutation({
     mutationFn: (body: Input<typeof updateStudentHealth>['body']) =>
-      api(updateStudentHealth, { params: { id }, body }),
+      api(updateStudentHealth, { params: { id }, body }, { silent: true }),
     onSuccess: (health) => {
-      queries.setQueryData(callKey(getStudentHealth, { params: { id } }), health);
+      queries.setQueryData(key, health);
       void queries.invalidateQueries({ queryKey: [getStudentHistory.path] });
+    },
+    onError: async (error) => {
+      if (isApiError(error, 40900)) await queries.invalidateQueries({ queryKey: key });
+      else if (isApiError(error)) showError(error);
     },
   });
 }
@@ -70,7 +80,8 @@ export function useEnrol(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (classId: string) => api(enrolStudent, { params: { id }, body: { classId } }),
+    mutationFn: (classId: string) =>
+      api(enrolStudent, { params: { id }, body: { classId } }, { once: true }),
     onSuccess: (student) => adopt(queries, student),
   });
 }
@@ -80,7 +91,7 @@ export function useMove(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<typeof moveStudent>['body']) =>
-      api(moveStudent, { params: { id }, body }),
+      api(moveStudent, { params: { id }, body }, { once: true }),
     onSuccess: (student) => adopt(queries, student),
   });
 }
@@ -89,7 +100,8 @@ export function useWithdraw(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (reason: string) => api(withdrawStudent, { params: { id }, body: { reason } }),
+    mutationFn: (reason: string) =>
+      api(withdrawStudent, { params: { id }, body: { reason } }, { once: true }),
     onSuccess: (student) => adopt(queries, student),
   });
 }
@@ -99,7 +111,7 @@ export function usePromote(classId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<typeof promoteClass>['body']) =>
-      api(promoteClass, { params: { id: classId }, body }),
+      api(promoteClass, { params: { id: classId }, body }, { once: true }),
     onSuccess: async () => {
       for (const call of [...touched, getStudent]) {
         await queries.invalidateQueries({ queryKey: [call.path] });

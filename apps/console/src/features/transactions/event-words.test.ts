@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOf, movedStates } from './event-words.ts';
+import { kindOf, movedStates, saidIn } from './event-words.ts';
 
 it('a step names the two states it lies between', () => {
   expect(movedStates('20 → -21')).toEqual({ from: 20, to: -21 });
@@ -10,4 +10,10 @@ it('a step names the two states it lies between', () => {
 it('an unknown kind is still an event', () => {
   expect(kindOf('asked')).toBe('asked');
   expect(kindOf('refunded')).toBe('other');
+});
+
+it('an amount is grouped as the language groups, and other words stay as they came', () => {
+  expect(saidIn({ kind: 'created', text: '93000 XAF' }, 'fr')).toBe('93\u202f000');
+  expect(saidIn({ kind: 'created', text: '93000 XAF' }, 'en')).toBe('93,000');
+  expect(saidIn({ kind: 'answer', text: '93000 XAF' }, 'en')).toBe('93000 XAF');
 });

@@ -1,3 +1,5 @@
+import type { Language } from '@ardoise/contract/language';
+import { formatXaf } from '@ardoise/contract/money';
 import { type TransactionStatus, transactionStatuses } from '@ardoise/contract/transactions';
 
 const kinds = [
@@ -25,4 +27,13 @@ export function movedStates(
   const numbers = text.split('→').map((part) => Number(part.trim()));
   const [from, to] = numbers.map((number) => transactionStatuses.find((one) => one === number));
   return from === undefined || to === undefined ? null : { from, to };
+}
+
+/** What the event says besides its kind. An amount reads as amounts do everywhere; the operator's words stay as they came. */
+export function saidIn(
+  { kind, text }: { readonly kind: string; readonly text: string },
+  language: Language,
+): string {
+  const amount = kind === 'created' ? /^(\d+) XAF$/.exec(text)?.[1] : undefined;
+  return amount === undefined ? text : formatXaf(Number(amount), language);
 }

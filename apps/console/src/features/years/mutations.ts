@@ -35,7 +35,7 @@ export function useEndYear(id: string, act: 'stop' | 'cancel') {
   const forgetAll = useForgetAll();
   return useMutation({
     mutationFn: () =>
-      api(act === 'stop' ? stopYear : cancelYear, { params: { id } }, { silent: true }),
+      api(act === 'stop' ? stopYear : cancelYear, { params: { id } }, { silent: true, once: true }),
     onSuccess: forgetAll,
   });
 }

@@ -7,10 +7,11 @@ export const callKey = (call: Callable, request: object = {}) => [call.path, req
 
 /**
  * A read of one call. It is silent, because the screen that asks shows the failure in its own place with a
- * way to try again.
+ * way to try again. One that makes what it reads (a payment link) makes it once.
  */
 export const callQuery = <C extends Callable>({ api }: Console, call: C, request: RequestOf<C>) =>
   queryOptions<AnswerOf<C>>({
     queryKey: callKey(call, request),
-    queryFn: ({ signal }) => api(call, request, { silent: true, spinner: false, signal }),
+    queryFn: ({ signal }) =>
+      api(call, request, { silent: true, spinner: false, once: true, signal }),
   });

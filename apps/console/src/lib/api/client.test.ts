@@ -1,4 +1,5 @@
 import { errors } from '@ardoise/contract/errors';
+import { sendPaymentLink } from '@ardoise/contract/payments';
 import { describe, expect, it, vi } from 'vitest';
 import { createPending } from '../pending.ts';
 import type { ApiError } from './api-error.ts';
@@ -25,6 +26,7 @@ function build({ answer, refresh = async () => true }: Answers) {
   const session = {
     current: 'old' as string | null,
     underWay: null as Promise<boolean> | null,
+    canRefresh: true,
     refresh: vi.fn(refresh),
   };
   const told = { signIn: vi.fn(), error: vi.fn() };
@@ -34,6 +36,7 @@ function build({ answer, refresh = async () => true }: Answers) {
     session: {
       token: () => session.current,
       refreshing: () => session.underWay,
+      canRefresh: () => session.canRefresh,
       refresh: session.refresh,
     },
     pending,
@@ -130,6 +133,54 @@ describe('a call', () => {
   });
 });
 
+describe('a press about money', () => {
+  const keysOf = (send: ReturnType<typeof build>['send']) =>
+    send.mock.calls.map(([{ headers }]) => headers['Idempotency-Key']);
+  const press = (api: ReturnType<typeof build>['api'], phone = '677123456') =>
+    failureOf(api(sendPaymentLink, { body: { phone } }, { once: true }));
+
+  it('carries a key of its own, also when it is sent again after a refresh', async () => {
+    const answers = [refused(401, 40100), done({}), done({})];
+    const { api, send } = build({ answer: async () => answers.shift() ?? done({}) });
+    await press(api);
+    await press(api);
+    const [first, again, second] = keysOf(send);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toBe(first);
+    expect(second).not.toBe(first);
+  });
+
+  it('has the same key when it is made again because no answer came', async () => {
+    let isDown = true;
+    const { api, send } = build({
+      answer: async () => {
+        if (isDown) throw new Error('The network is gone.');
+        return done({});
+      },
+    });
+    expect(await press(api)).not.toBeNull();
+    await press(api, '699123456');
+    isDown = false;
+    expect(await press(api)).toBeNull();
+    await press(api);
+    const [first, other, again, next] = keysOf(send);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it('has the same key when it is pressed twice at once, and a new one after a refusal', async () => {
+    const answers = [done({}), done({}), refused(409, 40900)];
+    const { api, send } = build({ answer: async () => answers.shift() ?? done({}) });
+    await Promise.all([press(api), press(api)]);
+    await press(api);
+    await press(api);
+    const [first, twin, third, fourth] = keysOf(send);
+    expect(twin).toBe(first);
+    expect(fourth).not.toBe(third);
+  });
+});
+
 describe('status 401', () => {
   it('causes one refresh, then the call is sent once more with the new token', async () => {
     const { api, send, session } = build({
@@ -152,13 +203,26 @@ describe('status 401', () => {
     expect(told.error).toHaveBeenCalledTimes(1);
   });
 
-  it('fails at once when there is no fresh token to be had', async () => {
-    const { api, send } = build({
+  it('fails at once when the refresh gets no answer, and the session stays', async () => {
+    const { api, send, told } = build({
       answer: async () => refused(401, 40100),
       refresh: async () => false,
     });
     await failureOf(api(getConfig));
     expect(send).toHaveBeenCalledTimes(1);
+    expect(told.error).toHaveBeenCalledTimes(1);
+    expect(told.signIn).not.toHaveBeenCalled();
+  });
+
+  it('leads to the hosted login when there is nothing to refresh with', async () => {
+    const { api, session, told } = build({
+      answer: async () => refused(401, 40100),
+      refresh: async () => false,
+    });
+    session.canRefresh = false;
+    expect(await failureOf(api(getConfig))).toMatchObject({ code: 40100 });
+    expect(told.signIn).toHaveBeenCalledTimes(1);
+    expect(told.error).not.toHaveBeenCalled();
   });
 
   it('of the refresh itself causes no other refresh', async () => {

@@ -5,6 +5,7 @@ import { type Language, say, type Text } from '@ardoise/contract/language';
 import type { Pending } from '../pending.ts';
 import { ApiError } from './api-error.ts';
 import type { AnswerOf, Callable, RequestOf } from './outline.ts';
+import { createPresses } from './presses.ts';
 import type { Incoming, Outgoing, Transport } from './transport.ts';
 
 export interface CallOptions {
@@ -13,6 +14,8 @@ export interface CallOptions {
   /** False: the loader does not show. */
   readonly spinner?: boolean;
   readonly idempotencyKey?: string;
+  /** For whatever moves or asks for money: however often it is pressed before an answer comes, it is done once. */
+  readonly once?: boolean;
   /** Sent as a bearer value in `x-refresh-token`; such a call never causes a refresh itself. */
   readonly refreshToken?: string;
   readonly signal?: AbortSignal;
@@ -29,6 +32,8 @@ export interface ClientSession {
   refreshing(): Promise<boolean> | null;
   /** Gets a token other than the one that failed. Many callers at once cause one refresh. */
   refresh(failedToken: string | null): Promise<boolean>;
+  /** False: once the token has expired, the session is over. */
+  canRefresh(): boolean;
 }
 
 interface ClientParts {
@@ -37,7 +42,7 @@ interface ClientParts {
   readonly pending: Pending;
   readonly language: () => Language;
   readonly headers: () => Record<string, string>;
-  /** One of the codes that end in the hosted login. */
+  /** One of the codes that end in the hosted login, or an expired token that nothing can refresh. */
   readonly onSignInNeeded: (error: ApiError) => void;
   readonly onError: (error: ApiError) => void;
 }
@@ -74,6 +79,7 @@ const wasGivenUp = (options: CallOptions) => options.signal?.aborted ?? false;
 
 export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
   const { session, transport } = parts;
+  const presses = createPresses();
 
   function headersFor(options: CallOptions): Record<string, string> {
     return {
@@ -96,6 +102,9 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
 
   const isExpired = ({ status, body }: Incoming): boolean =>
     status === 401 && !(isEnvelope(body) && signInCodes.includes(body.errorCode ?? 0));
+
+  const needsSignIn = ({ code }: ApiError): boolean =>
+    signInCodes.includes(code) || (code === errors.tokenExpired.code && !session.canRefresh());
 
   /** Sends; after a 401 refreshes once and sends once more. */
   async function attempt(
@@ -132,7 +141,7 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
     } catch (thrown) {
       if (wasGivenUp(options)) throw thrown;
       const error = thrown instanceof ApiError ? thrown : noAnswer;
-      if (signInCodes.includes(error.code)) parts.onSignInNeeded(error);
+      if (needsSignIn(error)) parts.onSignInNeeded(error);
       else if (!options.silent) parts.onError(error);
       throw error;
     } finally {
@@ -147,7 +156,10 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
       // A call that writes always sends a body: the server refuses a JSON request without one.
       const content = isRead ? {} : { body: body ?? {} };
       const address = addressOf(call, params, query);
-      return run(verbs[call.method], { address, ...content }, options) as never;
+      const send = (all: CallOptions) => run(verbs[call.method], { address, ...content }, all);
+      if (isRead || options.once !== true) return send(options) as never;
+      const press = `${call.method} ${address} ${JSON.stringify(content)}`;
+      return presses.send(press, (idempotencyKey) => send({ ...options, idempotencyKey })) as never;
     },
     upload: (address, files, options = {}) => {
       const form = new FormData();

@@ -55,6 +55,11 @@ export const account = {
     toggle: 'Show or hide the password',
     save: 'Change password',
     saved: 'Password changed. Your other sessions have ended.',
+    firstWhy: 'With it you can change your phone, your email and your second factor.',
+    firstAbout:
+      'This account has no password yet. To be sure it is you, we send a code to your confirmed phone or email; then you choose a password.',
+    firstSave: 'Set the password',
+    firstSaved: 'Password set. Your other sessions have ended.',
   },
   factor: {
     title: 'Second factor',
@@ -103,7 +108,7 @@ export const account = {
     about: 'Where you are signed in. End any that you do not recognise, then change your password.',
     current: 'This session',
     started: 'Signed in {date}',
-    lastUsed: 'last used {ago}',
+    lastUsed: 'active {ago}',
     end: 'End',
     endLabel: 'End the session in {browser}',
     ended: 'Session ended',

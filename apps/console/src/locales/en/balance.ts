@@ -28,6 +28,8 @@ export const balance = {
     week: 'Week of',
     amount: 'Collected',
     point: 'Week of {day}: {amount}',
+    soFar: 'Week of {day}, so far: {amount}',
+    underWay: '{day}, so far',
   },
   attention: {
     title: 'Needs you',

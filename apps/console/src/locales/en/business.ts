@@ -53,7 +53,6 @@ export const business = {
   demo: {
     title: 'This is a demo',
     about: 'Press a role to enter the demo school as that person.',
-    desk: 'Provider desk',
     handset: 'Open the demo handset',
     handsetAbout: 'SMS and emails, with their codes, arrive there.',
   },
@@ -159,7 +158,6 @@ export const business = {
   choose: {
     title: 'Choose a school',
     about: 'You are signed in as {name}.',
-    desk: 'Provider desk',
     notYours: 'This account has no access to “{appId}”. These are yours.',
     none: 'No school yet',
     noneAbout:

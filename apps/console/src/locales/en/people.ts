@@ -71,7 +71,12 @@ export const people = {
     age: '{years, plural, =0 {under 1 year} one {# year} other {# years}}',
   },
   school: { name: 'School', city: 'City', years: 'Years', yearsHelp: 'For example 2021–2024' },
-  language: { name: 'Language', spoken: 'Spoken', written: 'Written' },
+  language: {
+    name: 'Language',
+    spoken: 'Spoken',
+    written: 'Written',
+    levels: 'Spoken: {spoken} · Written: {written}',
+  },
   residence: {
     address: 'Address',
     city: 'City',
@@ -132,5 +137,6 @@ export const people = {
     none: 'Nothing was changed yet.',
     more: 'Show older changes',
     system: 'Ardoise',
+    of: '{done}: {fields}',
   },
 } as const;

@@ -101,10 +101,15 @@ export const shell = {
     title: 'Your role does not open this page',
     who: '{count, plural, one {This role can open it:} other {These roles can open it:}}',
     ask: 'Ask one of them, or an owner of the school, if you need it.',
+    askOwner: 'Ask an owner of the school.',
     noSchool: 'Your account has no access to this school',
     noSchoolAbout:
       'Ask an owner to add you as staff with your ID, {ufId}, or open one of your own schools.',
     mySchools: 'My schools',
+    factorNeeded: 'One more step for your account',
+    factorNeededAbout:
+      '{school} asks its owners for a second factor at sign-in. Add an authenticator app or a passkey to your account, then everything opens again.',
+    addFactor: 'Add a second factor',
     home: 'Go to the start page',
   },
   notFound: {

@@ -54,6 +54,7 @@ export const studentImport = {
     problems: 'What is wrong',
   },
   problem: '{cell}, {column}: {message}',
+  written: '“{value}”',
   empty: { title: 'No rows', about: 'The file has no rows that could be read.' },
   rows: 'Rows of the file',
 } as const;

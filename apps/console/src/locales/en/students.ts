@@ -143,6 +143,7 @@ export const students = {
     save: 'Save',
     saved: 'The health information is saved',
     title: 'Health of {name}',
+    who: 'This health information',
   },
   documents: {
     title: 'Documents',
@@ -207,6 +208,7 @@ export const students = {
     noYear: {
       title: 'There is no other year to promote into',
       about: 'Create the next academic year first, with its classes.',
+      create: 'Create a year',
     },
     choose: 'Choose both classes to see the students.',
     students: 'Students of {class}',

@@ -24,7 +24,8 @@ export const transactions = {
     empty: {
       title: 'No transactions yet',
       about:
-        'Each mobile-money payment is here from the moment it is asked for, with all that the operator answered.',
+        'Each mobile-money payment is here from the moment it is asked for, with all that the operator answered. Open a student and share the payment link.',
+      students: 'Choose a student',
     },
   },
   detail: {

@@ -3,7 +3,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const account: SameKeys<typeof english> = {
   title: 'Mon compte',
-  about: 'À vous seul, dans chaque établissement où vous travaillez. Identifiant {ufId}',
+  about: 'Votre compte personnel, le même dans chaque établissement. Identifiant {ufId}',
   cancel: 'Annuler',
   retry: 'Réessayer',
   failed: 'Cette partie n’a pas pu être chargée',
@@ -57,6 +57,11 @@ export const account: SameKeys<typeof english> = {
     toggle: 'Afficher ou masquer le mot de passe',
     save: 'Changer le mot de passe',
     saved: 'Mot de passe changé. Vos autres sessions sont terminées.',
+    firstWhy: 'Il permet de changer votre téléphone, votre e-mail et votre second facteur.',
+    firstAbout:
+      'Ce compte n’a pas encore de mot de passe. Pour être sûrs que c’est vous, nous envoyons un code à votre téléphone ou à votre e-mail confirmé ; vous choisissez ensuite un mot de passe.',
+    firstSave: 'Définir le mot de passe',
+    firstSaved: 'Mot de passe défini. Vos autres sessions sont terminées.',
   },
   factor: {
     title: 'Second facteur',
@@ -107,8 +112,8 @@ export const account: SameKeys<typeof english> = {
     about:
       'Là où vous êtes connecté. Terminez celles que vous ne reconnaissez pas, puis changez de mot de passe.',
     current: 'Cette session',
-    started: 'Connexion {date}',
-    lastUsed: 'dernière utilisation {ago}',
+    started: 'Ouverte le {date}',
+    lastUsed: 'active {ago}',
     end: 'Terminer',
     endLabel: 'Terminer la session dans {browser}',
     ended: 'Session terminée',

@@ -3,7 +3,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const admissions: SameKeys<typeof english> = {
   title: 'Admissions',
-  about: 'Demandes du formulaire public. Chacune reçoit une réponse sous trois jours ouvrables.',
+  about: 'Demandes du formulaire public. Chacune reçoit une réponse sous trois jours ouvrés.',
   list: {
     count: '{count, plural, =0 {Aucune demande} one {# demande} other {# demandes}}',
     search: 'Élève, parent, téléphone ou numéro',
@@ -19,16 +19,16 @@ export const admissions: SameKeys<typeof english> = {
     filters: { state: 'État' },
     empty: {
       title: 'Pas encore de demandes',
-      about: 'Partagez le formulaire d’admission avec les familles ; leurs demandes arrivent ici.',
+      about: 'Partagez le formulaire d’admission avec les familles ; leurs demandes arrivent ici.',
       action: 'Ouvrir le formulaire',
     },
     form: 'Ouvrir le formulaire',
   },
   clock: {
     late: 'En retard',
-    left: '{days, plural, =0 {Aujourd’hui} one {# jour ouvrable restant} other {# jours ouvrables restants}}',
+    left: '{days, plural, =0 {Aujourd’hui} one {# jour ouvré restant} other {# jours ouvrés restants}}',
     overdue:
-      '{days, plural, =0 {Depuis aujourd’hui} one {# jour ouvrable de retard} other {# jours ouvrables de retard}}',
+      '{days, plural, =0 {Depuis aujourd’hui} one {# jour ouvré de retard} other {# jours ouvrés de retard}}',
     by: 'Réponse avant le {day}',
     decided: 'Décidée',
   },
@@ -54,7 +54,7 @@ export const admissions: SameKeys<typeof english> = {
     likelyAbout: '{guardian} de la famille {name} a le même téléphone.',
   },
   approveDialog: {
-    title: 'Accepter {name} ?',
+    title: 'Accepter {name} ?',
     about:
       'Cela crée l’élève avec la famille et les parents ou tuteurs indiqués, et prévient le demandeur.',
     class: 'Inscrire en classe',
@@ -68,8 +68,8 @@ export const admissions: SameKeys<typeof english> = {
     done: '{name} est accepté',
   },
   rejectDialog: {
-    title: 'Refuser la demande de {name} ?',
-    titleForGood: 'Refuser {name} définitivement ?',
+    title: 'Refuser la demande de {name} ?',
+    titleForGood: 'Refuser {name} définitivement ?',
     about: 'Le demandeur lit vos motifs, peut corriger le formulaire et le renvoyer.',
     aboutForGood: 'Le demandeur lit vos motifs et ne pourra pas renvoyer cette demande.',
     reasons: 'Motifs',

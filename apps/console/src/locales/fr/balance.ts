@@ -30,7 +30,9 @@ export const balance: SameKeys<typeof english> = {
     asChart: 'Voir le graphique',
     week: 'Semaine du',
     amount: 'Encaissé',
-    point: 'Semaine du {day} : {amount}',
+    point: 'Semaine du {day} : {amount}',
+    soFar: 'Semaine du {day}, en cours : {amount}',
+    underWay: '{day}, en cours',
   },
   attention: {
     title: 'À vous de voir',

@@ -42,7 +42,7 @@ export const families: SameKeys<typeof english> = {
     guardians: 'Parents ou tuteurs',
     added: 'Ajoutée le {day}',
     remove: 'Supprimer la famille',
-    removeTitle: 'Supprimer la famille {name} ?',
+    removeTitle: 'Supprimer la famille {name} ?',
     removeAbout:
       'La famille et ses parents ou tuteurs quittent les listes. Aucun élève n’est concerné.',
     removeConfirm: 'Supprimer la famille',

@@ -6,7 +6,7 @@ export const list: SameKeys<typeof english> = {
   clearSearch: 'Effacer la recherche',
   export: 'Exporter',
   filter: {
-    chosen: '{filter} : {value}',
+    chosen: '{filter} : {value}',
     remove: 'Retirer le filtre {filter}',
     search: 'Chercher dans {filter}',
     placeholder: 'Chercher…',

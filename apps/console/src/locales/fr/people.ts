@@ -78,7 +78,12 @@ export const people: SameKeys<typeof english> = {
     years: 'Années',
     yearsHelp: 'Par exemple 2021–2024',
   },
-  language: { name: 'Langue', spoken: 'À l’oral', written: 'À l’écrit' },
+  language: {
+    name: 'Langue',
+    spoken: 'À l’oral',
+    written: 'À l’écrit',
+    levels: 'À l’oral : {spoken} · À l’écrit : {written}',
+  },
   residence: {
     address: 'Adresse',
     city: 'Ville',
@@ -110,14 +115,14 @@ export const people: SameKeys<typeof english> = {
     addPhone: 'Ajouter un téléphone',
     removePhone: 'Retirer le numéro {number, number}',
     alsoIn:
-      'Aussi parent ou tuteur dans {families} : ce que vous modifiez ici y est modifié également.',
+      'Aussi parent ou tuteur dans {families} : ce que vous modifiez ici y est modifié également.',
     prefers: 'préfère {medium}',
   },
   phoneKinds: { home: 'Domicile', cell: 'Mobile', work: 'Travail', business: 'Entreprise' },
   media: { sms: 'SMS', whatsApp: 'WhatsApp' },
   showPhone: 'Afficher le numéro entier',
   samePerson: {
-    title: 'Est-ce la même personne ?',
+    title: 'Est-ce la même personne ?',
     about: '{name} a déjà ce numéro, comme parent ou tuteur de {families}.',
     aboutAlone: '{name} a déjà ce numéro.',
     use: 'Oui, reprendre {name}',
@@ -132,7 +137,7 @@ export const people: SameKeys<typeof english> = {
     replace: 'Remplacer',
     remove: 'Retirer',
     help: 'PNG, JPEG, WebP ou GIF, 3 Mo au plus.',
-    uploading: 'Envoi de la photo, {share, number} %',
+    uploading: 'Envoi de la photo, {share, number} %',
     failed: 'La photo n’a pas pu être envoyée. Réessayez.',
   },
   addressedAs: '{first} {last}',
@@ -140,5 +145,6 @@ export const people: SameKeys<typeof english> = {
     none: 'Rien n’a encore été modifié.',
     more: 'Afficher les plus anciennes',
     system: 'Ardoise',
+    of: '{done} : {fields}',
   },
 };

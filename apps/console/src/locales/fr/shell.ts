@@ -104,10 +104,15 @@ export const shell: SameKeys<typeof english> = {
     title: 'Votre rôle ne donne pas accès à cette page',
     who: '{count, plural, one {Ce rôle y a accès :} other {Ces rôles y ont accès :}}',
     ask: 'Adressez-vous à l’un d’eux, ou à un propriétaire de l’établissement.',
+    askOwner: 'Adressez-vous à un propriétaire de l’établissement.',
     noSchool: 'Votre compte n’a pas accès à cet établissement',
     noSchoolAbout:
       'Demandez à un propriétaire de vous ajouter à l’équipe avec votre identifiant, {ufId}, ou ouvrez l’un de vos établissements.',
     mySchools: 'Mes établissements',
+    factorNeeded: 'Encore une étape pour votre compte',
+    factorNeededAbout:
+      '{school} demande à ses propriétaires un second facteur à la connexion. Ajoutez une application d’authentification ou une clé d’accès à votre compte, et tout s’ouvre à nouveau.',
+    addFactor: 'Ajouter un second facteur',
     home: 'Aller à l’accueil',
   },
   notFound: {

@@ -16,7 +16,7 @@ export const studentImport: SameKeys<typeof english> = {
     about: 'Un classeur .xlsx de 20 000 lignes et 15 Mo au plus.',
     choose: 'Choisir un fichier',
     drop: 'ou déposez-le ici',
-    sending: 'Envoi de {file}, {share, number} %',
+    sending: 'Envoi de {file}, {share, number} %',
     wrongType:
       'Seuls les classeurs .xlsx sont lus. Enregistrez votre fichier en .xlsx et choisissez-le de nouveau.',
     tooLarge: 'Le fichier dépasse 15 Mo. Divisez-le.',
@@ -29,7 +29,7 @@ export const studentImport: SameKeys<typeof english> = {
     title: 'Ce qui se passerait',
     clean: 'Toutes les lignes sont bonnes. Rien n’a encore été modifié.',
     faulty:
-      '{count, plural, one {# ligne contient une erreur. Corrigez-la dans votre fichier et renvoyez-le ; rien n’a été modifié.} other {# lignes contiennent des erreurs. Corrigez-les dans votre fichier et renvoyez-le ; rien n’a été modifié.}}',
+      '{count, plural, one {# ligne contient une erreur. Corrigez-la dans votre fichier et renvoyez-le ; rien n’a été modifié.} other {# lignes contiennent des erreurs. Corrigez-les dans votre fichier et renvoyez-le ; rien n’a été modifié.}}',
     nothing: 'Tous les élèves de ce fichier sont déjà connus. Il n’y a rien à importer.',
     also: '{families, plural, =0 {aucune nouvelle famille} one {# nouvelle famille} other {# nouvelles familles}}, {guardians, plural, =0 {aucun nouveau parent ou tuteur} one {# nouveau parent ou tuteur} other {# nouveaux parents ou tuteurs}}',
     import:
@@ -58,7 +58,8 @@ export const studentImport: SameKeys<typeof english> = {
     outcome: 'Résultat',
     problems: 'Ce qui ne va pas',
   },
-  problem: '{cell}, {column} : {message}',
+  problem: '{cell}, {column} : {message}',
+  written: '« {value} »',
   empty: { title: 'Aucune ligne', about: 'Le fichier n’a aucune ligne lisible.' },
   rows: 'Lignes du fichier',
 };

@@ -48,7 +48,7 @@ export const students: SameKeys<typeof english> = {
     familyName: 'Nom de famille',
     class: 'Classe',
     classHelp: 'Laissez vide pour inscrire l’élève plus tard.',
-    noClasses: 'Aucune année scolaire n’est ouverte : on ne peut encore inscrire personne.',
+    noClasses: 'Aucune année scolaire n’est ouverte : on ne peut encore inscrire personne.',
     addSchool: 'Ajouter un établissement',
     removeSchool: 'Retirer l’établissement {number, number}',
     schoolNumber: 'Établissement {number, number}',
@@ -124,7 +124,7 @@ export const students: SameKeys<typeof english> = {
     enrol: 'Inscrire dans une classe',
     moveTitle: 'Changer {name} de classe',
     moveAbout:
-      '{name} quitte {class} aujourd’hui. Les frais de scolarité suivent la nouvelle classe ; ce qui a été payé reste acquis.',
+      '{name} quitte {class} aujourd’hui. Les frais de scolarité suivent la nouvelle classe ; ce qui a été payé reste acquis.',
     newClass: 'Nouvelle classe',
     reason: 'Motif',
     reasonOptional: 'Motif (facultatif)',
@@ -147,6 +147,7 @@ export const students: SameKeys<typeof english> = {
     save: 'Enregistrer',
     saved: 'Les informations de santé sont enregistrées',
     title: 'Santé de {name}',
+    who: 'Ce dossier de santé',
   },
   documents: {
     title: 'Documents',
@@ -162,9 +163,9 @@ export const students: SameKeys<typeof english> = {
     kind: 'Type',
     chooseKind: 'Choisir…',
     medicalHelp:
-      'Donnée de santé : visible seulement par les personnes autorisées. Chaque consultation est enregistrée.',
+      'Donnée de santé : visible seulement par les personnes autorisées. Chaque consultation est enregistrée.',
     name: 'Nom',
-    sending: 'Envoi en cours, {share, number} %',
+    sending: 'Envoi en cours, {share, number} %',
     failed:
       'Le document n’a pas été envoyé et rien n’a été conservé. Vérifiez la connexion et réessayez.',
     open: 'Ouvrir',
@@ -173,7 +174,7 @@ export const students: SameKeys<typeof english> = {
     downloadNamed: 'Télécharger {document}',
     remove: 'Supprimer',
     removeNamed: 'Supprimer {document}',
-    removeTitle: 'Supprimer {document} ?',
+    removeTitle: 'Supprimer {document} ?',
     removeAbout: 'Le fichier est supprimé définitivement et ne pourra pas être récupéré.',
     removeConfirm: 'Supprimer le document',
     removed: '{document} est supprimé',
@@ -205,7 +206,7 @@ export const students: SameKeys<typeof english> = {
   promote: {
     title: 'Faire passer une classe',
     about:
-      'Inscrit tout le monde dans une classe de l’année suivante. Indiquez qui redouble ou part ; rien n’est fait avant votre confirmation.',
+      'Inscrit tout le monde dans une classe de l’année suivante. Indiquez qui redouble ou part ; rien n’est fait avant votre confirmation.',
     from: 'De la classe',
     fromYear: 'De l’année',
     to: 'Vers la classe',
@@ -213,6 +214,7 @@ export const students: SameKeys<typeof english> = {
     noYear: {
       title: 'Il n’y a pas d’autre année où faire passer la classe',
       about: 'Créez d’abord l’année scolaire suivante, avec ses classes.',
+      create: 'Créer une année',
     },
     choose: 'Choisissez les deux classes pour voir les élèves.',
     students: 'Élèves de {class}',
@@ -234,10 +236,10 @@ export const students: SameKeys<typeof english> = {
     },
     confirm:
       '{count, plural, =0 {Personne à faire passer} one {Faire passer # élève} other {Faire passer # élèves}}',
-    dialogTitle: 'Faire passer {from} en {to} ?',
+    dialogTitle: 'Faire passer {from} en {to} ?',
     dialogAbout:
       '{promoted, plural, =0 {Personne ne passe} one {# élève passe} other {# élèves passent}} en {to}, {repeated, plural, =0 {aucun ne redouble} one {# redouble} other {# redoublent}}, {left, plural, =0 {aucun ne part} one {# part} other {# partent}}. Chaque nouvelle inscription crée les frais de scolarité de sa classe.',
-    done: 'C’est fait : {promoted, plural, =0 {personne n’est passé} one {# passage} other {# passages}}, {repeated, plural, =0 {aucun redoublement} one {# redoublement} other {# redoublements}}, {left, plural, =0 {aucun départ} one {# départ} other {# départs}}.',
+    done: 'C’est fait : {promoted, plural, =0 {personne n’est passé} one {# passage} other {# passages}}, {repeated, plural, =0 {aucun redoublement} one {# redoublement} other {# redoublements}}, {left, plural, =0 {aucun départ} one {# départ} other {# départs}}.',
     already:
       '{count, plural, one {# élève y était déjà inscrit et le reste.} other {# élèves y étaient déjà inscrits et le restent.}}',
     empty: { title: 'Personne n’est dans cette classe', about: 'Choisissez une autre classe.' },

@@ -27,7 +27,8 @@ export const transactions: SameKeys<typeof english> = {
     empty: {
       title: 'Aucune transaction pour l’instant',
       about:
-        'Chaque paiement mobile est ici dès sa demande, avec tout ce que l’opérateur a répondu.',
+        'Chaque paiement mobile apparaît ici dès sa demande, avec tout ce que l’opérateur a répondu. Ouvrez un élève et partagez son lien de paiement.',
+      students: 'Choisir un élève',
     },
   },
   detail: {
@@ -50,12 +51,12 @@ export const transactions: SameKeys<typeof english> = {
     history: 'Ce qui a été demandé et répondu',
     means: {
       pending:
-        'Le payeur doit approuver sur son téléphone. Cette page suit toute seule ; il n’y a rien à faire.',
+        'Le payeur doit approuver sur son téléphone. Cette page suit toute seule ; il n’y a rien à faire.',
       attention:
         'Le délai de l’opérateur est passé et il n’a pas dit comment cela s’est terminé. Le payeur ne doit pas payer de nouveau avant de le savoir. Vérifiez l’état, ou demandez à l’opérateur avec le numéro partenaire.',
       paid: 'L’argent est arrivé et compte pour les élèves ci-dessous.',
       noticeFailed:
-        'L’argent est arrivé et compte. Le message avec le reçu n’est peut-être pas parvenu au payeur : donnez-lui le reçu ci-dessous.',
+        'L’argent est arrivé et compte. Le message avec le reçu n’est peut-être pas parvenu au payeur : donnez-lui le reçu ci-dessous.',
       doubted:
         '{reason}. Mais l’opérateur dit maintenant que le paiement a eu lieu. Il n’est pas compté. Décidez s’il compte, et dites au payeur de ne pas payer de nouveau d’ici là.',
       otherAmount:
@@ -70,16 +71,16 @@ export const transactions: SameKeys<typeof english> = {
   },
   decide: {
     count: 'Compter ce qui a été payé',
-    countTitle: 'Compter ce qui a été payé ?',
+    countTitle: 'Compter ce qui a été payé ?',
     countAbout:
       'L’opérateur est interrogé maintenant, et le montant qu’il confirme est compté pour les élèves. Le payeur reçoit un reçu. Il est noté que vous l’avez décidé.',
     counted: '{amount} comptés',
     close: 'Clôturer sans compter',
-    closeTitle: 'Clôturer sans compter ?',
+    closeTitle: 'Clôturer sans compter ?',
     closeAbout:
       'Rien n’est compté, et le payeur peut payer de nouveau. Si de l’argent a été prélevé, il doit être rendu en dehors d’Ardoise.',
     reason: 'Motif',
-    reasonHelp: 'Pour le journal d’audit : ce que vous avez appris, et ce que devient l’argent.',
+    reasonHelp: 'Pour le journal d’audit : ce que vous avez appris, et ce que devient l’argent.',
     closed: 'Clôturée sans compter',
     cancel: 'Annuler',
   },

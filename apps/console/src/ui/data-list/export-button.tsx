@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useCan } from '../../lib/me.ts';
 import { saveFile } from '../save-file.ts';
 
 interface ExportButtonProps {
@@ -8,12 +9,15 @@ interface ExportButtonProps {
   onExport: () => Promise<{ address: string }>;
 }
 
+/** For whoever may take lists out of the house. */
 export function ExportButton({ onExport }: ExportButtonProps) {
   const words = useTranslations('list');
+  const canExport = useCan()('reports.read');
   const { mutate, isPending } = useMutation({
     mutationFn: onExport,
     onSuccess: ({ address }) => saveFile(address),
   });
+  if (!canExport) return null;
   return (
     <Button variant="default" loading={isPending} onClick={() => mutate()}>
       {words('export')}

@@ -32,7 +32,8 @@ export function SendLink({ subject, phones }: SendLinkProps) {
   const reachable = phones.filter(isReachable);
   const [chosen, setChosen] = useState(reachable[0]?.phone ?? '');
   const { mutate, isPending } = useMutation({
-    mutationFn: (phone: string) => api(sendPaymentLink, { body: { ...subject, phone } }),
+    mutationFn: (phone: string) =>
+      api(sendPaymentLink, { body: { ...subject, phone } }, { once: true }),
     onSuccess: (_, phone) => {
       const name = phones.find((one) => one.phone === phone)?.name ?? '';
       toasts.show({ title: words('sent', { name }), tone: 'done' });

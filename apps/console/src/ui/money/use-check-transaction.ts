@@ -36,7 +36,7 @@ export function useCheckTransaction() {
   const queries = useQueryClient();
   const sayAnswer = useSayAnswer();
   return useMutation({
-    mutationFn: (id: string) => api(checkTransaction, { params: { id }, body: {} }),
+    mutationFn: (id: string) => api(checkTransaction, { params: { id }, body: {} }, { once: true }),
     onSuccess: (transaction) => {
       const key = callKey(getTransaction, { params: { id: transaction.id } });
       queries.setQueryData(key, transaction);

@@ -91,18 +91,17 @@ export function SchoolFacts({ student }: StudentFactsProps) {
   const words = useTranslations('people');
   return (
     <Card title={words('sections.schools')}>
-      <Facts>
-        {student.previousSchools.length === 0 && (
-          <Fact label={words('student.previousSchools')}>
-            <NotGiven />
-          </Fact>
-        )}
-        {student.previousSchools.map(({ name, city, years }) => (
-          <Fact key={`${name}${years ?? ''}`} label={name}>
-            {[city, years].filter(Boolean).join(' · ') || '–'}
-          </Fact>
-        ))}
-      </Facts>
+      {student.previousSchools.length === 0 ? (
+        <NotGiven />
+      ) : (
+        <Facts>
+          {student.previousSchools.map(({ name, city, years }) => (
+            <Fact key={`${name}${years ?? ''}`} label={name}>
+              {[city, years].filter(Boolean).join(' · ') || '–'}
+            </Fact>
+          ))}
+        </Facts>
+      )}
     </Card>
   );
 }
@@ -112,19 +111,20 @@ export function LanguageFacts({ student }: StudentFactsProps) {
   const { language } = usePreferences();
   return (
     <Card title={words('sections.languages')}>
-      <Facts>
-        {student.languages.length === 0 && (
-          <Fact label={words('student.languages')}>
-            <NotGiven />
-          </Fact>
-        )}
-        {student.languages.map(({ name, spoken, written }) => (
-          <Fact key={name} label={name}>
-            {words('language.spoken')}: {languageLevelNames[spoken][language]} ·{' '}
-            {words('language.written')}: {languageLevelNames[written][language]}
-          </Fact>
-        ))}
-      </Facts>
+      {student.languages.length === 0 ? (
+        <NotGiven />
+      ) : (
+        <Facts>
+          {student.languages.map(({ name, spoken, written }) => (
+            <Fact key={name} label={name}>
+              {words('language.levels', {
+                spoken: languageLevelNames[spoken][language],
+                written: languageLevelNames[written][language],
+              })}
+            </Fact>
+          ))}
+        </Facts>
+      )}
     </Card>
   );
 }

@@ -1,12 +1,9 @@
-import { errors } from '@ardoise/contract/errors';
 import type { GuardianInput } from '@ardoise/contract/student-record';
 import { foldName } from '@ardoise/contract/years';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import {
   enrolStudents,
-  familyExists,
   findGuardiansAmong,
   findGuardiansOf,
   findNumbersOf,
@@ -17,6 +14,8 @@ import {
   insertHealth,
   insertStudents,
   linkGuardians,
+  lockFamilies,
+  raiseFamilyVersions,
   reindexFamilies,
   reindexGuardians,
   reindexStudents,
@@ -32,7 +31,7 @@ export async function admitStudent(
 ): Promise<{ id: string; number: string }> {
   const writer: Writer = { tx, orgId, now, personId: actor.personId };
   const familyId = wish.familyId ?? (await createFamily(writer, form.student.lastName));
-  if (!(await familyExists(tx, orgId, familyId))) throw new Refusal(errors.notFound);
+  await lockFamilies(tx, orgId, [familyId]);
   await addGuardians(writer, familyId, form.guardians);
   const id = newId(now);
   await insertStudents(writer, [{ id, familyId, input: form.student }]);
@@ -68,6 +67,7 @@ async function addGuardians(
   const phones = guardians.flatMap((one) => one.phones.map(({ number }) => number));
   const known = await findGuardiansAmong(tx, orgId, phones, []);
   const names = new Set(members.map(({ foldedName }) => foldedName));
+  const namesBefore = names.size;
   for (const guardian of guardians) {
     const name = foldName(guardian.fullName);
     if (names.has(name)) continue;
@@ -81,6 +81,7 @@ async function addGuardians(
     await linkGuardians(writer, [{ familyId, guardianId, relationship, position: names.size }]);
     names.add(name);
   }
+  if (names.size > namesBefore) await raiseFamilyVersions(tx, orgId, [familyId]);
 }
 
 const isSamePerson = (known: FoundGuardian, guardian: GuardianInput): boolean =>

@@ -7,11 +7,20 @@ import {
   rejectApplicationPermanently,
   reviewApplication,
 } from '@ardoise/contract/applications';
+import {
+  createFamily,
+  getFamily,
+  type Guardian,
+  removeFamily,
+  updateFamily,
+} from '@ardoise/contract/families';
+import { listNotifications } from '@ardoise/contract/notifications';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createYearWith } from '../student-import/testing-school.ts';
+import { guardianBody } from '../students/testing-people.ts';
 import { apply, pageOf } from './testing-form.ts';
 
 let app: TestApp;
@@ -36,6 +45,8 @@ const list = async (wanted: object = {}) =>
 
 const detail = async (as = token): Promise<ApplicationDetail | null> =>
   (await app.call(getApplication, { params: { id } }, { token: as })).body.data;
+
+const ofForm = (guardian: Guardian) => ({ ...guardian, otherFamilies: undefined });
 
 const approve = (body: { classId?: string; familyId?: string } = {}, of = id) =>
   app.call(approveApplication, { params: { id: of }, body }, { token });
@@ -106,6 +117,51 @@ describe('approving', () => {
     expect(await pageOf(app, second)).toContain('Approved');
   });
 
+  it('raises the version of a family that gets a guardian: a form opened before cannot remove them', async () => {
+    await approve();
+    const [known] = await query<{ id: string }>('select id from families');
+    const familyId = known?.id ?? '';
+    const { body } = await app.call(getFamily, { params: { id: familyId } }, { token });
+    await apply(app, school.appId, {
+      'student.firstName': 'Paul',
+      'guardians.1.fullName': 'Luc Bata',
+      'guardians.1.relationship': 'father',
+    });
+    const [waiting] = await list({ state: 'submitted' });
+    await approve({ familyId }, waiting?.id);
+    if (body.data === null) throw new Error('No family.');
+    const { name, guardians, version } = body.data;
+    const saved = await app.call(
+      updateFamily,
+      { params: { id: familyId }, body: { name, version, guardians: guardians.map(ofForm) } },
+      { token },
+    );
+    expect(saved.body.errorCode).toBe(40900);
+    expect(await query('select guardian_id from family_guardians')).toHaveLength(2);
+  });
+
+  it('meets a family that is removed at the same moment: one of the two is refused', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const family = await app.call(
+        createFamily,
+        { body: { name: 'Ebogo', guardians: [guardianBody()] } },
+        { token },
+      );
+      const familyId = family.body.data?.id ?? '';
+      await apply(app, school.appId, { 'student.firstName': `Paul ${'ABCD'[round]}` });
+      const [waiting] = await list({ state: 'submitted' });
+      const answers = await Promise.all([
+        approve({ familyId }, waiting?.id),
+        app.call(removeFamily, { params: { id: familyId } }, { token }),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const lost = await query(
+        'select s.id from students s join families f on f.id = s.family_id where f.removed_at is not null',
+      );
+      expect(lost).toEqual([]);
+    }
+  });
+
   it('twice at once admits the child once; a family or class of another school admits nobody', async () => {
     const other = await createSchool(app);
     const classes = await createYearWith(app, other, ['6e A']);
@@ -144,6 +200,18 @@ describe('reviewing', () => {
     );
     expect(told).toHaveLength(3);
     expect(told[2]?.body).toContain('Le bulletin manque');
+  });
+
+  it('tells staff and applicant the same day, by the school’s clocks', async () => {
+    const before = app.clock.now();
+    // Friday in UTC, Saturday already in Douala: three business days end on Wednesday.
+    app.clock.set('2026-11-20T23:30:00.000Z');
+    token = await school.signIn();
+    const late = await apply(app, school.appId, { 'student.firstName': 'Paul' });
+    const { body } = await app.call(listNotifications, {}, { token });
+    expect(JSON.stringify(body.data)).toContain('25/11/2026');
+    expect(await pageOf(app, late)).toContain('25/11/2026');
+    app.clock.set(before);
   });
 
   it('for good ends it: the applicant cannot send it again', async () => {

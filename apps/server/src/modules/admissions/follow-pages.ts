@@ -125,7 +125,7 @@ async function followPage(
     studentId: numbers.get(studentId ?? '') ?? null,
     dueDay: timeOf(application.review_due_at).slice(0, 10),
     businessDaysLeft: isWaiting(state)
-      ? businessDaysLeft(services.clock.now(), application.review_due_at)
+      ? businessDaysLeft(services.clock.now(), application.review_due_at, school.timeZone)
       : null,
     history: history.map((step) => ({
       at: timeOf(step.at),

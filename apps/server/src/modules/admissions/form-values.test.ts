@@ -1,4 +1,4 @@
-import { addBusinessDays } from '@ardoise/contract/applications';
+import { addBusinessDays, dayIn } from '@ardoise/contract/dates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessDaysLeft } from './business-days.ts';
@@ -126,9 +126,9 @@ describe('a sent form', () => {
 describe('the clock of an answer', () => {
   it('counts business days only', () => {
     const friday = new Date('2026-11-20T15:00:00Z');
-    const due = addBusinessDays(friday, 3);
+    const due = addBusinessDays(friday, 3, 'Africa/Douala');
     expect(due.toISOString()).toBe('2026-11-25T15:00:00.000Z');
-    const left = (at: string) => businessDaysLeft(new Date(at), due);
+    const left = (at: string) => businessDaysLeft(new Date(at), due, 'Africa/Douala');
     expect(
       [
         '2026-11-20T15:00Z',
@@ -138,5 +138,18 @@ describe('the clock of an answer', () => {
         '2026-11-25T15:01Z',
       ].map(left),
     ).toEqual([3, 3, 2, 0, -1]);
+  });
+
+  it('counts by the school’s calendar, on which a day may begin before UTC’s does', () => {
+    // Friday in UTC, and Saturday already in Douala.
+    const night = new Date('2026-11-20T23:30:00Z');
+    const due = addBusinessDays(night, 3, 'Africa/Douala');
+    expect(dayIn('Africa/Douala', due)).toBe('2026-11-25');
+    expect(businessDaysLeft(night, due, 'Africa/Douala')).toBe(3);
+  });
+
+  it('falls on its day also where clocks are set back meanwhile', () => {
+    const due = addBusinessDays(new Date('2026-10-23T22:30:00Z'), 3, 'Europe/Paris');
+    expect(dayIn('Europe/Paris', due)).toBe('2026-10-28');
   });
 });

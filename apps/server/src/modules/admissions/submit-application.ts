@@ -1,10 +1,10 @@
 import {
-  addBusinessDays,
   type ApplicationForm,
   applicationErrors,
   canMoveApplication,
   reviewBusinessDays,
 } from '@ardoise/contract/applications';
+import { addBusinessDays } from '@ardoise/contract/dates';
 import { errors } from '@ardoise/contract/errors';
 import type { Language } from '@ardoise/contract/language';
 import { writeAudit } from '../../platform/audit.ts';
@@ -30,9 +30,9 @@ interface Submission {
 
 const applicationNumber = (ordinal: number): string => `A-${String(ordinal).padStart(4, '0')}`;
 
-const applicationTimes = (now: Date) => ({
+const applicationTimes = ({ now, school }: Outlook) => ({
   submittedAt: now,
-  reviewDueAt: addBusinessDays(now, reviewBusinessDays),
+  reviewDueAt: addBusinessDays(now, reviewBusinessDays, school.timeZone),
 });
 
 /** Keeps a new application and tells applicant and staff. The same one sent twice is one. */
@@ -41,7 +41,7 @@ export async function submitApplication(
   outlook: Outlook,
   { place, form, language }: Submission,
 ): Promise<void> {
-  const { keys, now } = outlook;
+  const { keys } = outlook;
   // Taken first: of two presses at once, the second waits here and then finds the first one's application.
   const ordinal = await takeNumbers(tx, place.orgId, 'application', 1);
   if ((await findApplication(tx, place)) !== undefined) return;
@@ -51,7 +51,7 @@ export async function submitApplication(
     followHash: hashSecret(keys.secretOf(place)),
     language,
     form,
-    ...applicationTimes(now),
+    ...applicationTimes(outlook),
   });
   await settle(tx, outlook, place, 'application.submitted', false);
 }
@@ -65,7 +65,7 @@ export async function resubmitApplication(
   const before = found(await lockApplication(tx, place), errors.notFound);
   if (!canMoveApplication(before.state, 'submitted'))
     throw new Refusal(applicationErrors.alreadyDecided);
-  await replaceForm(tx, before, { form, language, ...applicationTimes(outlook.now) });
+  await replaceForm(tx, before, { form, language, ...applicationTimes(outlook) });
   await settle(tx, outlook, place, 'application.corrected', true);
 }
 
@@ -89,5 +89,5 @@ async function settle(
     after: { number: application.number },
   });
   await tellApplicant(tx, outlook, application);
-  await tellStaff(tx, application, isCorrected, now);
+  await tellStaff(tx, outlook, application, isCorrected);
 }

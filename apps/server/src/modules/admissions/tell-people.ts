@@ -1,4 +1,4 @@
-import { formatDay } from '@ardoise/contract/dates';
+import { dayIn, formatDay } from '@ardoise/contract/dates';
 import { say, type Text } from '@ardoise/contract/language';
 import { roleHolds } from '@ardoise/contract/permissions';
 import { isCameroonMobile } from '@ardoise/contract/phone';
@@ -16,7 +16,7 @@ const smsReasonsLength = 120;
 export interface Outlook {
   readonly keys: FollowKeys;
   readonly publicUrl: string;
-  readonly school: { readonly appId: string; readonly name: string };
+  readonly school: { readonly appId: string; readonly name: string; readonly timeZone: string };
   readonly now: Date;
 }
 
@@ -63,9 +63,9 @@ const shorten = (text: string): string =>
 /** Everyone who may decide finds it among their notifications. */
 export async function tellStaff(
   tx: Tx,
+  { school, now }: Outlook,
   application: ApplicationRecord,
   isCorrected: boolean,
-  now: Date,
 ): Promise<void> {
   const { org_id: orgId, id, number, student_name, guardian_name, review_due_at } = application;
   const members = await findMembers(tx, orgId);
@@ -73,7 +73,7 @@ export async function tellStaff(
     number,
     child: student_name,
     guardian: guardian_name,
-    day: formatDay(review_due_at.toISOString().slice(0, 10)),
+    day: formatDay(dayIn(school.timeZone, review_due_at)),
   };
   const both = (text: Text): Text => ({ en: say(text, 'en', values), fr: say(text, 'fr', values) });
   await notify(tx, {

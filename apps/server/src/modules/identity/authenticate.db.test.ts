@@ -108,6 +108,27 @@ describe('X-Org-Id', () => {
       expect(await settingsWith(accessToken, value), value).toEqual([200, null]);
   });
 
+  it('of a school that one is not of, or no longer, leaves one’s own account and the way out', async () => {
+    const { email, orgId, personId } = await makeStaff(app);
+    const { accessToken: token } = await signInAs(app, email);
+    await inDatabase(app, async (tx) => {
+      await tx.deleteFrom('memberships').where('person_id', '=', personId).execute();
+      await forgetActors(app.node.services, tx, { personId });
+    });
+    const other = await makeSchool(app);
+    for (const value of [orgId, other.orgId, other.appId]) {
+      const headers = { 'x-org-id': value };
+      await vi.waitFor(async () => {
+        const { body } = await app.call(infoWithOrgAccount, { body: {} }, { token, headers });
+        expect([body.errorCode, body.data?.organisation]).toEqual([null, null]);
+      });
+      expect(await settingsWith(token, value)).toEqual([403, 40300]);
+    }
+    const headers = { 'x-org-id': orgId };
+    expect((await app.call(logout, { body: {} }, { token, headers })).status).toBe(200);
+    await vi.waitFor(async () => expect(await settingsWith(token)).toEqual([401, 40002]));
+  });
+
   it('of another school is refused, and of an unknown one is 40401', async () => {
     const { email } = await makeStaff(app);
     const { accessToken } = await signInAs(app, email);
@@ -156,7 +177,7 @@ describe('what changes meanwhile', () => {
     });
     await leave;
     await vi.waitFor(async () => expect(await roleSeen()).toEqual([200, [403, 40300]]));
-    await join(app, staff, staff, 'analyst');
+    await join(app, staff, staff, 'auditor');
     expect(await roleSeen()).toEqual([200, [403, 40300]]);
     otherNode.clock.advance(5);
     expect(await roleSeen()).toEqual([200, [200, null]]);

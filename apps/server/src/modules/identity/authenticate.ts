@@ -50,19 +50,23 @@ async function loadActor(
   if (row === undefined || !isSessionOpen(row, now)) throw new Refusal(errors.sessionEnded);
   if (row.personClosedAt !== null || row.orgClosedAt !== null)
     throw new Refusal(errors.organisationGone);
-  const person = { personId: row.personId, name: row.name, sessionId, isDesk: row.isDesk };
+  const person = {
+    personId: row.personId,
+    name: row.name,
+    sessionId,
+    isDesk: row.isDesk,
+    hasSecondFactor: row.hasFactor,
+  };
   const { orgId, appId, role } = row;
   if (orgId === null || appId === null) {
     if (wanted.by !== 'session') throw new Refusal(errors.organisationGone);
     return { ...person, org: null };
   }
-  if (role === null) {
-    if (wanted.by !== 'session') throw new Refusal(errors.notPermitted);
-    return { ...person, org: null };
-  }
+  // Not of its staff, or no longer: their own account is still theirs, to leave it or to see their other schools.
+  if (role === null) return { ...person, org: null };
   // An owner without the second factor that the school asks for keeps only the calls on their own account, so that
   // they can add one: they act in no school, and school calls are told why.
-  if (role === 'adminOrOwner' && row.asksOwnersForFactor === true && !row.hasFactor)
+  if (role === 'adminOrOwner' && row.asksOwnersForFactor === true && !person.hasSecondFactor)
     return { ...person, org: null, orgRefusal: sessionErrors.secondFactorRequired };
   return { ...person, org: { id: orgId, appId, role } };
 }

@@ -6,31 +6,18 @@ import {
   myContacts,
 } from '@ardoise/contract/account';
 import type { Language } from '@ardoise/contract/language';
-import {
-  createMySchool,
-  forgotPassword,
-  infoWithOrgAccount,
-  verifyOtpCode,
-} from '@ardoise/contract/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../testing/test-app.ts';
+import { createMySchool, infoWithOrgAccount } from '@ardoise/contract/session';
+import { describe, expect, it } from 'vitest';
+import { app, askToReset, otherThan, unconfirm, verify } from './test-codes.ts';
 import {
   auditOf,
   codeSentTo,
-  inDatabase,
   makeStaff,
   messagesTo,
   newAddress,
   rightPassword,
   signInAs,
-  startIdentityApp,
 } from './test-people.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startIdentityApp();
-});
-afterAll(() => app.close());
 
 let numbers = 0;
 function newPhone(): string {
@@ -38,7 +25,6 @@ function newPhone(): string {
   return `6990${String(numbers).padStart(5, '0')}`;
 }
 const newEmail = (): string => `${newPhone()}@new.test`;
-const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 const askPhone = (token: string, phone: string, password = rightPassword, language?: Language) =>
   app.call(
@@ -72,15 +58,6 @@ const confirm = (
   );
 const contactsOf = async (token: string) =>
   (await app.call(myContacts, {}, { token })).body.data ?? undefined;
-
-const unconfirm = (personId: string, which: 'phone' | 'email') =>
-  inDatabase(app, (tx) =>
-    tx
-      .updateTable('people')
-      .set(which === 'phone' ? { phone_verified_at: null } : { email_verified_at: null })
-      .where('id', '=', personId)
-      .execute(),
-  );
 
 async function signedIn() {
   const staff = await makeStaff(app);
@@ -204,20 +181,12 @@ describe('my email', () => {
 
   it('once changed, leaves nothing behind that was on its way to the old one', async () => {
     const { token, email } = await signedIn();
-    const reset = await app.call(
-      forgotPassword,
-      { body: { login: email } },
-      { headers: newAddress() },
-    );
+    const reset = await askToReset(email);
     const oldCode = await codeSentTo(app, email);
     const next = newEmail();
     const asked = await askEmail(token, next);
     await confirm(token, asked.body.data?.ticket, await codeSentTo(app, next));
-    const late = await app.call(
-      verifyOtpCode,
-      { body: { ticket: reset.body.data?.ticket ?? '', code: oldCode } },
-      { headers: newAddress() },
-    );
+    const late = await verify(reset.body.data?.ticket, oldCode);
     expect(late.status).toBe(422);
   });
 });
@@ -300,11 +269,7 @@ describe('the code for a new phone or email', () => {
     const ticket = asked.body.data?.ticket ?? '';
     const stolen = await confirm(thief.token, ticket, code);
     expect(stolen.body.errorMsg).toBe('This step has expired. Start again.');
-    const elsewhere = await app.call(
-      verifyOtpCode,
-      { body: { ticket, code } },
-      { headers: newAddress() },
-    );
+    const elsewhere = await verify(ticket, code);
     expect(elsewhere.status).toBe(422);
     expect((await confirm(mine.token, ticket, code)).status).toBe(200);
   });
@@ -361,14 +326,4 @@ it('whatever one person changes of their account at once is done one after the o
     phone: { value: phone, isConfirmed: true },
     email: { value: email, isConfirmed: true },
   });
-});
-
-it('an account without a password is told how to get one', async () => {
-  const { token, personId } = await signedIn();
-  await inDatabase(app, (tx) =>
-    tx.deleteFrom('passwords').where('person_id', '=', personId).execute(),
-  );
-  expect((await contactsOf(token))?.hasPassword).toBe(false);
-  const refused = await askPhone(token, newPhone());
-  expect(refused.body.errorMsg).toContain('This account has no password yet.');
 });

@@ -9,7 +9,6 @@ import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendEmail, sendSms } from '../messages/public.ts';
 import { confirmPassword } from './change-password.ts';
-import { takeAccountTurn } from './limit-tries.ts';
 import {
   findPasswordHash,
   findPerson,
@@ -18,13 +17,13 @@ import {
   markVerified,
   saveContact,
 } from './people-store.ts';
-import { maskLogin, maxCodeTries } from './rules.ts';
+import { maskLogin } from './rules.ts';
 import { type CodeSent, type Destination, sendCode } from './send-code.ts';
 import type { PersonRow, TicketRow } from './tables.ts';
 import { tellSchools } from './tell-schools.ts';
 import { contactNoticeOf } from './texts.ts';
-import { lockTicket, spendTicketsOf } from './tickets-store.ts';
-import { takeCode } from './verify-code.ts';
+import { takeOwnCode } from './take-own-code.ts';
+import { spendTicketsOf } from './tickets-store.ts';
 
 type Contacts = Answer<typeof myContacts>;
 
@@ -77,15 +76,10 @@ export async function sendContactCode(
 export async function confirmContact(
   services: Services,
   context: SignedInContext,
-  { ticket: secret, code }: Input<typeof confirmMyContact>['body'],
+  given: Input<typeof confirmMyContact>['body'],
 ): Promise<Contacts> {
   const { tx, now, actor } = context;
-  await takeAccountTurn(tx, actor.personId);
-  const ticket = await lockTicket(tx, secret, ['changePhone', 'changeEmail']);
-  if (ticket === undefined || ticket.person_id !== actor.personId)
-    throw new Refusal(sessionErrors.ticketSpent);
-  refuseSpent(ticket, now);
-  await takeCode(services, context, ticket, code);
+  const ticket = await takeOwnCode(services, context, given, ['changePhone', 'changeEmail']);
   const to = destinationOf(ticket);
   const before = found(await lockPerson(tx, actor.personId), errors.organisationGone);
   const isSame = before[to.kind] === to.value;
@@ -113,12 +107,6 @@ async function replaceContact(
   // A code to set the password anew may still be on its way to the old one, which may be why it is given up.
   await spendTicketsOf(tx, before.id, ['resetPassword', 'resetProof'], now);
   await tellOldContact(context, before, to);
-}
-
-function refuseSpent(ticket: TicketRow, now: Date): void {
-  if (ticket.used_at !== null) throw new Refusal(accountErrors.codeUsed);
-  if (now >= ticket.expires_at) throw new Refusal(accountErrors.codeExpired);
-  if (ticket.tries >= maxCodeTries) throw new Refusal(accountErrors.codeTriedTooOften);
 }
 
 function destinationOf({ purpose, content }: TicketRow): Destination {

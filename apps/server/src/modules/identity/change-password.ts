@@ -68,13 +68,13 @@ const cutShort: readonly TicketPurpose[] = [
   'qr',
 ];
 
-async function setPassword(
+export async function setPassword(
   services: Services,
   context: Context,
   personId: string,
   password: string,
   keptSessionId: string | null,
-  action: 'password.changed' | 'password.reset',
+  action: 'password.changed' | 'password.reset' | 'password.set',
 ): Promise<void> {
   const { tx, now, language } = context;
   const person = found(await findPerson(tx, personId), errors.organisationGone);

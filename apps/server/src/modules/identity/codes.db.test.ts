@@ -1,14 +1,14 @@
+import { infoWithOrgAccount, login, resetPassword } from '@ardoise/contract/session';
+import { describe, expect, it } from 'vitest';
 import {
-  forgotPassword,
-  getOrCreateByPhone,
-  infoWithOrgAccount,
-  login,
-  resetPassword,
-  sendEmailVerificationCode,
-  verifyOtpCode,
-} from '@ardoise/contract/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../testing/test-app.ts';
+  app,
+  askByEmail,
+  askByPhone,
+  askToReset,
+  otherThan,
+  unconfirm,
+  verify,
+} from './test-codes.ts';
 import {
   auditOf,
   codeSentTo,
@@ -18,24 +18,7 @@ import {
   newAddress,
   rightPassword,
   signInAs,
-  startIdentityApp,
 } from './test-people.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startIdentityApp();
-});
-afterAll(() => app.close());
-
-const askByPhone = (phone: string, language: 'en' | 'fr' = 'en') =>
-  app.call(getOrCreateByPhone, { body: { phone } }, { headers: newAddress(), language });
-const askByEmail = (email: string) =>
-  app.call(sendEmailVerificationCode, { body: { email } }, { headers: newAddress() });
-const askToReset = (typed: string) =>
-  app.call(forgotPassword, { body: { login: typed } }, { headers: newAddress() });
-const verify = (ticket: string | undefined, code: string) =>
-  app.call(verifyOtpCode, { body: { ticket: ticket ?? '', code } }, { headers: newAddress() });
-const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code sent to a phone', () => {
   it('opens a session, and makes the account when the code is confirmed and not before', async () => {
@@ -71,13 +54,7 @@ describe('a code sent to a phone', () => {
 
   it('does not open an account that only claims the phone', async () => {
     const { phone, personId } = await makeStaff(app);
-    await inDatabase(app, (tx) =>
-      tx
-        .updateTable('people')
-        .set({ phone_verified_at: null })
-        .where('id', '=', personId)
-        .execute(),
-    );
+    await unconfirm(personId, 'phone');
     const asked = await askByPhone(phone);
     const { status, body } = await verify(asked.body.data?.ticket, await codeSentTo(app, phone));
     expect([status, body.errorCode, body.data]).toEqual([409, 40900, null]);
@@ -230,13 +207,7 @@ describe('a forgotten password', () => {
 
   it('never goes to a phone that was not confirmed', async () => {
     const { email, phone, personId } = await makeStaff(app);
-    await inDatabase(app, (tx) =>
-      tx
-        .updateTable('people')
-        .set({ phone_verified_at: null })
-        .where('id', '=', personId)
-        .execute(),
-    );
+    await unconfirm(personId, 'phone');
     await askToReset(phone);
     await codeSentTo(app, email);
     expect(await messagesTo(app, phone)).toHaveLength(0);

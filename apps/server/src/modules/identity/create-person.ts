@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language, say } from '@ardoise/contract/language';
 import type { Sex } from '@ardoise/contract/people';
 import type { Role } from '@ardoise/contract/permissions';
 import { sessionErrors } from '@ardoise/contract/session';
@@ -47,10 +48,18 @@ export async function createPerson(tx: Tx, person: NewPerson): Promise<string> {
   return id;
 }
 
+interface NewOrganisation {
+  readonly appId: string;
+  readonly name: string;
+  readonly now: Date;
+  /** Of whoever may have to be told, at the field, that the address is taken. */
+  readonly language?: Language;
+}
+
 /** Answers the id; refuses an address that another school has already. */
 export async function createOrganisation(
   tx: Tx,
-  { appId, name, now }: { appId: string; name: string; now: Date },
+  { appId, name, now, language = defaultLanguage }: NewOrganisation,
 ): Promise<string> {
   const orgId = newId(now);
   const isNew = await insertOrganisation(tx, {
@@ -59,7 +68,10 @@ export async function createOrganisation(
     name,
     created_at: now,
   });
-  if (!isNew) throw new Refusal(sessionErrors.appIdTaken);
+  if (!isNew)
+    throw new Refusal(sessionErrors.appIdTaken, {
+      fields: { appId: say(sessionErrors.appIdTaken, language) },
+    });
   return orgId;
 }
 

@@ -2,8 +2,11 @@ import type { listMySessions, mySecondFactor, updateMyProfile } from '@ardoise/c
 import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { UserInfo } from '@ardoise/contract/people';
-import type { infoWithOrgAccount, OrganisationInfo } from '@ardoise/contract/session';
-import { writeAudit } from '../../platform/audit.ts';
+import {
+  type infoWithOrgAccount,
+  type OrganisationInfo,
+  sessionErrors,
+} from '@ardoise/contract/session';
 import { noOrg, type Tx } from '../../platform/db/database.ts';
 import type { SignedInContext } from '../../platform/http/context.ts';
 import { found } from '../../platform/refusal.ts';
@@ -21,6 +24,7 @@ import {
 } from './people-store.ts';
 import { findOpenSessions, findSessionSchool } from './sessions-store.ts';
 import type { PersonRow } from './tables.ts';
+import { tellSchools } from './tell-schools.ts';
 
 export const presentPerson = (row: PersonRow): UserInfo => ({
   id: row.id,
@@ -72,14 +76,16 @@ export async function readInfo(
     organisations: schools.map(presentSchool),
     scopeId: `person:${actor.personId}`,
     isDesk: actor.isDesk,
+    needsSecondFactor: actor.orgRefusal === sessionErrors.secondFactorRequired,
   };
 }
 
 export async function changeProfile(
   services: Services,
-  { tx, now, actor, requestId }: SignedInContext,
+  context: SignedInContext,
   { fullName, sex, address }: Input<typeof updateMyProfile>['body'],
 ): Promise<UserInfo> {
+  const { tx, actor } = context;
   const before = found(await findPerson(tx, actor.personId), errors.organisationGone);
   const after = await updateProfile(tx, actor.personId, {
     full_name: fullName,
@@ -87,20 +93,16 @@ export async function changeProfile(
     address: address === '' ? null : address,
   });
   await services.cacheBus.forget(tx, personKey(actor.personId));
-  if (actor.org !== null) {
-    const shown = (row: PersonRow) => ({ fullName: row.full_name, sex: row.sex });
-    await writeAudit(tx, {
-      orgId: actor.org.id,
-      at: now,
-      actor: { id: actor.personId, name: actor.name },
-      action: 'profile.changed',
-      subject: 'person',
-      subjectId: actor.personId,
-      before: shown(before),
-      after: shown(after),
-      requestId,
-    });
-  }
+  const shown = (row: PersonRow) => ({
+    fullName: row.full_name,
+    sex: row.sex,
+    address: row.address,
+  });
+  await tellSchools(
+    context,
+    { id: actor.personId, name: actor.name },
+    { action: 'profile.changed', before: shown(before), after: shown(after) },
+  );
   return presentPerson(after);
 }
 

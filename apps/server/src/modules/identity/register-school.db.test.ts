@@ -5,16 +5,12 @@ import {
   createOrgAccount,
   createTemporaryToken,
   exchangeTemporaryToken,
-  getOrCreateByPhone,
   infoWithOrgAccount,
-  sendEmailVerificationCode,
-  verifyOtpCode,
 } from '@ardoise/contract/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { app, proofOf, signInByCode } from './test-codes.ts';
 import {
   auditOf,
-  codeSentTo,
   inDatabase,
   makePerson,
   makeStaff,
@@ -22,26 +18,7 @@ import {
   newAddress,
   rightPassword,
   signInAs,
-  startIdentityApp,
 } from './test-people.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startIdentityApp();
-});
-afterAll(() => app.close());
-
-async function proofOf(email: string): Promise<string> {
-  const asked = await app.call(
-    sendEmailVerificationCode,
-    { body: { email } },
-    { headers: newAddress() },
-  );
-  const code = await codeSentTo(app, email);
-  const body = { ticket: asked.body.data?.ticket ?? '', code };
-  const verified = await app.call(verifyOtpCode, { body }, { headers: newAddress() });
-  return verified.body.data?.proof ?? '';
-}
 
 const signup = {
   schoolName: 'École Sainte-Marie',
@@ -97,6 +74,7 @@ describe('registering a school', () => {
     const taken = await register(proof, { appId, phone: '691000001' });
     expect([taken.status, taken.body.errorCode]).toEqual([409, 40900]);
     expect(taken.body.errorMsg).toBe('Another school uses this address already.');
+    expect(taken.body.fields).toEqual({ appId: 'Another school uses this address already.' });
     const exists = await register(proof, { appId: 'new-school', phone });
     expect(exists.body.errorMsg).toBe(
       'An account with this email or phone exists already. Sign in instead.',
@@ -127,15 +105,6 @@ describe('registering a school', () => {
     ]);
   });
 });
-
-/** Signs in by a code to the phone; the account is made at the first time. */
-async function signInByCode(phone: string, count = 1): Promise<string> {
-  const asked = await app.call(getOrCreateByPhone, { body: { phone } }, { headers: newAddress() });
-  const code = await codeSentTo(app, phone, count);
-  const body = { ticket: asked.body.data?.ticket ?? '', code };
-  const { body: verified } = await app.call(verifyOtpCode, { body }, { headers: newAddress() });
-  return verified.data?.session?.accessToken ?? '';
-}
 
 interface OwnSchool {
   proof?: string;

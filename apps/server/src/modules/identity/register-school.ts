@@ -137,11 +137,11 @@ function refuseShort(password: string, language: Language): void {
 
 /** The school with its owner, told in its audit log. */
 async function openSchool(
-  { tx, now, requestId }: Context,
+  { tx, now, requestId, language }: Context,
   school: { appId: string; schoolName: string; fullName: string; personId: string },
 ): Promise<string> {
   const { appId, schoolName: name, personId } = school;
-  const orgId = await createOrganisation(tx, { appId, name, now });
+  const orgId = await createOrganisation(tx, { appId, name, now, language });
   await addMember(tx, { orgId, personId, role: 'adminOrOwner', now });
   await writeAudit(tx, {
     orgId,

@@ -5,6 +5,7 @@ import { type Route, route, routeWithoutTransaction } from '../../platform/http/
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { confirmContact, readContacts, sendContactCode } from './change-contact.ts';
+import { giveFirstPassword, sendCodeForFirstPassword } from './first-password.ts';
 import { changePassword, setNewPassword } from './change-password.ts';
 import { endOtherSessions, endOwnSession, signOut, tellLogOut } from './end-session.ts';
 import { purgeIdentity } from './jobs.ts';
@@ -104,6 +105,10 @@ const ownAccountRoutes = (services: Services): Route[] => [
   ),
   route(account.confirmMyContact, (context, { body }) => confirmContact(services, context, body)),
   route(account.changeMyPassword, (context, { body }) => changePassword(services, context, body)),
+  route(account.sendFirstPasswordCode, (context) => sendCodeForFirstPassword(services, context)),
+  route(account.setFirstPassword, (context, { body }) =>
+    giveFirstPassword(services, context, body),
+  ),
   route(account.listMySessions, (context) => listSessions(context)),
   route(account.endMySession, (context, { params }) => endOwnSession(services, context, params.id)),
   route(account.endMyOtherSessions, async (context) => {

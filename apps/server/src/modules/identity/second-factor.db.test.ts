@@ -1,6 +1,6 @@
 import { beginTotp, confirmTotp, mySecondFactor, removeTotp } from '@ardoise/contract/account';
 import { jwtLogin } from '@ardoise/contract/jwt';
-import { getSchoolSettings } from '@ardoise/contract/school-settings';
+import { getSchoolSettings, updateSchoolSettings } from '@ardoise/contract/school-settings';
 import {
   getOrCreateByPhone,
   infoWithOrgAccount,
@@ -182,6 +182,7 @@ describe('a school that asks its owners for a second factor', () => {
     expect(refused.body.errorMsg).toMatch(/^Cet établissement demande un second facteur/);
     const info = await app.call(infoWithOrgAccount, { body: {} }, { token });
     expect(info.body.data?.organisation?.appId).toBe(appId);
+    expect(info.body.data?.needsSecondFactor).toBe(true);
     const begun = await app.call(beginTotp, { body: { password: rightPassword } }, { token });
     await app.call(
       confirmTotp,
@@ -189,6 +190,24 @@ describe('a school that asks its owners for a second factor', () => {
       { token },
     );
     expect((await app.call(getSchoolSettings, {}, { token })).status).toBe(200);
+    const after = await app.call(infoWithOrgAccount, { body: {} }, { token });
+    expect(after.body.data?.needsSecondFactor).toBe(false);
+  });
+
+  it('is asked so by an owner who has one: nobody locks themselves out', async () => {
+    const without = await makeStaff(app);
+    const { accessToken } = await signInAs(app, without.email);
+    const change = { displayName: 'School', slogan: '', tags: [], requireOwnerSecondFactor: true };
+    const save = async (token: string) => {
+      const { version } = (await app.call(getSchoolSettings, {}, { token })).body.data ?? {};
+      const body = { ...change, version: version ?? 0 };
+      return (await app.call(updateSchoolSettings, { body }, { token })).body;
+    };
+    const refused = await save(accessToken);
+    expect(refused.errorCode).toBe(42200);
+    expect(refused.fields?.['requireOwnerSecondFactor']).toMatch(/lock yourself out/);
+    const { token } = await makeProtected();
+    expect(await save(token)).toMatchObject({ data: { requireOwnerSecondFactor: true } });
   });
 
   it('does not let the last one go, and leaves other roles alone', async () => {

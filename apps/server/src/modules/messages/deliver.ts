@@ -7,7 +7,7 @@ interface OutboxPlace {
   readonly id: string;
 }
 
-/** With the library's growing delays the last of these tries comes about two days after the first. */
+/** With the library's growing delays the last of these tries comes about 28 hours after the first. */
 const maxTries = 14;
 
 async function deliver(

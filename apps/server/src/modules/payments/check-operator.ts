@@ -2,6 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
 import type { StatusAnswer } from './operators/operator.ts';
 import { raiseAttention } from './raise-attention.ts';
+import { forgetRefusal } from './refused-account.ts';
 import { graceSeconds, secondsBetween } from './rules.ts';
 import { sendAsk } from './send-ask.ts';
 import { settleTransaction } from './settle-transaction.ts';
@@ -53,6 +54,8 @@ export async function askAbout(
       familyId: row.family_id,
       answer,
     });
+    if (isSettled && open.wasRefused)
+      await services.db.write({ orgId: row.org_id }, (tx) => forgetRefusal(tx, row));
     return isSettled ? null : stillOpen(services, place, answer.detail);
   }
   const isPast = isPastWindow(open.row, services.clock.now());

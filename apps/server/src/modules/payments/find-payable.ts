@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
+import { findPayableYear } from '../years/public.ts';
 import { byDeadline } from './allocation.ts';
 import { readCredit } from './ledger.ts';
 import { operatorsOn } from './operator-accounts.ts';
@@ -16,6 +17,10 @@ export interface PayableFee {
   readonly id: string;
   readonly kind: string;
   readonly title: string;
+  /** `2026–2027`. */
+  readonly year: string;
+  /** Of a year that is over, or was followed by another: still owed, and told apart. */
+  readonly isArrears: boolean;
   /** By deadline. `open` is zero where it is filled. */
   readonly installments: ReadonlyArray<Pick<Installment, 'position' | 'dueOn' | 'amount' | 'open'>>;
 }
@@ -56,8 +61,9 @@ async function findSubject(tx: Tx, reference: PayerReference): Promise<Subject |
   const columns = sql`o.org_id as "orgId", o.name as "schoolName", o.logo_id as "logoId"`;
   const { rows } =
     'token' in reference
-      ? await sql<Subject>`select ${columns}, l.family_id as "familyId", l.student_id as "studentId"
+      ? await sql<Subject>`select ${columns}, coalesce(s.family_id, l.family_id) as "familyId", s.id as "studentId"
           from payment_links l join organisations o on o.org_id = l.org_id
+          left join students s on s.org_id = l.org_id and s.id = l.student_id
          where l.token = ${reference.token} and o.closed_at is null`.execute(tx)
       : await sql<Subject>`select ${columns}, s.family_id as "familyId", s.id as "studentId"
           from students s join organisations o on o.org_id = s.org_id
@@ -128,12 +134,22 @@ async function readStudents(tx: Tx, subject: Subject): Promise<PayableStudent[]>
        and (${studentId}::uuid is null or s.id = ${studentId})
      order by s.sort_name, s.id`.execute(tx);
   const installments = await readInstallments(tx, orgId, familyId);
-  return rows.map((student) => ({ ...student, fees: feesOf(student.id, installments) }));
+  const yearId = (await findPayableYear(tx, orgId))?.id ?? null;
+  return rows.map((student) => ({ ...student, fees: feesOf(student.id, installments, yearId) }));
 }
 
-function feesOf(studentId: string, installments: readonly Installment[]): PayableFee[] {
+function feesOf(
+  studentId: string,
+  installments: readonly Installment[],
+  payableYearId: string | null,
+): PayableFee[] {
   const mine = installments.filter((installment) => installment.studentId === studentId);
-  const fees = new Map(mine.map(({ feeId, kind, title }) => [feeId, { kind, title }]));
+  const fees = new Map(
+    mine.map(({ feeId, kind, title, year, yearId }) => [
+      feeId,
+      { kind, title, year, isArrears: yearId !== payableYearId },
+    ]),
+  );
   return [...fees].flatMap(([id, fee]) => {
     const ofFee = mine.filter(({ feeId }) => feeId === id);
     if (ofFee.every(({ open }) => open === 0)) return [];

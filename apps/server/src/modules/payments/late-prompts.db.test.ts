@@ -1,43 +1,22 @@
 import { listNotifications } from '@ardoise/contract/notifications';
 import { checkTransaction, getTransaction } from '@ardoise/contract/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { createLinks, ended, pressPay } from './test-links.ts';
-import {
-  booksOf,
-  createFamily,
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  reaches,
-  startMoneyApp,
-  stateOf,
-} from './test-payers.ts';
-import { createVisitor, type SeenPage, type Visitor } from './test-visitor.ts';
+import { ended, pressPay, startPaidSchool } from './test-links.ts';
+import { booksOf, createFamily, newPhone, reaches, stateOf } from './test-payers.ts';
+import type { SeenPage, Visitor } from './test-visitor.ts';
 
-let money: MoneyApp;
-let orgId: string;
+const { money, orgId, linkOf, visitor } = await startPaidSchool();
 let token: string;
-let linkOf: Awaited<ReturnType<typeof createLinks>>;
 
-beforeAll(async () => {
-  money = await startMoneyApp();
-  orgId = money.school.orgId;
-  linkOf = await createLinks(money);
-  await money.simulator.faults({ mtn: { autoApproveMs: null }, orange: { autoApproveMs: null } });
-});
+beforeAll(() =>
+  money.simulator.faults({ mtn: { autoApproveMs: null }, orange: { autoApproveMs: null } }),
+);
 beforeEach(async () => {
   money.app.clock.set('2026-11-16T08:00:00.000Z');
   token = await money.school.signIn();
 });
-afterAll(async () => {
-  await expectSound(money, orgId);
-  await money.close();
-});
-
-const visitor = (headers?: Record<string, string>): Visitor =>
-  createVisitor(money.app.url, headers);
 
 const idOf = ({ path }: SeenPage): string => /\/t\/([0-9a-f-]+)/.exec(path)?.[1] ?? '';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@ardoise/contract/call';
 import type { listPayments } from '@ardoise/contract/payments';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { readCredit } from './ledger.ts';
 import type { PaymentMethod } from './tables.ts';
@@ -25,15 +25,26 @@ interface PaymentRow {
   isReversed: boolean;
 }
 
+/**
+ * What was paid for the fees of students, whoever paid: a student who changes family brings it along. As a list, so that
+ * the plan begins at the students however many payments a school has.
+ */
+const paidFor = (orgId: string, ofStudents: RawBuilder<unknown>) => sql`array(
+  select a.payment_id from students s
+    join fees f on f.org_id = s.org_id and f.student_id = s.id
+    join allocations a on a.org_id = f.org_id and a.fee_id = f.id
+   where s.org_id = ${orgId} and ${ofStudents})`;
+
 /** Reversals are not listed by themselves: what they took back is marked. Nor is what became credit: the credit is told. */
 function filterOf(orgId: string, { studentId, familyId }: Filters) {
-  const ofFamily = familyId === undefined ? sql`` : sql`and p.family_id = ${familyId}`;
   const ofStudent =
     studentId === undefined
       ? sql``
-      : sql`and p.family_id = (select family_id from students where org_id = ${orgId} and id = ${studentId})
-            and exists (select from allocations a join fees f on f.org_id = a.org_id and f.id = a.fee_id
-                         where a.org_id = p.org_id and a.payment_id = p.id and f.student_id = ${studentId})`;
+      : sql`and p.id = any(${paidFor(orgId, sql`s.id = ${studentId}`)})`;
+  const ofFamily =
+    familyId === undefined
+      ? sql``
+      : sql`and (p.family_id = ${familyId} or p.id = any(${paidFor(orgId, sql`s.family_id = ${familyId}`)}))`;
   return sql`p.org_id = ${orgId} and p.reverses_id is null and p.method <> 'toCredit' ${ofFamily} ${ofStudent}`;
 }
 

@@ -13,12 +13,13 @@ export interface OpenTransaction {
   readonly adapter: OperatorAdapter;
   /** Null where there are no credentials, or none that can be opened. */
   readonly account: OperatorAccount | null;
+  /** The operator did not take its credentials the last time. */
+  readonly wasRefused: boolean;
   readonly request: CollectRequest;
 }
 
 type Found = TransactionsTable &
-  Pick<OperatorSettingsTable, 'secrets_sealed'> & {
-    app_id: string | null;
+  Pick<OperatorSettingsTable, 'app_id' | 'secrets_sealed' | 'refused_at'> & {
     account_sealed: string | null;
   };
 
@@ -39,11 +40,18 @@ function openAccountOf(services: Services, found: Found): OperatorAccount | null
 }
 
 function open(services: Services, found: Found, accountOf: OpenAccount): OpenTransaction {
-  const { app_id: _appId, secrets_sealed: _secrets, account_sealed: _account, ...row } = found;
+  const {
+    app_id: _appId,
+    secrets_sealed: _secrets,
+    account_sealed: _account,
+    refused_at: refusedAt,
+    ...row
+  } = found;
   return {
     row,
     adapter: adapterOf(row.operator, row.kind),
     account: accountOf(found),
+    wasRefused: refusedAt !== null,
     request: {
       partnerNumber: row.partner_number,
       number: row.number,
@@ -80,7 +88,7 @@ const selectFound = (tx: Tx) =>
       join.onRef('a.org_id', '=', 't.org_id').onRef('a.id', '=', 't.account_id'),
     )
     .selectAll('t')
-    .select(['s.app_id', 's.secrets_sealed', 'a.sealed as account_sealed']);
+    .select(['s.app_id', 's.secrets_sealed', 's.refused_at', 'a.sealed as account_sealed']);
 
 export async function openTransaction(
   services: Services,

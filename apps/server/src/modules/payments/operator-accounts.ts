@@ -110,6 +110,7 @@ export const defaultSettings = (orgId: string, operator: PayOperator): OperatorS
   secrets_sealed: null,
   secret_names: [],
   version: 0,
+  refused_at: null,
 });
 
 export async function readOperatorSettings(

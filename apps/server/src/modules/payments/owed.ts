@@ -14,6 +14,7 @@ export interface Installment extends OpenInstallment {
   /** Of the fee: `tuition`, or the kind of the service. */
   readonly kind: string;
   readonly title: string;
+  readonly yearId: string;
   /** `2026–2027`. */
   readonly year: string;
   /** Less the discount that falls on it. */
@@ -72,7 +73,7 @@ async function readInstallmentsOf(
 ): Promise<Installment[]> {
   const { rows } = await sql<InstallmentRow>`
     select s.family_id as "familyId", f.student_id as "studentId", s.first_name || ' ' || s.last_name as name,
-           s.sort_name as "sortName", c.name as "className", f.id as "feeId", f.kind, f.title,
+           s.sort_name as "sortName", c.name as "className", f.id as "feeId", f.kind, f.title, f.year_id as "yearId",
            concat_ws('–', to_char(y.reopening_on, 'YYYY'),
              nullif(to_char(y.closing_on, 'YYYY'), to_char(y.reopening_on, 'YYYY'))) as year,
            f.discount, f.paid, i.position, i.due_on as "dueOn", i.amount

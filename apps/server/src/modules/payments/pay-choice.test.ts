@@ -21,6 +21,8 @@ const student = (id: string, open: readonly number[]): PayableStudent => ({
       id: `fee-${id}`,
       kind: 'tuition',
       title: 'Form 1',
+      year: '2026–2027',
+      isArrears: false,
       installments: open.map((amount, position) => ({
         position,
         dueOn: `2026-1${position}-01`,

@@ -5,6 +5,7 @@ import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import {
   feeName,
+  isNamed,
   installmentKey,
   type PayChoice,
   type ReviewedStudent,
@@ -149,7 +150,7 @@ const linesOf = (
       const filled = allocations.find((one) => one.feeId === fee.id && one.position === position);
       if (filled === undefined) return [];
       const name = installmentName(index + 1, fee.installments.length, language);
-      const label = fees.length > 1 ? `${feeName(fee, language)}, ${name}` : name;
+      const label = isNamed(fee, fees) ? `${feeName(fee, language)}, ${name}` : name;
       return [{ label, amount: filled.amount }];
     }),
   );

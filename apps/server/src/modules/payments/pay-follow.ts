@@ -1,12 +1,14 @@
 import { type PaymentState, renderState } from '@ardoise/public-pages/payment/render';
 import type { FastifyReply } from 'fastify';
+import type { Tx } from '../../platform/db/database.ts';
 import { sendPage } from '../../platform/http/forms.ts';
 import type { FollowVisit, PayFrame } from './pay-frame.ts';
 import { goTo } from './pay-choose.ts';
+import type { FoundPayer } from './pay-store.ts';
 import { hidePhone } from './receipt-record.ts';
 import { printReceipt, readFormat, sendPdf } from './receipt-print.ts';
 import { findReceipt, readKnownStudents } from './receipt-store.ts';
-import { readTransactionState, type TransactionState } from './transaction-state.ts';
+import { isForStudent, readTransactionState, type TransactionState } from './transaction-state.ts';
 
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -25,7 +27,7 @@ interface Following {
   readonly path: string;
 }
 
-/** The payment of the address, if it is of the family whose link this is. */
+/** The payment of the address, if it is of the family whose link this is, or for the student, wherever they were then. */
 const following =
   (frame: PayFrame, work: (visit: FollowVisit, found: Following) => Promise<FastifyReply>) =>
   async (visit: FollowVisit): Promise<FastifyReply> => {
@@ -33,12 +35,21 @@ const following =
     const { id } = request.params as { readonly id: string };
     const transaction = !idForm.test(id)
       ? null
-      : await frame.services.db.read({ orgId: payer.orgId }, (tx) =>
-          readTransactionState(tx, payer.orgId, id),
-        );
-    if (transaction?.familyId !== payer.familyId) return frame.sendUnknown(request, reply);
+      : await frame.services.db.read({ orgId: payer.orgId }, (tx) => findOwn(tx, payer, id));
+    if (transaction === null) return frame.sendUnknown(request, reply);
     return work(visit, { transaction, path: `${page.path}/t/${id}` });
   };
+
+async function findOwn(
+  tx: Tx,
+  { orgId, familyId, studentId }: FoundPayer,
+  id: string,
+): Promise<TransactionState | null> {
+  const transaction = await readTransactionState(tx, orgId, id);
+  if (transaction === null || transaction.familyId === familyId) return transaction;
+  const isOwn = studentId !== null && (await isForStudent(tx, orgId, id, studentId));
+  return isOwn ? transaction : null;
+}
 
 export const statePage = (frame: PayFrame) =>
   following(frame, async ({ request, reply, page }, { transaction, path }) => {

@@ -1,34 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { takePayment } from './settle.ts';
-import { createLinks, ended, pressPay } from './test-links.ts';
-import {
-  booksOf,
-  createFamily,
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  startMoneyApp,
-} from './test-payers.ts';
-import { createVisitor, type SeenPage, type Visitor } from './test-visitor.ts';
+import { ended, pressPay, startPaidSchool } from './test-links.ts';
+import { booksOf, createFamily, newPhone } from './test-payers.ts';
+import type { SeenPage } from './test-visitor.ts';
 
-let money: MoneyApp;
-let orgId: string;
-let linkOf: Awaited<ReturnType<typeof createLinks>>;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-  orgId = money.school.orgId;
-  linkOf = await createLinks(money);
-});
-afterAll(async () => {
-  await expectSound(money, orgId);
-  await money.close();
-});
-
-const visitor = (headers?: Record<string, string>): Visitor =>
-  createVisitor(money.app.url, headers);
+const { money, orgId, linkOf, visitor } = await startPaidSchool();
 
 describe('never two payments', () => {
   it('however often and in whatever order one form is sent', async () => {

@@ -1,33 +1,10 @@
 import { withCheckSymbol } from '@ardoise/contract/payment-code';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLinks, ended, pressPay } from './test-links.ts';
-import {
-  booksOf,
-  createFamily,
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  startMoneyApp,
-} from './test-payers.ts';
-import { createVisitor, type Visitor } from './test-visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { ended, pressPay, startPaidSchool } from './test-links.ts';
+import { booksOf, createFamily, newPhone } from './test-payers.ts';
 
-let money: MoneyApp;
-let orgId: string;
-let linkOf: Awaited<ReturnType<typeof createLinks>>;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-  orgId = money.school.orgId;
-  linkOf = await createLinks(money);
-});
-afterAll(async () => {
-  await expectSound(money, orgId);
-  await money.close();
-});
-
-const visitor = (headers?: Record<string, string>): Visitor =>
-  createVisitor(money.app.url, headers);
+const { money, orgId, linkOf, visitor } = await startPaidSchool();
 
 describe('a payment link', () => {
   it('shows what is owed, is paid without script, and ends in a genuine receipt', async () => {

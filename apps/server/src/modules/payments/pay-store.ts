@@ -20,6 +20,8 @@ export function readReference(given: string): PayerReference | null {
 export interface FoundPayer {
   readonly orgId: string;
   readonly familyId: string;
+  /** Null where the link is the family's. */
+  readonly studentId: string | null;
   readonly school: SchoolFace;
 }
 
@@ -27,23 +29,25 @@ export interface FoundPayer {
 export async function findPayer(tx: Tx, reference: PayerReference): Promise<FoundPayer | null> {
   const subject =
     'token' in reference
-      ? sql`select org_id, family_id from payment_links where token = ${reference.token}`
-      : sql`select org_id, family_id from students where payment_code = ${reference.paymentCode}`;
+      ? sql`select l.org_id, coalesce(s.family_id, l.family_id) as family_id, s.id as student_id
+              from payment_links l left join students s on s.org_id = l.org_id and s.id = l.student_id
+             where l.token = ${reference.token}`
+      : sql`select org_id, family_id, id as student_id from students where payment_code = ${reference.paymentCode}`;
   const { rows } = await sql<{
     orgId: string;
     familyId: string;
+    studentId: string | null;
     name: string;
     logoId: string | null;
   }>`
-    select o.org_id as "orgId", subject.family_id as "familyId", o.name, o.logo_id as "logoId"
+    select o.org_id as "orgId", subject.family_id as "familyId", subject.student_id as "studentId", o.name, o.logo_id as "logoId"
       from (${subject}) subject join organisations o on o.org_id = subject.org_id`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const { orgId, familyId, name, logoId } = row;
+  const { name, logoId, ...payer } = row;
   return {
-    orgId,
-    familyId,
-    school: { name, logo: logoId === null ? null : fileUrl(orgId, logoId) },
+    ...payer,
+    school: { name, logo: logoId === null ? null : fileUrl(row.orgId, logoId) },
   };
 }
 

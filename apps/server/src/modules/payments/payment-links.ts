@@ -1,6 +1,7 @@
 import type { Answer } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { Language } from '@ardoise/contract/language';
+import { formatPaymentCode } from '@ardoise/contract/payment-code';
 import type { createPaymentLink } from '@ardoise/contract/payments';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -55,20 +56,16 @@ async function findOrMakeToken(
       id: newId(now),
       token: newSecret(),
       student_id: studentId,
-      family_id: familyId,
+      family_id: studentId === null ? familyId : null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const ofSubject =
-    studentId === null
-      ? sql<boolean>`student_id is null and family_id = ${familyId}`
-      : sql<boolean>`student_id = ${studentId}`;
   const { token } = await tx
     .selectFrom('payment_links')
     .select('token')
     .where('org_id', '=', orgId)
-    .where(ofSubject)
+    .where(studentId === null ? 'family_id' : 'student_id', '=', studentId ?? familyId)
     .executeTakeFirstOrThrow();
   return token;
 }
@@ -103,7 +100,7 @@ export async function makePaymentLink(
   return {
     address,
     text: writeLinkSms(language, { school, name, owed, link: address }),
-    paymentCode: subject.paymentCode,
+    paymentCode: subject.paymentCode === null ? null : formatPaymentCode(subject.paymentCode),
     owed,
     phones: await readPhones(tx, orgId, subject.familyId),
   };

@@ -1,4 +1,5 @@
 import { listAudit } from '@ardoise/contract/audit';
+import { listNotifications } from '@ardoise/contract/notifications';
 import {
   getPaymentSettings,
   testPaymentSettings,
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { sealSecrets } from './operator-accounts.ts';
 import { findPayable, partsOfAmount } from './find-payable.ts';
 import {
   createFamily,
@@ -65,6 +67,19 @@ async function save(
     { token },
   );
 }
+
+/** As if the operator had changed its mind: the secrets are others, and the school saved nothing. */
+const operatorTakes = (pin: string) =>
+  money.services.db.write({ orgId }, (tx) =>
+    tx
+      .updateTable('operator_settings')
+      .set({
+        secrets_sealed: sealSecrets(money.services, orgId, 'orange', { ...orangeSecrets, pin }),
+      })
+      .where('org_id', '=', orgId)
+      .where('operator', '=', 'orange')
+      .execute(),
+  );
 
 const test = async (operator: PayOperator) => {
   const { body } = await money.app.call(
@@ -169,11 +184,40 @@ describe('payment settings', () => {
     );
   });
 
-  it('a wrong merchant PIN fails the payment as wrong settings', async () => {
+  it('a wrong merchant PIN fails the payment as wrong settings, and is told once until it works', async () => {
+    const manager = await money.school.signInAs('manager');
+    const support = await money.school.signInAs('support');
+    const told = async (reader: string) => {
+      const { body } = await money.app.call(listNotifications, {}, { token: reader });
+      return (body.data?.items ?? []).filter(({ title }) => title.en.includes('refuses'));
+    };
+    const failsToPay = async () => {
+      const family = await createFamily(money, orgId);
+      const id = await pay(money, { orgId, family, operator: 'orange' });
+      expect(await reaches(money, orgId, id, -50)).toMatchObject({ failure: 'wrongSettings' });
+      return id;
+    };
     await save('orange', { kind: 'own', secrets: { pin: '0000' } });
+    const first = await failsToPay();
+    await failsToPay();
+    expect(await told(token)).toMatchObject([
+      {
+        title: { fr: 'Orange Money refuse le compte de l’établissement' },
+        link: '/settings/payment-settings',
+      },
+    ]);
+    expect(await told(manager)).toMatchObject([{ link: `/payment/status/${first}` }]);
+    expect(await told(support)).toEqual([]);
+
+    await save('orange', { kind: 'own', secrets: { pin: '0000' } });
+    await failsToPay();
+    expect(await told(token)).toHaveLength(2);
+    await operatorTakes('4321');
     const family = await createFamily(money, orgId);
-    const id = await pay(money, { orgId, family, operator: 'orange' });
-    expect(await reaches(money, orgId, id, -50)).toMatchObject({ failure: 'wrongSettings' });
+    await reaches(money, orgId, await pay(money, { orgId, family, operator: 'orange' }), 50);
+    await operatorTakes('0000');
+    await failsToPay();
+    expect(await told(token)).toHaveLength(3);
     await save('orange', { kind: 'own', secrets: { pin: '4321' } });
   });
 
@@ -206,6 +250,7 @@ describe('a payment link', () => {
     const [first, second] = await Promise.all([make(), make()]);
     expect(second.body.data?.address).toBe(first.body.data?.address);
     expect(first.body.data).toMatchObject({ owed: 70_000 });
+    expect(first.body.data?.paymentCode).toMatch(/^.{3}-/);
     const whole = await money.app.call(
       createPaymentLink,
       { body: { familyId: family.id } },

@@ -88,6 +88,7 @@ export async function changePaymentSettings(
     secrets_sealed: sealSecrets(services, orgId, operator, secrets),
     secret_names: Object.keys(secrets),
     version: before.version + 1,
+    refused_at: null,
   };
   const written = await tx
     .insertInto('operator_settings')
@@ -121,7 +122,7 @@ const outcomes = {
   working: { en: 'The connection works.', fr: 'La connexion fonctionne.' },
   incomplete: {
     en: 'Something is missing: fill in every field and save.',
-    fr: 'Il manque quelque chose : remplissez tous les champs et enregistrez.',
+    fr: 'Il manque quelque chose : remplissez tous les champs et enregistrez.',
   },
   noProvider: {
     en: 'The provider has no account at this operator yet.',
@@ -137,7 +138,7 @@ const outcomes = {
   },
   payoutIncomplete: {
     en: 'Collecting works. For payouts something is missing: fill in all three fields, or none.',
-    fr: 'L’encaissement fonctionne. Pour les versements, il manque quelque chose : remplissez les trois champs, ou aucun.',
+    fr: 'L’encaissement fonctionne. Pour les versements, il manque quelque chose : remplissez les trois champs, ou aucun.',
   },
   payoutRefused: {
     en: 'Collecting works. The operator does not accept the credentials for payouts.',

@@ -92,7 +92,7 @@ interface MovementRow {
   id: string;
   at: Date;
   students: string | null;
-  fees: string | null;
+  fees: Balance['movements'][number]['fees'] | null;
   operator: PayOperator;
   amount: number;
   status: TransactionStatus;
@@ -107,7 +107,7 @@ async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements'
              order by submitted_at desc, id limit ${latest}) t
       cross join lateral (
         select string_agg(distinct s.first_name || ' ' || s.last_name, ', ') as students,
-               string_agg(distinct f.title, ', ') as fees
+               jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees
           from jsonb_array_elements(t.parts) part
           join fees f on f.org_id = t.org_id and f.id = (part->>'feeId')::uuid
           join students s on s.org_id = f.org_id and s.id = f.student_id) paid_for
@@ -116,6 +116,6 @@ async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements'
     ...row,
     at: at.toISOString(),
     title: students ?? '',
-    text: fees ?? '',
+    fees: fees ?? [],
   }));
 }

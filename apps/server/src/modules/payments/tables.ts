@@ -19,6 +19,7 @@ export interface OperatorSettingsTable {
   secrets_sealed: string | null;
   secret_names: string[];
   version: number;
+  refused_at: Date | null;
 }
 
 interface OperatorAccountsTable {
@@ -31,8 +32,9 @@ export interface PaymentLinksTable {
   org_id: string;
   id: string;
   token: string;
+  /** One of the two: a student's link follows the student to whichever family. */
   student_id: string | null;
-  family_id: string;
+  family_id: string | null;
   created_at: Date;
 }
 

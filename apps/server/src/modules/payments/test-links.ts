@@ -1,16 +1,31 @@
 import { createPaymentLink } from '@ardoise/contract/payments';
+import { afterAll } from 'vitest';
 import { until } from '../../testing/until.ts';
-import type { MoneyApp, TestFamily } from './test-payers.ts';
-import type { SeenPage, Visitor } from './test-visitor.ts';
+import { expectSound, type MoneyApp, startMoneyApp, type TestFamily } from './test-payers.ts';
+import { createVisitor, type SeenPage, type Visitor } from './test-visitor.ts';
 
 /** Makes links as staff do: `/pay/{token}` of the family, or of one of its children. */
-export async function createLinks({ app, school }: MoneyApp) {
+async function createLinks({ app, school }: MoneyApp) {
   const token = await school.signIn();
   return async (family: TestFamily, studentId?: string): Promise<string> => {
     const body = studentId === undefined ? { familyId: family.id } : { studentId };
     const made = await app.call(createPaymentLink, { body }, { token });
     return new URL(made.body.data?.address ?? '').pathname;
   };
+}
+
+/** A school whose links are paid by all tests of a file; its books must be sound at the end. */
+export async function startPaidSchool() {
+  const money = await startMoneyApp();
+  const { orgId } = money.school;
+  afterAll(async () => {
+    await expectSound(money, orgId);
+    await money.close();
+  });
+  const linkOf = await createLinks(money);
+  const visitor = (headers?: Record<string, string>): Visitor =>
+    createVisitor(money.app.url, headers);
+  return { money, orgId, linkOf, visitor };
 }
 
 /** From the link to the page that follows the payment. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PayOperator, TransactionStatus } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Services } from '../../platform/services.ts';
@@ -57,6 +58,17 @@ export function newPhone(operator: PayOperator, suffix = '11'): string {
   return `${operator === 'mtn' ? '67' : '69'}${String(phones).padStart(5, '0')}${suffix}`;
 }
 
+/** The school's one year: what is owed for it is no arrears. */
+async function findOrAddYear(tx: Tx, orgId: string, now: Date): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from academic_years where org_id = ${orgId} limit 1`.execute(tx);
+  if (rows[0] !== undefined) return rows[0].id;
+  const id = newId(now);
+  await sql`insert into academic_years (org_id, id, reopening_on, closing_on, created_at)
+    values (${orgId}, ${id}, '2026-09-07', '2027-06-30', ${now})`.execute(tx);
+  return id;
+}
+
 /** A family whose children owe these amounts in installments each. */
 export async function createFamily(
   { services }: Pick<MoneyApp, 'services'>,
@@ -65,10 +77,8 @@ export async function createFamily(
 ): Promise<TestFamily> {
   const now = services.clock.now();
   const familyId = newId(now);
-  const yearId = newId(now);
   return services.db.write({ orgId }, async (tx) => {
-    await sql`insert into academic_years (org_id, id, reopening_on, closing_on, created_at)
-      values (${orgId}, ${yearId}, '2026-09-07', '2027-06-30', ${now})`.execute(tx);
+    const yearId = await findOrAddYear(tx, orgId, now);
     await sql`insert into families (org_id, id, number, name, folded_name, created_at)
       values (${orgId}, ${familyId}, ${`F-${familyId}`}, 'Mbarga', 'mbarga', ${now})`.execute(tx);
     const students: TestFamily['students'][number][] = [];

@@ -1,4 +1,5 @@
 import type { FailureReason, PayOperator, TransactionStatus } from '@ardoise/contract/transactions';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** What a payer may know of a transaction. */
@@ -53,4 +54,21 @@ export async function readTransactionState(
   if (row === undefined) return null;
   const { attention_at: attentionAt, ...state } = row;
   return { ...state, needsAttention: attentionAt !== null };
+}
+
+/** Whether the payer chose one of this student's fees. */
+export async function isForStudent(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  studentId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from transactions t
+      cross join lateral jsonb_array_elements(t.parts) part
+      join fees f on f.org_id = t.org_id and f.id = (part->>'feeId')::uuid
+     where t.org_id = ${orgId} and t.id = ${id} and f.student_id = ${studentId} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }

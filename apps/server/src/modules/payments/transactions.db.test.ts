@@ -273,6 +273,11 @@ describe('the balance', () => {
     expect(body.data?.byWeek).toHaveLength(12);
     expect(body.data?.byWeek.at(-1)).toEqual({ from: '2026-11-16', collected: 30_000 });
     expect(body.data?.movements.map(({ amount }) => amount).sort()).toEqual([25_000, 5_000]);
+    const fees = body.data?.movements.map((movement) => movement.fees);
+    expect(fees).toEqual([
+      [{ kind: 'tuition', title: 'Form 1' }],
+      [{ kind: 'tuition', title: 'Form 1' }],
+    ]);
   });
 
   it('is told to open consoles as it changes', async () => {

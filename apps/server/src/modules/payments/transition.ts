@@ -6,6 +6,7 @@ import {
   type TransactionStatus,
 } from '@ardoise/contract/transactions';
 import type { Tx } from '../../platform/db/database.ts';
+import { tellRefusedAccount } from './refused-account.ts';
 import type { TransactionsTable } from './tables.ts';
 import { tellDesk } from './tell-desk.ts';
 
@@ -107,6 +108,7 @@ export async function failTransaction(
   const ended = { failure, completed_at: at, attention_at: null };
   await moveTransaction(tx, locked, steps, at, ended, said);
   if (failure === 'expired') await tellExpired(tx, locked, at);
+  if (failure === 'wrongSettings') await tellRefusedAccount(tx, locked, at);
 }
 
 /** Whoever refuses knows it; whom the prompt never reached may think that the school has the money. */

@@ -26,7 +26,7 @@ export async function watchInvariants(services: Services): Promise<void> {
         },
         text: {
           en: `The hourly check found: ${describe(violations)}. Tell the provider.`,
-          fr: `Le contrôle a relevé : ${describe(violations)}. Prévenez le fournisseur.`,
+          fr: `Le contrôle a relevé : ${describe(violations)}. Prévenez le fournisseur.`,
         },
         link: '/account/balance',
         now: services.clock.now(),

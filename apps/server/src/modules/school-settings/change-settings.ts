@@ -1,5 +1,7 @@
 import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
+import { fieldTexts } from '@ardoise/contract/fields';
+import { say } from '@ardoise/contract/language';
 import type { updateSchoolSettings } from '@ardoise/contract/school-settings';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,6 +23,11 @@ export async function changeSettings(
     change.requireOwnerSecondFactor !== undefined &&
     change.requireOwnerSecondFactor !== before.require_owner_second_factor;
   if (needsOwner && role !== 'adminOrOwner') throw new Refusal(errors.notPermitted);
+  // Whoever asks others for it has it: they would lock themselves out.
+  if (needsOwner && change.requireOwnerSecondFactor === true && !context.actor.hasSecondFactor)
+    throw new Refusal(errors.invalid, {
+      fields: { requireOwnerSecondFactor: say(fieldTexts.ownFactorFirst, context.language) },
+    });
   await refuseForeignImages(context, [change.logoId, change.backgroundId]);
   const after = await tx
     .updateTable('organisations')

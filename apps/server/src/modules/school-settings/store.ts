@@ -15,12 +15,14 @@ export async function readSettings(tx: Tx, orgId: string): Promise<OrganisationR
   return found(row, errors.organisationGone);
 }
 
+/** A document is no picture that anyone may see. */
 export async function hasImage(tx: Tx, orgId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('stored_files')
     .select('id')
     .where('org_id', '=', orgId)
     .where('id', '=', id)
+    .where('purpose', '<>', 'document')
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,11 +1,11 @@
 import type { Language } from '@ardoise/contract/language';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ParsedRow } from './parse-row.ts';
-import { planImport } from './plan.ts';
+import type { Header, ParsedRow } from './parse-row.ts';
+import { classProblems, planImport, type SchoolClasses } from './plan.ts';
 import { type PlanRow, planRowOf } from './plan-row.ts';
 import { openStudentSheet } from './read-sheet.ts';
-import { readSchoolIndex } from './school-index.ts';
+import { readSchoolClasses, readSchoolIndex } from './school-index.ts';
 import {
   changeOutcomes,
   changeRun,
@@ -41,6 +41,7 @@ export async function checkImport(tx: Tx, check: Check): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   const { header, rows } = await openStudentSheet(check.content, check.language, today);
   await forgetRows(tx, place);
+  const school = await readSchoolClasses(tx, place.orgId);
   const counts = { ...noCounts };
   const good: PlanRow[] = [];
   let some: RowToKeep[] = [];
@@ -49,7 +50,9 @@ export async function checkImport(tx: Tx, check: Check): Promise<void> {
     if (row.content !== null && studentId !== null)
       good.push(planRowOf(row.rowNumber, studentId, row.content));
     else counts[row.isEmpty ? 'skipped' : 'error'] += 1;
-    some.push(rowToKeep(row, studentId));
+    some.push(
+      studentId === null ? rowWithFaults(row, header, school) : rowToCreate(row, studentId),
+    );
     if (some.length < rowsAtOnce) continue;
     await keepRows(tx, place, some);
     some = [];
@@ -70,21 +73,23 @@ export async function checkImport(tx: Tx, check: Check): Promise<void> {
 }
 
 /** A row without a fault is one to create, unless the plan finds that it is not. */
-function rowToKeep(
-  { rowNumber, label, content, problems, isEmpty }: ParsedRow,
-  studentId: string | null,
+const rowToCreate = ({ rowNumber, label, content }: ParsedRow, studentId: string): RowToKeep => ({
+  rowNumber,
+  outcome: 'created',
+  content: { label, row: content, studentId },
+  problems: [],
+});
+
+/** No plan is made for it, so that its class is looked up here. */
+function rowWithFaults(
+  { rowNumber, label, problems, isEmpty }: ParsedRow,
+  header: Header,
+  school: SchoolClasses,
 ): RowToKeep {
-  if (studentId !== null)
-    return {
-      rowNumber,
-      outcome: 'created',
-      content: { label, row: content, studentId },
-      problems: [],
-    };
   return {
     rowNumber,
     outcome: isEmpty ? 'skipped' : 'error',
     content: { label, row: null },
-    problems,
+    problems: [...problems, ...classProblems(header, rowNumber, label.className || null, school)],
   };
 }

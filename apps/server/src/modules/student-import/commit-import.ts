@@ -6,12 +6,19 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { enrolNewStudents, type Writer } from '../students/public.ts';
 import type { Report } from './check-import.ts';
-import { type Committer, createPeople } from './create-people.ts';
+import { type Committer, createPeople, type Row } from './create-people.ts';
 import { indexCreated, indexJoined, startIndexing } from './index-created.ts';
 import { type Plan, planImport } from './plan.ts';
 import { type PlanRow, planRowOf } from './plan-row.ts';
 import { readSchoolIndex } from './school-index.ts';
-import { changeOutcomes, changeRun, eachThousand, type ImportPlace, noCounts } from './store.ts';
+import {
+  changeOutcomes,
+  changeRun,
+  eachThousand,
+  type ImportPlace,
+  noCounts,
+  rowsAtOnce,
+} from './store.ts';
 
 /** How much of the time is spent planning; the rest is writing. */
 const planningShare = 0.15;
@@ -30,14 +37,14 @@ export async function commitImport(
   const { orgId } = place;
   const writer: Writer = { tx: sideBySide(tx), orgId, now, personId: committer.id };
   await takeTurn(tx, orgId);
-  const { rows, counts } = await readPlanRows(writer.tx, place);
+  const { rows, contents, counts } = await readRows(writer.tx, place);
   const plan = planImport(rows, new Map(), await readSchoolIndex(tx, orgId, rows), () =>
     newId(now),
   );
   if ([...plan.others.values()].some(({ outcome }) => outcome === 'error'))
     throw new Refusal(importErrors.schoolChanged);
   await report(planningShare);
-  await createAll(writer, place, plan, committer, report);
+  await createAll(writer, place, plan, contents, committer, report);
   await changeOutcomes(tx, place, plan.others);
   const settled = {
     ...counts,
@@ -63,21 +70,25 @@ async function takeTurn(tx: Tx, orgId: string): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(tx);
 }
 
-/** The rows to create, and the counts of the others. */
-async function readPlanRows(
+/** The rows to create, as planning and as creating needs them, and the counts of the others. */
+async function readRows(
   tx: Tx,
   place: ImportPlace,
-): Promise<{ rows: PlanRow[]; counts: ImportRun['counts'] }> {
+): Promise<{ rows: PlanRow[]; contents: Row[]; counts: ImportRun['counts'] }> {
   const rows: PlanRow[] = [];
+  const contents: Row[] = [];
   const counts = { ...noCounts };
   for await (const some of eachThousand(tx, place)) {
     for (const { row_number, outcome, content } of some) {
       const { row, studentId } = content;
       if (row === null || studentId === undefined) counts[outcome] += 1;
-      else rows.push(planRowOf(row_number, studentId, row));
+      else {
+        rows.push(planRowOf(row_number, studentId, row));
+        contents.push({ rowNumber: row_number, content: row });
+      }
     }
   }
-  return { rows, counts };
+  return { rows, contents, counts };
 }
 
 /** So many pieces may wait to be enrolled and indexed while the next one is created: each is held in memory. */
@@ -91,19 +102,17 @@ async function createAll(
   writer: Writer,
   place: ImportPlace,
   plan: Plan,
+  rows: readonly Row[],
   committer: Committer,
   report: Report,
 ): Promise<void> {
-  let written = 0;
   const indexing = startIndexing();
   const behind: Array<Promise<unknown>> = [];
   try {
-    for await (const rows of eachThousand(writer.tx, place)) {
-      const contents = rows.flatMap(({ row_number, content }) =>
-        content.row === null ? [] : [{ rowNumber: row_number, content: content.row }],
-      );
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      const some = rows.slice(start, start + rowsAtOnce);
       const [piece] = await together([
-        createPeople(writer, place, plan, contents, committer),
+        createPeople(writer, place, plan, some, committer),
         discardPlans(writer.tx),
       ]);
       const rest = together([
@@ -114,10 +123,7 @@ async function createAll(
       rest.catch(() => {});
       behind.push(rest);
       if (behind.length > piecesBehind) await behind.shift();
-      written += piece.students.length;
-      await report(
-        planningShare + (1 - planningShare) * (written / Math.max(1, plan.students.size)),
-      );
+      await report(planningShare + (1 - planningShare) * ((start + some.length) / rows.length));
     }
     await together(behind);
   } finally {

@@ -21,7 +21,7 @@ export interface Committer {
   readonly requestId: string;
 }
 
-interface Row {
+export interface Row {
   readonly rowNumber: number;
   readonly content: RowContent;
 }

@@ -125,6 +125,7 @@ describe('a dry run', () => {
       ['D3', 'Date de naissance'],
       ['B3', 'Prénom'],
       ['I3', 'Téléphone'],
+      ['E3', 'Classe'],
     ]);
     expect(bad?.problems[0]?.message).toContain('garçon');
     expect((await rowsOf(app, token, run.id, 'en'))[1]?.problems[0]?.message).toContain('boy');
@@ -156,7 +157,7 @@ describe('a dry run', () => {
     });
     const missing = await upload(app, token, lacking, 'fr');
     expect(missing.body.errorMsg).toBe(
-      'Il manque des colonnes : Prénom, Nom du parent 1. Utilisez le modèle.',
+      'Il manque des colonnes\u00a0: Prénom, Nom du parent 1. Utilisez le modèle.',
     );
   });
 

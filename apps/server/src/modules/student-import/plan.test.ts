@@ -196,16 +196,21 @@ describe('a plan', () => {
         ['', 'G', 'H', 'F', '', '', 'LP-2', null, 'Ines'],
         ['', 'J', 'K', 'F', '', '', 'LP-2', null, 'Lea'],
         ['', 'Eto', 'Jo', 'M', '', '', 'LP-1', null, 'Mado'],
+        ['', 'M', 'N', 'F', '', '5e Z', 'LP-1', null, 'Odile'],
       ],
       school,
     );
     expect(
-      [...others.values()].map(({ outcome, problems }) => [outcome, problems[0]?.cell]),
+      [...others.values()].map(({ outcome, problems }) => [
+        outcome,
+        ...problems.map(({ cell }) => cell),
+      ]),
     ).toEqual([
       ['error', 'F2'],
       ['error', 'G3'],
       ['error', 'G5'],
-      ['matched', undefined],
+      ['matched'],
+      ['error', 'G7', 'F7'],
     ]);
     expect([...students.keys()]).toEqual([4]);
   });

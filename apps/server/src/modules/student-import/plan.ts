@@ -1,5 +1,4 @@
 import { foldName } from '@ardoise/contract/years';
-import type { ColumnKey } from './columns.ts';
 import { findStudent, type KnownStudent, remember } from './match-students.ts';
 import { type Header, type Problem, problemAt } from './parse-row.ts';
 import {
@@ -11,11 +10,14 @@ import {
 import type { PlanRow } from './plan-row.ts';
 import { fillText, importTexts } from './texts.ts';
 
-/** What the school has of the names, numbers and phones that the file names. */
-export interface SchoolIndex {
+export interface SchoolClasses {
   readonly hasYear: boolean;
   /** Classes of the year that can be enrolled in, by folded name. */
   readonly classIds: ReadonlyMap<string, string>;
+}
+
+/** What the school has of the names, numbers and phones that the file names. */
+export interface SchoolIndex extends SchoolClasses {
   readonly studentsByName: ReadonlyMap<string, readonly KnownStudent[]>;
   readonly studentsByNumber: ReadonlyMap<string, KnownStudent>;
   readonly guardiansByPhone: ReadonlyMap<string, readonly KnownGuardian[]>;
@@ -60,39 +62,53 @@ export function planImport(
     byNumber: new Map<string, KnownStudent>(),
   };
   for (const row of rows) {
-    const complain = (key: ColumnKey, value: string | null, text: Problem['message']): void => {
-      const problem = problemAt(header, row.rowNumber, key, value ?? '', text);
-      others.set(row.rowNumber, { outcome: 'error', problems: [problem] });
-    };
+    const { rowNumber } = row;
     const match = findStudent(row, school, above);
-    const classId = classOf(row, school);
-    if (match.kind === 'same') others.set(row.rowNumber, matched(header, row, match.student));
-    else if (match.kind === 'numberTaken')
-      complain('studentNumber', row.number, takenText(match.by));
-    else if (classId === undefined)
-      complain(
-        'className',
-        row.className,
-        school.hasYear ? importTexts.unknownClass : importTexts.noYear,
-      );
-    else {
-      const familyId = joinFamily(families, row);
-      students.set(row.rowNumber, { id: row.studentId, familyId, classId });
-      remember(above, row);
+    if (match.kind === 'same') {
+      others.set(rowNumber, matched(header, row, match.student));
+      continue;
     }
+    const problems = [
+      ...(match.kind === 'numberTaken' ? [numberProblem(header, row, match.by)] : []),
+      ...classProblems(header, rowNumber, row.className, school),
+    ];
+    if (problems.length > 0) {
+      others.set(rowNumber, { outcome: 'error', problems });
+      continue;
+    }
+    const familyId = joinFamily(families, row);
+    students.set(rowNumber, { id: row.studentId, familyId, classId: classOf(row, school) });
+    remember(above, row);
   }
   return { students, families, others };
 }
 
-/** Null: the row names no class. Undefined: it names one that is not there. */
-function classOf({ className }: PlanRow, school: SchoolIndex): string | null | undefined {
-  return className === null ? null : school.classIds.get(foldName(className));
+const classOf = ({ className }: PlanRow, { classIds }: SchoolClasses): string | null =>
+  className === null ? null : (classIds.get(foldName(className)) ?? null);
+
+/** A class that is named and is not there; also asked of rows that no plan is made for. */
+export function classProblems(
+  header: Header,
+  rowNumber: number,
+  className: string | null,
+  { hasYear, classIds }: SchoolClasses,
+): readonly Problem[] {
+  if (className === null || classIds.has(foldName(className))) return [];
+  const message = hasYear ? importTexts.unknownClass : importTexts.noYear;
+  return [problemAt(header, rowNumber, 'className', className, message)];
 }
 
-const takenText = ({ rowNumber }: KnownStudent): Problem['message'] =>
-  rowNumber === null
-    ? importTexts.numberOfAnother
-    : fillText(importTexts.numberTwice, { row: rowNumber });
+function numberProblem(
+  header: Header,
+  { rowNumber, number }: PlanRow,
+  { rowNumber: above }: KnownStudent,
+): Problem {
+  const message =
+    above === null
+      ? importTexts.numberOfAnother
+      : fillText(importTexts.numberTwice, { row: above });
+  return problemAt(header, rowNumber, 'studentNumber', number ?? '', message);
+}
 
 /** A student who comes twice in the file is told; one whom the school has already needs no words. */
 function matched(

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { findGuardiansAmong, findGuardiansOf, findStudentsAmong } from '../students/public.ts';
 import { findPayableYear, readClasses } from '../years/public.ts';
 import type { KnownStudent } from './match-students.ts';
-import type { SchoolIndex } from './plan.ts';
+import type { SchoolClasses, SchoolIndex } from './plan.ts';
 import type { KnownGuardian } from './plan-families.ts';
 import type { PlanRow } from './plan-row.ts';
 
@@ -12,13 +12,19 @@ export async function readSchoolIndex(
   orgId: string,
   rows: readonly PlanRow[],
 ): Promise<SchoolIndex> {
+  return {
+    ...(await readSchoolClasses(tx, orgId)),
+    ...(await readStudents(tx, orgId, rows)),
+    ...(await readGuardians(tx, orgId, rows)),
+  };
+}
+
+export async function readSchoolClasses(tx: Tx, orgId: string): Promise<SchoolClasses> {
   const year = await findPayableYear(tx, orgId);
   const classes = year === null ? [] : await readClasses(tx, orgId, year.id);
   return {
     hasYear: year !== null,
     classIds: new Map(classes.map(({ folded_name, id }) => [folded_name, id])),
-    ...(await readStudents(tx, orgId, rows)),
-    ...(await readGuardians(tx, orgId, rows)),
   };
 }
 

@@ -26,21 +26,21 @@ const notes: ReadonlyArray<{ about: Text; note: Text }> = [
     about: { en: 'Last name, first name, gender', fr: 'Nom, prénom, sexe' },
     note: {
       en: 'Required. Gender: M or F, boy or girl.',
-      fr: 'Obligatoires. Sexe : M ou F, garçon ou fille.',
+      fr: 'Obligatoires. Sexe : M ou F, garçon ou fille.',
     },
   },
   {
     about: { en: 'Date of birth', fr: 'Date de naissance' },
     note: {
       en: 'A date of the spreadsheet, or day/month/year: 14/03/2015.',
-      fr: 'Une date du tableur, ou jour/mois/année : 14/03/2015.',
+      fr: 'Une date du tableur, ou jour/mois/année : 14/03/2015.',
     },
   },
   {
     about: { en: 'Class', fr: 'Classe' },
     note: {
       en: 'The name of a class of the running year. The student is enrolled in it. Left empty, the student is added without a class.',
-      fr: 'Le nom d’une classe de l’année en cours : l’élève y est inscrit. Laissée vide, l’élève est ajouté sans classe.',
+      fr: 'Le nom d’une classe de l’année en cours : l’élève y est inscrit. Laissée vide, l’élève est ajouté sans classe.',
     },
   },
   {

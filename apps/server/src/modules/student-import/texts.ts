@@ -46,7 +46,7 @@ export const importTexts = {
   },
   noYear: {
     en: 'No academic year is running: create one, or leave the class empty.',
-    fr: 'Aucune année scolaire n’est en cours : créez-en une, ou laissez la classe vide.',
+    fr: 'Aucune année scolaire n’est en cours : créez-en une, ou laissez la classe vide.',
   },
   sameAsRow: {
     en: 'The same student as in row {row}.',

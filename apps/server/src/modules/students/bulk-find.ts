@@ -116,14 +116,6 @@ export async function findNumbersOf(
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-export async function familyExists(tx: Tx, orgId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from families where org_id = ${orgId} and id = ${id} and removed_at is null`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
-
 /** Every student of these families. */
 export async function findStudentsOf(
   tx: Tx,

@@ -2,8 +2,7 @@ import { languages } from '@ardoise/contract/language';
 import { studentFilters } from '@ardoise/contract/students';
 import { z } from 'zod';
 
-/** The part of an address that lets its holder download one thing: a list for ten minutes, a document for two. */
-export const downloadLifeSeconds = 600;
+/** A list can be fetched for longer: a document is opened at once. */
 export const documentLifeSeconds = 120;
 
 const common = { orgId: z.uuid(), expiresAtMs: z.number().int() };

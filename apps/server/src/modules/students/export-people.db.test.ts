@@ -1,6 +1,7 @@
 import { listAudit } from '@ardoise/contract/audit';
 import { exportFamilies } from '@ardoise/contract/families';
 import { exportOrgUsers } from '@ardoise/contract/org-users';
+import { exportStudents } from '@ardoise/contract/students';
 import { exportYears, stopYear } from '@ardoise/contract/years';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
@@ -82,11 +83,16 @@ describe('an export', () => {
     expect(audit.items.length).toBeGreaterThan(0);
   });
 
-  it('is for those who may read the list', async () => {
-    const developer = await school.signInAs('itOrDeveloper');
-    for (const call of [exportYears, exportFamilies, exportOrgUsers]) {
-      const { body } = await app.call(call, { body: {} }, { token: developer });
-      expect(body.errorCode).toBe(40300);
+  it('is for those who may take lists out, not for everyone who reads them', async () => {
+    for (const role of ['support', 'itOrDeveloper'] as const) {
+      const other = await school.signInAs(role);
+      for (const call of [exportYears, exportFamilies, exportOrgUsers, exportStudents]) {
+        const { body } = await app.call(call, { body: {} }, { token: other });
+        expect(body.errorCode).toBe(40300);
+      }
     }
+    const analyst = await school.signInAs('analyst');
+    for (const call of [exportYears, exportFamilies, exportOrgUsers, exportStudents])
+      expect((await app.call(call, { body: {} }, { token: analyst })).status).toBe(200);
   });
 });

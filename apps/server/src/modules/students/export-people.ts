@@ -1,13 +1,17 @@
 import type { Answer } from '@ardoise/contract/call';
 import type { exportFamilies as call } from '@ardoise/contract/families';
-import { say, type Text } from '@ardoise/contract/language';
 import { formatPhone } from '@ardoise/contract/phone';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { sealGrant } from '../../platform/signed-grant.ts';
-import { type CellValue, writeXlsx } from '../../platform/xlsx/write.ts';
-import { downloadLifeSeconds, type PeopleGrant } from './download-address.ts';
+import {
+  listLifeSeconds,
+  type ListWorkbook,
+  writeList,
+} from '../../platform/xlsx/list-workbook.ts';
+import type { CellValue } from '../../platform/xlsx/write.ts';
+import type { PeopleGrant } from './download-address.ts';
 import { listFamilies } from './list-families.ts';
 import { listOrgUsers } from './org-users.ts';
 
@@ -17,9 +21,7 @@ interface Page {
   readonly perPage: number;
 }
 
-interface PeopleList {
-  readonly name: Text;
-  readonly columns: ReadonlyArray<Text & { readonly width: number }>;
+interface PeopleList extends ListWorkbook {
   readonly read: (
     tx: Tx,
     orgId: string,
@@ -32,6 +34,7 @@ const phoneText = (phone: string | null): string | null =>
 
 const families: PeopleList = {
   name: { en: 'Families', fr: 'Familles' },
+  fileName: { en: 'families.xlsx', fr: 'familles.xlsx' },
   columns: [
     { en: 'Number', fr: 'Numéro', width: 12 },
     { en: 'Family', fr: 'Famille', width: 24 },
@@ -54,6 +57,7 @@ const families: PeopleList = {
 
 const users: PeopleList = {
   name: { en: 'Users', fr: 'Utilisateurs' },
+  fileName: { en: 'users.xlsx', fr: 'utilisateurs.xlsx' },
   columns: [
     { en: 'Name', fr: 'Nom', width: 30 },
     { en: 'Phone', fr: 'Téléphone', width: 18 },
@@ -74,7 +78,7 @@ const users: PeopleList = {
   },
 };
 
-const lists: Record<PeopleGrant['kind'], PeopleList> = { families, users };
+export const peopleWorkbooks: Record<PeopleGrant['kind'], PeopleList> = { families, users };
 
 /** Signs an address for exactly this search. The workbook is made when it is fetched, and kept nowhere. */
 export async function exportPeople(
@@ -83,8 +87,8 @@ export async function exportPeople(
   kind: PeopleGrant['kind'],
   q: string | undefined,
 ): Promise<Answer<typeof call>> {
-  const { total } = await lists[kind].read(tx, orgId, { q, page: 1, perPage: 1 });
-  const expiresAtMs = now.getTime() + downloadLifeSeconds * 1000;
+  const { total } = await peopleWorkbooks[kind].read(tx, orgId, { q, page: 1, perPage: 1 });
+  const expiresAtMs = now.getTime() + listLifeSeconds * 1000;
   const grant: PeopleGrant = { kind, orgId, language, q, expiresAtMs };
   await audit({ action: `${kind}.exported`, subject: kind, after: { q, rows: total } });
   return { address: `/downloads/${sealGrant(key, grant)}`, rows: total };
@@ -95,17 +99,13 @@ const batchSize = 2_000;
 
 export function writePeople(services: Services, grant: PeopleGrant): Promise<Buffer> {
   const { orgId, language } = grant;
-  const { name, columns, read } = lists[grant.kind];
+  const list = peopleWorkbooks[grant.kind];
   return services.db.read({ orgId }, (tx) =>
-    writeXlsx({
-      sheets: [
-        {
-          name: say(name, language),
-          columns: columns.map((title) => ({ title: say(title, language), width: title.width })),
-          rows: batches((page) => read(tx, orgId, { q: grant.q, page, perPage: batchSize })),
-        },
-      ],
-    }),
+    writeList(
+      list,
+      language,
+      batches((page) => list.read(tx, orgId, { q: grant.q, page, perPage: batchSize })),
+    ),
   );
 }
 

@@ -9,8 +9,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { sealGrant } from '../../platform/signed-grant.ts';
-import { type CellValue, writeXlsx } from '../../platform/xlsx/write.ts';
-import { downloadLifeSeconds, type ListGrant } from './download-address.ts';
+import {
+  listLifeSeconds,
+  type ListWorkbook,
+  writeList,
+} from '../../platform/xlsx/list-workbook.ts';
+import type { CellValue } from '../../platform/xlsx/write.ts';
+import type { ListGrant } from './download-address.ts';
 import { findPage } from './find-page.ts';
 import {
   type Chosen,
@@ -37,7 +42,7 @@ export async function exportStudents(
     orgId,
     language,
     filters,
-    expiresAtMs: now.getTime() + downloadLifeSeconds * 1000,
+    expiresAtMs: now.getTime() + listLifeSeconds * 1000,
   };
   await audit({
     action: 'students.exported',
@@ -63,20 +68,22 @@ const pageOf = (tx: Tx, orgId: string, chosen: Chosen, page: number, perPage: nu
     count: () => countStudents(tx, orgId, chosen),
   });
 
-const titles: ReadonlyArray<Text & { readonly width: number }> = [
-  { en: 'Student ID', fr: 'Matricule', width: 12 },
-  { en: 'Last name', fr: 'Nom', width: 22 },
-  { en: 'First name', fr: 'Prénom', width: 22 },
-  { en: 'Gender', fr: 'Sexe', width: 14 },
-  { en: 'Date of birth', fr: 'Date de naissance', width: 16 },
-  { en: 'Year', fr: 'Année', width: 12 },
-  { en: 'Class', fr: 'Classe', width: 18 },
-  { en: 'State', fr: 'État', width: 12 },
-  { en: 'Family', fr: 'Famille', width: 22 },
-  { en: 'Phone', fr: 'Téléphone', width: 18 },
-];
-
-const sheetName: Text = { en: 'Students', fr: 'Élèves' };
+export const studentsWorkbook: ListWorkbook = {
+  name: { en: 'Students', fr: 'Élèves' },
+  fileName: { en: 'students.xlsx', fr: 'eleves.xlsx' },
+  columns: [
+    { en: 'Student ID', fr: 'Matricule', width: 12 },
+    { en: 'Last name', fr: 'Nom', width: 22 },
+    { en: 'First name', fr: 'Prénom', width: 22 },
+    { en: 'Gender', fr: 'Sexe', width: 14 },
+    { en: 'Date of birth', fr: 'Date de naissance', width: 16 },
+    { en: 'Year', fr: 'Année', width: 12 },
+    { en: 'Class', fr: 'Classe', width: 18 },
+    { en: 'State', fr: 'État', width: 12 },
+    { en: 'Family', fr: 'Famille', width: 22 },
+    { en: 'Phone', fr: 'Téléphone', width: 18 },
+  ],
+};
 
 const stateNames: Record<StudentState, Text> = {
   enrolled: { en: 'Enrolled', fr: 'Inscrit' },
@@ -93,15 +100,7 @@ export function writeExport(services: Services, grant: ListGrant): Promise<Buffe
   return services.db.read({ orgId }, async (tx) => {
     const chosen = await chooseStudents(tx, orgId, grant.filters);
     const { ids } = await pageOf(tx, orgId, chosen, 1, 1_000_000);
-    return writeXlsx({
-      sheets: [
-        {
-          name: sheetName[language],
-          columns: titles.map((title) => ({ title: title[language], width: title.width })),
-          rows: rowsOf(tx, orgId, chosen, ids, language),
-        },
-      ],
-    });
+    return writeList(studentsWorkbook, language, rowsOf(tx, orgId, chosen, ids, language));
   });
 }
 

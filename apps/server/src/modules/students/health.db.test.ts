@@ -33,6 +33,7 @@ describe('health information', () => {
       foodAllergies: null,
       dietaryNeeds: null,
       otherNeeds: null,
+      version: 1,
     });
     const other = await addStudent(app, token);
     expect(await succeed(app, token, getStudentHealth, { params: { id: other.id } })).toMatchObject(
@@ -56,7 +57,7 @@ describe('health information', () => {
     const auditor = await school.signInAs('auditor');
     const written = await app.call(
       updateStudentHealth,
-      { params: { id }, body: health },
+      { params: { id }, body: { ...health, version: 1 } },
       { token: auditor },
     );
     expect(written.body.errorCode).toBe(40300);
@@ -69,7 +70,7 @@ describe('health information', () => {
     app.clock.advance(1);
     const changed = await succeed(app, token, updateStudentHealth, {
       params: { id },
-      body: { ...health, allergies: 'none secret', dietaryNeeds: '' },
+      body: { ...health, allergies: 'none secret', dietaryNeeds: '', version: 1 },
     });
     expect(changed).toMatchObject({ allergies: 'none secret', dietaryNeeds: null });
     const audit = await succeed(app, token, listAudit, { query: { subjectId: id } });
@@ -88,13 +89,26 @@ describe('health information', () => {
     expect(app.logged.join('')).not.toContain('secret');
   });
 
+  it('of two who save at once tells the second, and loses nothing', async () => {
+    const { id } = await addStudent(app, token);
+    const save = (allergies: string, version: number) =>
+      app.call(updateStudentHealth, { params: { id }, body: { allergies, version } }, { token });
+    const both = await Promise.all([save('Peanuts', 0), save('Milk', 0)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const kept = both.find(({ status }) => status === 200)?.body.data;
+    expect(await succeed(app, token, getStudentHealth, { params: { id } })).toEqual(kept);
+    expect(kept?.version).toBe(1);
+    expect((await save('Eggs', 0)).body.errorCode).toBe(40900);
+    expect((await save('Eggs', 1)).body.data).toMatchObject({ allergies: 'Eggs', version: 2 });
+  });
+
   it('of another school’s student is not found, and no reading is told', async () => {
     const { id } = await addStudent(app, token, { health });
     const stranger = await (await createSchool(app)).signIn();
     const read = await app.call(getStudentHealth, { params: { id } }, { token: stranger });
     const written = await app.call(
       updateStudentHealth,
-      { params: { id }, body: health },
+      { params: { id }, body: { ...health, version: 1 } },
       { token: stranger },
     );
     expect([read.body.errorCode, written.body.errorCode]).toEqual([40400, 40400]);

@@ -1,40 +1,48 @@
 import './tables.ts';
 import { errors } from '@ardoise/contract/errors';
 import type { Health } from '@ardoise/contract/student-record';
+import type { HealthRecord } from '@ardoise/contract/students';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { lockStudents } from './place-students.ts';
 import { changedFields } from './rules.ts';
 import { healthColumns } from './student-columns.ts';
 import { type Writer, writerOf } from './writer.ts';
 
-const nothingKnown: Health = {
+const nothingKnown: HealthRecord = {
   medicalProblems: null,
   allergies: null,
   foodAllergies: null,
   dietaryNeeds: null,
   otherNeeds: null,
+  version: 0,
 };
 
 /** The audit entry is written before anything is read: no reading goes untold. */
 export async function readHealth(
   { tx, orgId, audit }: SchoolContext,
   studentId: string,
-): Promise<Health> {
+): Promise<HealthRecord> {
   await refuseUnknown(tx, orgId, studentId);
   await audit({ action: 'health.read', subject: 'student', subjectId: studentId });
   return findHealth(tx, orgId, studentId);
 }
 
-/** The audit log learns which fields changed, never what they say. */
+/**
+ * Saves over the version that the person saw; a save over a newer one is refused and changes nothing. The student's row
+ * is locked, since the first save finds no other. The audit log learns which fields changed, never what they say.
+ */
 export async function changeHealth(
   context: SchoolContext,
   studentId: string,
-  health: Health,
-): Promise<Health> {
+  { version, ...health }: HealthRecord,
+): Promise<HealthRecord> {
   const { tx, orgId, audit } = context;
-  await refuseUnknown(tx, orgId, studentId);
-  const before = await findHealth(tx, orgId, studentId);
+  await lockStudents(tx, orgId, [studentId]);
+  const { version: versionBefore, ...before } = await findHealth(tx, orgId, studentId);
+  if (versionBefore !== version) throw new Refusal(errors.conflict);
   await insertHealth(writerOf(context), studentId, health);
   const fields = changedFields(before, health);
   await audit({
@@ -43,7 +51,7 @@ export async function changeHealth(
     subjectId: studentId,
     after: { fields },
   });
-  return health;
+  return { ...health, version: version + 1 };
 }
 
 export async function insertHealth(
@@ -55,11 +63,15 @@ export async function insertHealth(
   await tx
     .insertInto('student_health')
     .values({ org_id: orgId, student_id: studentId, ...columns })
-    .onConflict((conflict) => conflict.columns(['org_id', 'student_id']).doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['org_id', 'student_id'])
+        .doUpdateSet({ ...columns, version: sql`student_health.version + 1` }),
+    )
     .execute();
 }
 
-async function findHealth(tx: Tx, orgId: string, studentId: string): Promise<Health> {
+async function findHealth(tx: Tx, orgId: string, studentId: string): Promise<HealthRecord> {
   const row = await tx
     .selectFrom('student_health')
     .selectAll()
@@ -73,6 +85,7 @@ async function findHealth(tx: Tx, orgId: string, studentId: string): Promise<Hea
     foodAllergies: row.food_allergies,
     dietaryNeeds: row.dietary_needs,
     otherNeeds: row.other_needs,
+    version: row.version,
   };
 }
 

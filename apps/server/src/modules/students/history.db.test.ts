@@ -54,7 +54,10 @@ async function doEverything(): Promise<string> {
     body: { ...record, firstName: 'Grâce', familyId: family.id, version },
   });
   await succeed(app, token, getStudentHealth, { params });
-  await succeed(app, token, updateStudentHealth, { params, body: { allergies: 'Arachides' } });
+  await succeed(app, token, updateStudentHealth, {
+    params,
+    body: { allergies: 'Arachides', version: 0 },
+  });
   for (const kind of ['other', 'medicalNote'] as const) {
     const { id } = await keepDocument(app, token, one, kind);
     const ofDocument = { params: { id: one, documentId: id } };

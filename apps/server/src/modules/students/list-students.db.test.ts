@@ -193,7 +193,7 @@ describe('an export', () => {
     const address = `${app.url}${body.data?.address}`;
     const response = await fetch(address);
     expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet');
-    expect(response.headers.get('content-disposition')).toContain('students.xlsx');
+    expect(response.headers.get('content-disposition')).toContain('eleves.xlsx');
     const rows = await readRows(Buffer.from(await response.arrayBuffer()));
     expect(rows[0]?.slice(0, 3)).toEqual(['Matricule', 'Nom', 'Prénom']);
     expect(rows.slice(1).map((row) => row[2])).toEqual(['Jean-Paul', 'Marie']);

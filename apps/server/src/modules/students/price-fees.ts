@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
-import { releaseExcess } from '../payments/public.ts';
+import { countPaymentsForYear, releaseExcess } from '../payments/public.ts';
 import { type ClassRow, readClassInstallments, type YearRow } from '../years/public.ts';
 import { installmentsOf } from './rules.ts';
 import type { FeeRow } from './tables.ts';
@@ -150,7 +150,7 @@ export async function closeTuitionFee(
   );
 }
 
-/** Closes every fee of a year, and answers how many of them somebody has paid for. */
+/** Closes every fee of a year, and answers how many payments were made for them. */
 export async function closeFeesOfYear(
   tx: Tx,
   orgId: string,
@@ -162,9 +162,5 @@ export async function closeFeesOfYear(
   );
   await sql`update fees set closed_at = ${now}
     where org_id = ${orgId} and year_id = ${yearId} and closed_at is null`.execute(tx);
-  const { rows } = await sql<{ paid: number }>`
-    select count(*) as paid from fees where org_id = ${orgId} and year_id = ${yearId} and paid > 0`.execute(
-    tx,
-  );
-  return rows[0]?.paid ?? 0;
+  return countPaymentsForYear(tx, orgId, yearId);
 }

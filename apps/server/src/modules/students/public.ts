@@ -2,7 +2,6 @@ import './tables.ts';
 
 export {
   type FoundGuardian,
-  familyExists,
   findGuardiansAmong,
   findGuardiansOf,
   findNumbersOf,
@@ -18,6 +17,7 @@ export { insertHealth } from './health.ts';
 export { type InsertedStudent, insertStudents } from './insert-students.ts';
 export { enrolNewStudents, enrolStudents } from './place-students.ts';
 export { closeFeesOfYear } from './price-fees.ts';
+export { lockFamilies, raiseFamilyVersions } from './read-families.ts';
 export { returnToYear } from './refresh-places.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './reindex.ts';
 export {

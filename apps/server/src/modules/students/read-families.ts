@@ -3,7 +3,7 @@ import { errors } from '@ardoise/contract/errors';
 import type { FamilyDetail, Guardian } from '@ardoise/contract/families';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { found } from '../../platform/refusal.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
 import { fileUrl } from '../files/public.ts';
 import { findPayableYear } from '../years/public.ts';
 import type { FamilyRow, GuardianRow } from './tables.ts';
@@ -22,8 +22,26 @@ export async function readFamily(tx: Tx, orgId: string, id: string): Promise<Fam
 
 /** For a change: a second one waits here, and then sees the first one's version. */
 export async function lockFamily(tx: Tx, orgId: string, id: string): Promise<FamilyRow> {
-  await sql`select id from families where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+  await lockFamilies(tx, orgId, [id]);
   return readFamily(tx, orgId, id);
+}
+
+/** In sorted order. None of them is removed while it is held. */
+export async function lockFamilies(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql`select id from families
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and removed_at is null
+    order by id for update`.execute(tx);
+  if (rows.length !== new Set(ids).size) throw new Refusal(errors.notFound);
+}
+
+/** After a change that no form made: a form that was opened before it cannot overwrite it. */
+export async function raiseFamilyVersions(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`update families set version = version + 1
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
 type Phones = Guardian['phones'];

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { openGrant } from '../../platform/signed-grant.ts';
-import { xlsxMediaType } from '../../platform/xlsx/write.ts';
+import { sendList } from '../../platform/xlsx/list-workbook.ts';
 import { documentName } from '../files/public.ts';
 import { type DocumentGrant, downloadGrant } from './download-address.ts';
-import { writePeople } from './export-people.ts';
-import { writeExport } from './export-students.ts';
+import { peopleWorkbooks, writePeople } from './export-people.ts';
+import { studentsWorkbook, writeExport } from './export-students.ts';
 import { findDocumentById } from './list-documents.ts';
 
 /** What was signed for somebody who may have it. Nothing is kept by a browser or a proxy on the way. */
@@ -13,16 +13,15 @@ export function serveDownloads(app: FastifyInstance, services: Services, key: Bu
   app.get<{ Params: { token: string } }>('/downloads/:token', async (request, reply) => {
     const grant = openGrant(key, downloadGrant, request.params.token, services.clock.now());
     if (grant === null) return reply.callNotFound();
-    void reply.header('cache-control', 'no-store');
     if (grant.kind === 'document') return sendDocument(reply, services, grant);
-    const content =
-      grant.kind === 'students'
-        ? await writeExport(services, grant)
-        : await writePeople(services, grant);
-    return reply
-      .header('content-disposition', `attachment; filename="${grant.kind}.xlsx"`)
-      .type(xlsxMediaType)
-      .send(content);
+    return grant.kind === 'students'
+      ? sendList(reply, studentsWorkbook, grant.language, await writeExport(services, grant))
+      : sendList(
+          reply,
+          peopleWorkbooks[grant.kind],
+          grant.language,
+          await writePeople(services, grant),
+        );
   });
 }
 
@@ -42,6 +41,7 @@ async function sendDocument(
   }
   const { name, mediaType } = document;
   return reply
+    .header('cache-control', 'no-store')
     .header('content-disposition', attachmentNamed(name, extensions[mediaType]))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(mediaType)

@@ -95,6 +95,7 @@ interface StudentHealthTable {
   dietary_needs: string | null;
   other_needs: string | null;
   updated_at: Date;
+  version: Generated<number>;
 }
 
 interface StudentDocumentsTable {

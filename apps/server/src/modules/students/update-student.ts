@@ -1,12 +1,13 @@
 import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import type { updateStudent as call } from '@ardoise/contract/students';
+import { studentErrors, type updateStudent as call } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isPaymentUnderWay } from '../payments/public.ts';
 import { refuseForeignPhoto, studentRecord } from './create-student.ts';
 import { lockStudents } from './place-students.ts';
-import { lockFamily } from './read-families.ts';
+import { lockFamilies } from './read-families.ts';
 import { readStudent } from './read-student.ts';
 import { reindexStudents } from './reindex.ts';
 import { studentColumns } from './student-columns.ts';
@@ -20,10 +21,15 @@ export async function updateStudent(
   { familyId, photoId, version, ...input }: Change,
 ): Promise<void> {
   const { tx, orgId, audit } = context;
+  const { family_id: familyBefore } = await readStudent(tx, orgId, id);
+  const isLeaving = familyId !== familyBefore;
+  // Families come before students, as where a family's change is written to its students.
+  if (isLeaving) await lockFamilies(tx, orgId, [familyBefore, familyId]);
   await lockStudents(tx, orgId, [id]);
   const student = await readStudent(tx, orgId, id);
   if (student.version !== version) throw new Refusal(errors.conflict);
-  if (familyId !== student.family_id) await lockFamily(tx, orgId, familyId);
+  if (isLeaving && (await isPaymentUnderWay(tx, orgId, id)))
+    throw new Refusal(studentErrors.paymentUnderWay);
   await refuseForeignPhoto(tx, orgId, photoId);
   const before = await studentRecord(tx, student);
   const { previous_schools, languages, residence, ...columns } = studentColumns(input);

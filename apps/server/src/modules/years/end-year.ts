@@ -16,9 +16,8 @@ export async function stopYear(context: SchoolContext, id: string): Promise<Year
 export async function cancelYear(context: SchoolContext, id: string): Promise<YearRow> {
   const { tx, orgId, now } = context;
   return endYear(context, id, 'cancelled', async () => {
-    const paidFees = await closeFeesOfYear(tx, orgId, id, now);
-    if (paidFees > 0)
-      throw new Refusal(yearErrors.yearHasPayments, { values: { count: paidFees } });
+    const count = await closeFeesOfYear(tx, orgId, id, now);
+    if (count > 0) throw new Refusal(yearErrors.yearHasPayments, { values: { count } });
   });
 }
 

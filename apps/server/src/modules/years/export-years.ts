@@ -1,16 +1,19 @@
 import type { Answer } from '@ardoise/contract/call';
 import { formatDay } from '@ardoise/contract/dates';
-import { type Language, languages, say, type Text } from '@ardoise/contract/language';
+import { languages, say, type Text } from '@ardoise/contract/language';
 import type { exportYears as call, YearStatus } from '@ardoise/contract/years';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { openGrant, sealGrant } from '../../platform/signed-grant.ts';
-import { writeXlsx, xlsxMediaType } from '../../platform/xlsx/write.ts';
+import {
+  listLifeSeconds,
+  type ListWorkbook,
+  sendList,
+  writeList,
+} from '../../platform/xlsx/list-workbook.ts';
 import { findYears } from './present.ts';
-
-const lifeSeconds = 600;
 
 const listGrant = z.object({
   orgId: z.uuid(),
@@ -27,23 +30,26 @@ export async function exportYears(
   q: string | undefined,
 ): Promise<Answer<typeof call>> {
   const rows = (await findYears(tx, orgId, q)).length;
-  const expiresAtMs = now.getTime() + lifeSeconds * 1000;
+  const expiresAtMs = now.getTime() + listLifeSeconds * 1000;
   const grant: ListGrant = { orgId, language, q, expiresAtMs };
   await audit({ action: 'years.exported', subject: 'years', after: { q, rows } });
   return { address: `/downloads/years/${sealGrant(key, grant)}`, rows };
 }
 
-const titles: ReadonlyArray<Text & { readonly width: number }> = [
-  { en: 'Academic year', fr: 'Année scolaire', width: 16 },
-  { en: 'State', fr: 'État', width: 14 },
-  { en: 'Payable', fr: 'Payable', width: 10 },
-  { en: 'Reopening', fr: 'Rentrée', width: 14 },
-  { en: 'Closing', fr: 'Clôture', width: 14 },
-  { en: 'Classes', fr: 'Classes', width: 10 },
-  { en: 'Students', fr: 'Élèves', width: 10 },
-];
+const workbook: ListWorkbook = {
+  name: { en: 'Academic years', fr: 'Années scolaires' },
+  fileName: { en: 'academic-years.xlsx', fr: 'annees-scolaires.xlsx' },
+  columns: [
+    { en: 'Academic year', fr: 'Année scolaire', width: 16 },
+    { en: 'State', fr: 'État', width: 14 },
+    { en: 'Payable', fr: 'Payable', width: 10 },
+    { en: 'Reopening', fr: 'Rentrée', width: 14 },
+    { en: 'Closing', fr: 'Clôture', width: 14 },
+    { en: 'Classes', fr: 'Classes', width: 10 },
+    { en: 'Students', fr: 'Élèves', width: 10 },
+  ],
+};
 
-const sheetName: Text = { en: 'Academic years', fr: 'Années scolaires' };
 const yes: Text = { en: 'yes', fr: 'oui' };
 
 const statusNames: Record<YearStatus, Text> = {
@@ -64,23 +70,13 @@ async function writeYears({ db }: Services, grant: ListGrant): Promise<Buffer> {
     year.classCount,
     year.studentCount,
   ]);
-  const columns = titles.map((title) => ({ title: say(title, language), width: title.width }));
-  return writeXlsx({ sheets: [{ name: say(sheetName, language), columns, rows }] });
+  return writeList(workbook, language, rows);
 }
-
-const fileNames: Record<Language, string> = {
-  en: 'academic-years.xlsx',
-  fr: 'annees-scolaires.xlsx',
-};
 
 export function serveYears(app: FastifyInstance, services: Services, key: Buffer): void {
   app.get<{ Params: { token: string } }>('/downloads/years/:token', async (request, reply) => {
     const grant = openGrant(key, listGrant, request.params.token, services.clock.now());
     if (grant === null) return reply.callNotFound();
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${fileNames[grant.language]}"`)
-      .type(xlsxMediaType)
-      .send(await writeYears(services, grant));
+    return sendList(reply, workbook, grant.language, await writeYears(services, grant));
   });
 }

@@ -150,7 +150,7 @@ describe('an academic year', () => {
     }
     const { status, body } = await app.call(cancelYear, { params: { id }, body: {} }, { token });
     expect([status, body.errorCode]).toEqual([409, 40900]);
-    expect(body.errorMsg).toContain('2 payments');
+    expect(body.errorMsg).toContain('payments were made for it (2)');
     const year = await succeed(app, token, getYear, { params: { id } });
     expect(year).toMatchObject({ status: 'running', studentCount: 3 });
     const { items } = await succeed(app, token, listStudents, {});

@@ -16,6 +16,7 @@ const owner: Actor = {
   name: 'Ngo Bassa',
   sessionId: '33333333-3333-4333-8333-333333333333',
   isDesk: false,
+  hasSecondFactor: false,
   org: { id: orgId, appId: 'test', role: 'adminOrOwner' },
 };
 
@@ -27,6 +28,15 @@ const pay = call({
   summary: 'adds an amount',
   access: 'payments.take',
   body: amount,
+  answer: z.object({ number: z.number() }),
+});
+
+const keep = call({
+  method: 'POST',
+  path: '/test/keep',
+  summary: 'takes a file',
+  access: 'payments.take',
+  upload: { maxBytes: 1000, maxFiles: 1 },
   answer: z.object({ number: z.number() }),
 });
 
@@ -78,6 +88,7 @@ beforeAll(async () => {
         );
         return { number: rows[0]?.number ?? 0 };
       }),
+      route(keep, async (_context, { files }) => ({ number: files[0]?.content.length ?? 0 })),
       route(refuse, async ({ tx }, { body }) => {
         await sql`insert into paid (org_id, amount) values (${orgId}, 1)`.execute(tx);
         throw new Refusal(errors.invalid, { keepsWrites: body.keeps });
@@ -125,6 +136,18 @@ describe('an Idempotency-Key', () => {
     await post('/test/pay', { amount: 5 }, { 'idempotency-key': 'b' });
     const other = await post('/test/pay', { amount: 6 }, { 'idempotency-key': 'b' });
     expect(other).toMatchObject({ status: 409, body: { errorCode: 40900, success: false } });
+  });
+
+  it('is refused with another file', async () => {
+    const send = async (content: string) => {
+      const body = new FormData();
+      body.set('file', new Blob([content]), 'list.xlsx');
+      const headers = { authorization: 'Bearer x', 'idempotency-key': 'file' };
+      return (await fetch(`${app.url}/test/keep`, { method: 'POST', headers, body })).json();
+    };
+    expect(await send('one')).toMatchObject({ data: { number: 3 } });
+    expect(await send('one')).toMatchObject({ data: { number: 3 } });
+    expect(await send('two')).toMatchObject({ errorCode: 40900 });
   });
 
   it('is safe when many arrive at once', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type CallSpec, isReading } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import { fieldErrors } from '@ardoise/contract/fields';
@@ -128,18 +129,23 @@ async function writeOnce(
   const { db, clock, keyFor } = settings.services;
   const transact: Parameters<typeof writeOrRefuse>[0] = (work) => db.write(scope, work);
   if (key === undefined) return writeOrRefuse(transact, act);
-  const { params, query, body } = input;
+  const { params, query, body, files } = input;
   const once = {
     key,
     orgId: actor?.org?.id ?? null,
     actorId: actor?.personId ?? null,
     call: `${call.method} ${call.path}`,
-    input: { params, query, body },
+    input: { params, query, body, files: files?.map(fingerprint) },
     secret: keyFor('idempotency'),
     now: clock.now(),
   };
   return writeOrRefuse(transact, (tx) => onceByKey(tx, once, () => act(tx)));
 }
+
+const fingerprint = ({ name, content }: UploadedFile) => ({
+  name,
+  hash: createHash('sha256').update(content).digest('base64url'),
+});
 
 function contextOf(
   request: FastifyRequest,

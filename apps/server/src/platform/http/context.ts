@@ -11,6 +11,7 @@ export interface Actor {
   readonly name: string;
   readonly sessionId: string;
   readonly isDesk: boolean;
+  readonly hasSecondFactor: boolean;
   readonly org: { readonly id: string; readonly appId: string; readonly role: Role } | null;
   /** Why a member acts in no school for now; school calls are refused with it. */
   readonly orgRefusal?: ErrorEntry;

@@ -8,9 +8,9 @@ import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
-import { failureHandler, sendRefusal } from './failure.ts';
+import { failureHandler } from './failure.ts';
+import { answerNotFound } from './not-found.ts';
 import { refuseOverload } from './overload.ts';
-import { languageOfRequest } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -36,9 +36,7 @@ export async function createHttp(settings: HttpSettings, log: Log): Promise<Fast
     routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
   });
   app.setErrorHandler(failureHandler(log));
-  app.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, new Refusal(errors.unknownCall), languageOfRequest(request)),
-  );
+  app.setNotFoundHandler(answerNotFound);
   acceptEmptyJson(app);
   // First, so that a refusal for want of room carries them too.
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,33 +1,17 @@
 import { type Role, roleHolds, roleNames, roles } from '@ardoise/contract/permissions';
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { permissionGroups } from '../permission-groups.ts';
 import classes from './permission-table.module.css';
 
-function Mark({ isAllowed }: { isAllowed: boolean }) {
-  const words = useTranslations('access');
-  return (
-    <>
-      <VisuallyHidden component="span">{words(isAllowed ? 'allowed' : 'refused')}</VisuallyHidden>
-      {isAllowed ? (
-        <span className={classes.yes}>
-          <Icon name="check" size={16} />
-        </span>
-      ) : (
-        <span className={classes.no} aria-hidden="true">
-          –
-        </span>
-      )}
-    </>
-  );
-}
-
-/** Roles as columns, the reader's own one tinted. */
+/**
+ * Roles as columns, the reader's own one tinted. A cell is one element, and its words are looked up once for all: there are
+ * hundreds, and they are drawn at once.
+ */
 export function PermissionTable({ own }: { own: Role | null }) {
   const words = useTranslations('access');
   const { language } = usePreferences();
+  const [allowed, refused] = [words('allowed'), words('refused')];
   return (
     <table className={classes.table}>
       <thead>
@@ -53,7 +37,11 @@ export function PermissionTable({ own }: { own: Role | null }) {
               <th scope="row">{words(`permissions.${permission}`)}</th>
               {roles.map((role) => (
                 <td key={role} data-own={role === own}>
-                  <Mark isAllowed={roleHolds(role, permission)} />
+                  {roleHolds(role, permission) ? (
+                    <span className={classes.yes} role="img" aria-label={allowed} />
+                  ) : (
+                    <span className={classes.no} role="img" aria-label={refused} />
+                  )}
                 </td>
               ))}
             </tr>

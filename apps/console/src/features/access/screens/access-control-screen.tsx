@@ -1,5 +1,6 @@
 import { type Role, roleHolds, roleNames, roles } from '@ardoise/contract/permissions';
-import { useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useMe } from '../../../lib/me.ts';
@@ -11,31 +12,41 @@ import classes from './access-control-screen.module.css';
 /** The permission table: all roles side by side where there is room, one role at a time on a phone. */
 export function AccessControlScreen() {
   const words = useTranslations('access');
-  const { language } = usePreferences();
   const own = useMe().data?.organisation?.role ?? null;
-  const [chosen, setChosen] = useState<Role>(own ?? roles[0]);
+  const isHeadShown = useDeferredValue(true, false);
   return (
     <>
       <PageHead title={words('title')} about={words('about')} />
-      <div className={classes.wide}>
-        <PermissionTable own={own} />
+      {/* The press is answered with the head; the table, the longest of the product, follows a moment later. */}
+      {isHeadShown && <Permissions own={own} />}
+    </>
+  );
+}
+
+function Permissions({ own }: { own: Role | null }) {
+  const words = useTranslations('access');
+  const { language } = usePreferences();
+  const isPhone = useMediaQuery('(max-width: 900px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const [chosen, setChosen] = useState<Role>(own ?? roles[0]);
+  if (!isPhone) return <PermissionTable own={own} />;
+  return (
+    <>
+      <div className={classes.roles} role="radiogroup" aria-label={words('role')}>
+        {roles.map((role) => (
+          <label key={role} className={classes.role}>
+            <input
+              type="radio"
+              name="role"
+              checked={role === chosen}
+              onChange={() => setChosen(role)}
+            />
+            {roleNames[role][language]}
+          </label>
+        ))}
       </div>
-      <div className={classes.narrow}>
-        <div className={classes.roles} role="radiogroup" aria-label={words('role')}>
-          {roles.map((role) => (
-            <label key={role} className={classes.role}>
-              <input
-                type="radio"
-                name="role"
-                checked={role === chosen}
-                onChange={() => setChosen(role)}
-              />
-              {roleNames[role][language]}
-            </label>
-          ))}
-        </div>
-        <RolePermissions role={chosen} isOwn={chosen === own} holds={(p) => roleHolds(chosen, p)} />
-      </div>
+      <RolePermissions role={chosen} isOwn={chosen === own} holds={(p) => roleHolds(chosen, p)} />
     </>
   );
 }

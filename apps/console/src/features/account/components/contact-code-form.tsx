@@ -1,12 +1,12 @@
 import { type changeMyPhone, confirmMyContact } from '@ardoise/contract/account';
 import type { Answer } from '@ardoise/contract/call';
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useContactCalls } from '../mutations.ts';
+import { useResend } from '../use-resend.ts';
 import classes from './account.module.css';
 
 type CodeSent = Answer<typeof changeMyPhone>;
@@ -38,7 +38,6 @@ export function ContactCodeForm({ sent, onSent, onDone, onCancel }: ContactCodeF
   const cancel = useTranslations('account')('cancel');
   const { confirm } = useContactCalls();
   const keyOf = useKeyOf();
-  const [resending, setResending] = useState<'no' | 'underWay' | 'done'>('no');
   const { ticket, sentTo } = sent.answer;
   const form = useContractForm({
     schema: confirmMyContact.body,
@@ -52,25 +51,19 @@ export function ContactCodeForm({ sent, onSent, onDone, onCancel }: ContactCodeF
     },
   });
 
-  async function resend(): Promise<void> {
-    if (resending === 'underWay') return;
-    setResending('underWay');
-    try {
+  const { isResent, resend } = useResend(
+    async () => {
       onSent({ ...sent, answer: await sent.send() });
       form.setValues({ code: '' });
       form.clearErrors();
-      setResending('done');
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      form.setFieldError('code', error.message);
-      setResending('no');
-    }
-  }
+    },
+    (message) => form.setFieldError('code', message),
+  );
 
   return (
     <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
       <p className={classes.words} role="status">
-        {words(resending === 'done' ? 'resent' : 'sentTo', { sentTo })}
+        {words(isResent ? 'resent' : 'sentTo', { sentTo })}
       </p>
       <TextInput
         data-autofocus
@@ -84,7 +77,7 @@ export function ContactCodeForm({ sent, onSent, onDone, onCancel }: ContactCodeF
         type="button"
         size="sm"
         className={classes.link ?? ''}
-        onClick={() => void resend()}
+        onClick={resend}
       >
         {words('resend')}
       </Anchor>

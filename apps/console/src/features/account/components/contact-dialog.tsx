@@ -10,6 +10,7 @@ import { useContactCalls } from '../mutations.ts';
 import type { Contacts } from '../queries.ts';
 import classes from './account.module.css';
 import { ContactCodeForm, type SentCode } from './contact-code-form.tsx';
+import { PasswordGate } from './first-password-form.tsx';
 import { OwnPasswordInput } from './own-password-input.tsx';
 
 export type ContactKind = 'phone' | 'email';
@@ -131,7 +132,9 @@ export function ContactDialog({ kind, contact, onClose }: ContactDialogProps) {
       onClose={onClose}
     >
       {sent === null ? (
-        <ValueForm initial={initial} onSent={setSent} onCancel={onClose} />
+        <PasswordGate onCancel={onClose}>
+          <ValueForm initial={initial} onSent={setSent} onCancel={onClose} />
+        </PasswordGate>
       ) : (
         <ContactCodeForm sent={sent} onSent={setSent} onDone={done} onCancel={onClose} />
       )}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/form.ts';
 import classes from './account.module.css';
+import { PasswordGate } from './first-password-form.tsx';
 import { OwnPasswordInput } from './own-password-input.tsx';
 
 interface PasswordFormProps {
@@ -13,7 +14,15 @@ interface PasswordFormProps {
 }
 
 /** Asks for the password before a second factor is added or removed: an open screen is not yet its owner. */
-export function PasswordForm({ label, isDangerous, onPassword, onCancel }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  return (
+    <PasswordGate onCancel={props.onCancel}>
+      <OwnPasswordForm {...props} />
+    </PasswordGate>
+  );
+}
+
+function OwnPasswordForm({ label, isDangerous, onPassword, onCancel }: PasswordFormProps) {
   const words = useTranslations('account');
   const form = useContractForm({
     schema: beginTotp.body,

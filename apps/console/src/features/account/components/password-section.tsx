@@ -6,13 +6,25 @@ import { useContractForm } from '../../../lib/form.ts';
 import { toastMs } from '../../../lib/toasts.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useChangePassword } from '../mutations.ts';
+import { useContacts } from '../queries.ts';
 import classes from './account.module.css';
+import { FirstPasswordForm } from './first-password-form.tsx';
 import { OwnPasswordInput } from './own-password-input.tsx';
 
 const empty = { current: '', password: '' };
 
-/** Passwords are the one thing that is never kept as a draft. */
 export function PasswordSection() {
+  const words = useTranslations('account.password');
+  const isFirst = useContacts().data?.hasPassword === false;
+  return (
+    <Section title={words('title')} about={words(isFirst ? 'firstWhy' : 'about')}>
+      {isFirst ? <FirstPasswordForm /> : <ChangePasswordForm />}
+    </Section>
+  );
+}
+
+/** Passwords are the one thing that is never kept as a draft. */
+function ChangePasswordForm() {
   const words = useTranslations('account.password');
   const { toasts } = useConsole();
   const change = useChangePassword();
@@ -28,25 +40,23 @@ export function PasswordSection() {
     },
   });
   return (
-    <Section title={words('title')} about={words('about')}>
-      <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <OwnPasswordInput
-          label={words('current')}
-          autoComplete="current-password"
-          {...form.getInputProps('current')}
-        />
-        <OwnPasswordInput
-          label={words('next')}
-          description={words('nextHelp')}
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" variant="default" loading={form.submitting}>
-            {words('save')}
-          </Button>
-        </Group>
-      </form>
-    </Section>
+    <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <OwnPasswordInput
+        label={words('current')}
+        autoComplete="current-password"
+        {...form.getInputProps('current')}
+      />
+      <OwnPasswordInput
+        label={words('next')}
+        description={words('nextHelp')}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <Group justify="flex-end">
+        <Button type="submit" variant="default" loading={form.submitting}>
+          {words('save')}
+        </Button>
+      </Group>
+    </form>
   );
 }

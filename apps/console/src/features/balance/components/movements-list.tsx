@@ -1,4 +1,5 @@
 import { dayIn } from '@ardoise/contract/dates';
+import { feeTitle } from '@ardoise/contract/fee-title';
 import { formatXaf } from '@ardoise/contract/money';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
@@ -33,10 +34,12 @@ function useMovementColumns(waiting: ReadonlySet<string>): ReadonlyArray<Column<
     {
       id: 'what',
       title: words('what'),
-      cell: ({ title, text }) => (
+      cell: ({ title, fees }) => (
         <span>
           <span className={classes.title}>{title}</span>
-          <span className={classes.text}>{text}</span>
+          <span className={classes.text}>
+            {fees.map((fee) => feeTitle(fee, language)).join(', ')}
+          </span>
         </span>
       ),
     },

@@ -35,9 +35,11 @@ function WeeksTable({ weeks, label }: { weeks: readonly Week[]; label: string })
         </tr>
       </thead>
       <tbody>
-        {weeks.toReversed().map(({ from, collected }) => (
+        {weeks.toReversed().map(({ from, collected }, index) => (
           <tr key={from}>
-            <th scope="row">{formatDay(from)}</th>
+            <th scope="row">
+              {index === 0 ? words('underWay', { day: formatDay(from) }) : formatDay(from)}
+            </th>
             <td>{formatXaf(collected, language)}</td>
           </tr>
         ))}

@@ -24,7 +24,8 @@ export function WeeksChart({ weeks, label }: WeeksChartProps) {
   const step = width / Math.max(1, weeks.length - 1);
   // A week in which more was reversed than collected lies below the chart: its line stops at nought.
   const yOf = (amount: number) => height - (Math.max(0, amount) / top) * height;
-  const line = weeks.map(({ collected }, index) => `${index * step},${yOf(collected)}`).join(' ');
+  const points = weeks.map(({ collected }, index) => `${index * step},${yOf(collected)}`);
+  const line = points.join(' ');
   return (
     <div className={classes.chart}>
       <div className={classes.amounts} aria-hidden="true">
@@ -50,7 +51,8 @@ export function WeeksChart({ weeks, label }: WeeksChartProps) {
           />
         ))}
         <polygon className={classes.area} points={`0,${height} ${line} ${width},${height}`} />
-        <polyline className={classes.line} points={line} />
+        <polyline className={classes.line} points={points.slice(0, -1).join(' ')} />
+        <polyline className={classes.underWay} points={points.slice(-2).join(' ')} />
         {weeks.map(({ from, collected }, index) => (
           <rect
             key={from}
@@ -60,7 +62,10 @@ export function WeeksChart({ weeks, label }: WeeksChartProps) {
             height={height}
           >
             <title>
-              {words('point', { day: nameOf(from), amount: formatXaf(collected, language) })}
+              {words(index === weeks.length - 1 ? 'soFar' : 'point', {
+                day: nameOf(from),
+                amount: formatXaf(collected, language),
+              })}
             </title>
           </rect>
         ))}

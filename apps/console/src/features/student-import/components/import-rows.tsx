@@ -21,7 +21,7 @@ function Problems({ problems }: Pick<ImportRow, 'problems'>) {
       {problems.map(({ cell, column, value, message }) => (
         <li key={`${cell}${message}`}>
           {words('problem', { cell, column, message })}
-          {value !== '' && <q className={classes.value}>{value}</q>}
+          {value !== '' && <span className={classes.value}>{words('written', { value })}</span>}
         </li>
       ))}
     </ul>

@@ -1,20 +1,47 @@
-import { healthInput, type Health } from '@ardoise/contract/student-record';
+import type { Health } from '@ardoise/contract/student-record';
+import { type HealthRecord, updateStudentHealth } from '@ardoise/contract/students';
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
-import { useContractForm } from '../../../lib/form.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
+import type { ComparedField } from '../../../ui/form/compare.ts';
+import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
 import { HealthFacts, healthKeys } from '../../../ui/people/health-facts.tsx';
 import { LoadState } from '../../../ui/people/load-state.tsx';
 import { useUpdateHealth } from '../mutations.ts';
 import { useStudentHealth } from '../queries.ts';
 import classes from './health-tab.module.css';
 
+type HealthValues = Record<keyof Health, string>;
+
+const toValues = (health: Health): HealthValues => ({
+  medicalProblems: health.medicalProblems ?? '',
+  allergies: health.allergies ?? '',
+  foodAllergies: health.foodAllergies ?? '',
+  dietaryNeeds: health.dietaryNeeds ?? '',
+  otherNeeds: health.otherNeeds ?? '',
+});
+
+function useComparedFields(): ReadonlyArray<ComparedField<HealthValues>> {
+  const people = useTranslations('people');
+  return useMemo(
+    () =>
+      healthKeys.map((key) => ({
+        key,
+        label: people(`health.${key}`),
+        show: (values) => values[key].trim(),
+      })),
+    [people],
+  );
+}
+
 interface HealthFormProps {
   studentId: string;
-  health: Health;
+  health: HealthRecord;
   onDone: () => void;
 }
 
@@ -23,18 +50,31 @@ function HealthForm({ studentId, health, onDone }: HealthFormProps) {
   const people = useTranslations('people');
   const { toasts } = useConsole();
   const update = useUpdateHealth(studentId);
-  const form = useContractForm({
-    schema: healthInput,
-    initialValues: Object.fromEntries(healthKeys.map((key) => [key, health[key] ?? ''])),
-    toInput: (values) => values,
+  const kept = useKeptForm({
+    draft: `health:${studentId}`,
+    stored: { values: toValues(health), version: health.version },
+    fields: useComparedFields(),
+    schema: updateStudentHealth.body,
+    toInput: (values, version) => ({ ...values, version }),
     onSubmit: async (input) => {
       await update.mutateAsync(input);
       toasts.show({ title: words('saved'), tone: 'done' });
       onDone();
     },
   });
+  const { form, conflict } = kept;
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+      {conflict.length > 0 ? (
+        <ConflictNotice
+          who={words('who')}
+          differences={conflict}
+          onKeepMine={kept.keepMine}
+          onTakeTheirs={kept.takeStored}
+        />
+      ) : (
+        kept.isRestored && <DraftNotice onStartOver={kept.takeStored} />
+      )}
       {healthKeys.map((key) => (
         <Textarea
           key={key}
@@ -49,7 +89,11 @@ function HealthForm({ studentId, health, onDone }: HealthFormProps) {
         <Button variant="default" onClick={onDone}>
           {people('cancel')}
         </Button>
-        <Button type="submit" loading={form.submitting}>
+        <Button
+          type="submit"
+          loading={form.submitting}
+          disabled={conflict.length > 0 || !kept.isDirty}
+        >
           {words('save')}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import type { promoteClass } from '@ardoise/contract/students';
 import type { SchoolClass } from '@ardoise/contract/years';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { useCan } from '../../../lib/me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -117,6 +118,7 @@ function Students({ promotion, source, target, onDone }: StudentsProps) {
 
 export function PromoteScreen(): ReactNode {
   const words = useTranslations('students.promote');
+  const canEditYears = useCan()('years.edit');
   const promotion = usePromotion();
   const [done, setDone] = useState<{ outcome: Outcome; target: SchoolClass } | null>(null);
   const { source, target } = promotion;
@@ -125,7 +127,16 @@ export function PromoteScreen(): ReactNode {
     return (
       <>
         <PageHead title={words('title')} />
-        <EmptyState title={words('noYear.title')}>{words('noYear.about')}</EmptyState>
+        <EmptyState
+          title={words('noYear.title')}
+          action={
+            canEditYears && (
+              <LinkButton to="/academic-year/create">{words('noYear.create')}</LinkButton>
+            )
+          }
+        >
+          {words('noYear.about')}
+        </EmptyState>
       </>
     );
   }

@@ -4,7 +4,7 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
-import { kindOf, movedStates } from '../event-words.ts';
+import { kindOf, movedStates, saidIn } from '../event-words.ts';
 import classes from './transactions.module.css';
 
 type Event = TransactionDetail['events'][number];
@@ -27,7 +27,9 @@ function Line({ event }: { event: Event }) {
       <time className={classes.at} dateTime={event.at}>
         {formatTime(event.at, timeZone)}
       </time>
-      {moved === null && event.text !== '' && <span className={classes.said}>{event.text}</span>}
+      {moved === null && event.text !== '' && (
+        <span className={classes.said}>{saidIn(event, language)}</span>
+      )}
     </li>
   );
 }

@@ -1,8 +1,10 @@
 import { listTransactions, operatorNames, payOperators } from '@ardoise/contract/transactions';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCan } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { useList } from '../../../ui/data-list/use-list.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useTransactionColumns } from '../components/transaction-columns.tsx';
 
@@ -11,6 +13,7 @@ const states = ['pending', 'attention', 'paid', 'failed'] as const;
 
 export function TransactionsScreen(): ReactNode {
   const words = useTranslations('transactions');
+  const canSeePeople = useCan()('people.read');
   const list = useList(listTransactions, { filters: filterIds });
   return (
     <>
@@ -44,7 +47,13 @@ export function TransactionsScreen(): ReactNode {
         searchLabel={words('list.search')}
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/payment/status/$id', params: { id } })}
-        empty={{ title: words('list.empty.title'), about: words('list.empty.about') }}
+        empty={{
+          title: words('list.empty.title'),
+          about: words('list.empty.about'),
+          action: canSeePeople && (
+            <LinkButton to="/onboarding/students">{words('list.empty.students')}</LinkButton>
+          ),
+        }}
       />
     </>
   );

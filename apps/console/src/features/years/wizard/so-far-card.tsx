@@ -15,7 +15,9 @@ export function SoFarCard({ wizard }: StepProps) {
   const common = useTranslations('years');
   const { language } = usePreferences();
   const { values, isBlank } = wizard;
-  const labels = values.cycles.map((cycle) => cycleLabel(cycle, language) || '–');
+  const labels = values.cycles
+    .map((cycle) => cycleLabel(cycle, language))
+    .filter((label) => label !== '');
   const inParts = values.cycles
     .flatMap((cycle) => cycle.classes)
     .filter(({ installments }) => installments.length > 0).length;

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { createHttp } from './server.ts';
+
+const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  const settings = { maxRequests: 100, requestsPerMinute: 1_000, trustProxy: null };
+  app = await createHttp(settings, createLog('silent'));
+});
+afterAll(() => app.close());
+
+const open = (headers: Record<string, string>) =>
+  app.inject({ method: 'GET', url: '/nowhere', headers });
+
+describe('an address that leads nowhere', () => {
+  it.each([
+    ['en-GB,en;q=0.9', 'en', 'This page does not exist', 'Go to the console'],
+    ['fr-CM,fr;q=0.9,en;q=0.5', 'fr', 'Cette page n’existe pas', 'Aller à la console'],
+  ])('is a page with a way on in a browser that reads %s', async (spoken, lang, title, way) => {
+    const answer = await open({ accept: browserAccept, 'accept-language': spoken });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain(`<html lang="${lang}">`);
+    expect(answer.body).toContain(`<h1>${title}</h1>`);
+    expect(answer.body).toContain(`href="/">${way}</a>`);
+    expect(answer.body).not.toContain('<script');
+  });
+
+  it.each(['application/json', '*/*', ''])(
+    'is an envelope for who accepts "%s"',
+    async (accept) => {
+      const answer = await open({ accept });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ success: false, data: null, errorCode: 40400 });
+    },
+  );
+
+  it('is an envelope for a call that a browser sends', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/nowhere',
+      headers: { accept: browserAccept },
+    });
+    expect(answer.json()).toMatchObject({ success: false, errorCode: 40400 });
+  });
+});

@@ -1,0 +1,89 @@
+import { myContacts, sendFirstPasswordCode, setFirstPassword } from '@ardoise/contract/account';
+import type { Answer } from '@ardoise/contract/call';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
+import { demoStaff } from '../pages/school.ts';
+import { test } from '../pages/test.ts';
+
+const words = {
+  en: {
+    changeEmail: 'Change the email',
+    none: 'This account has no password yet.',
+    send: 'Send the code',
+    code: 'Six-digit code',
+    next: 'New password',
+    set: 'Set the password',
+    done: 'Password set.',
+    email: 'Email address',
+    current: 'Current password',
+  },
+  fr: {
+    changeEmail: 'Changer d’e-mail',
+    none: 'Ce compte n’a pas encore de mot de passe.',
+    send: 'Envoyer le code',
+    code: 'Code à six chiffres',
+    next: 'Nouveau mot de passe',
+    set: 'Définir le mot de passe',
+    done: 'Mot de passe défini.',
+    email: 'Adresse e-mail',
+    current: 'Mot de passe actuel',
+  },
+} as const;
+
+/**
+ * The answers of an account that was made without a password. The demo has none on the staff of a school, and the
+ * calls themselves are tested over HTTP.
+ */
+async function withoutPassword(page: Page): Promise<void> {
+  let hasPassword = false;
+  const contacts = (): Answer<typeof myContacts> => ({
+    phone: { value: '677100005', isConfirmed: true },
+    email: { value: 'auditor@demo.school', isConfirmed: true },
+    hasPassword,
+  });
+  const answer = (data: object) => ({
+    json: { success: true, data, errorMsg: null, errorCode: null },
+  });
+  await page.route(`**${myContacts.path}`, (route) => route.fulfill(answer(contacts())));
+  await page.route(`**${sendFirstPasswordCode.path}`, (route) =>
+    route.fulfill(answer({ ticket: 'a-ticket', sentTo: '6 •• •• •• 05', expiresIn: 600 })),
+  );
+  await page.route(`**${setFirstPassword.path}`, (route) => {
+    expect(route.request().postDataJSON()).toEqual({
+      ticket: 'a-ticket',
+      code: '123456',
+      password: 'seven green slates',
+    });
+    hasPassword = true;
+    return route.fulfill(answer(contacts()));
+  });
+}
+
+for (const view of twoViews) {
+  test(`whoever has no password sets one on the way to another email (${nameOf(view)})`, async ({
+    page,
+  }) => {
+    const say = words[view.language];
+    await withoutPassword(page);
+    await openConsole(page, demoStaff('auditor'), '/account/me', view);
+    await expect(page.getByText(say.none)).toBeVisible();
+    await expect(page.getByLabel(say.current, { exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole('button', { name: say.changeEmail, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(say.none)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say.send }).click();
+    await dialog.getByLabel(say.code, { exact: true }).fill('Code: 123 456');
+    await dialog.getByLabel(say.next, { exact: true }).fill('seven green slates');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say.set }).click();
+    await expect(page.getByText(say.done)).toBeVisible();
+    await expect(dialog.getByLabel(say.email, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel(say.current, { exact: true })).toBeVisible();
+  });
+}
