@@ -104,9 +104,10 @@ async function startPieces(
     recurring: modules.flatMap((module) => module.recurring ?? []),
   });
   closers.push(() => jobs.stop());
-  const app = await createHttp(settings, log);
+  const isDraining = () => node.isDraining;
+  const app = await createHttp(settings, log, isDraining);
   const authenticate = authenticateWith(services);
-  addProbes(app, { db, isDraining: () => node.isDraining, metricsToken: settings.metricsToken });
+  addProbes(app, { db, isDraining, metricsToken: settings.metricsToken });
   bindModules(app, modules, {
     services,
     authenticate,
