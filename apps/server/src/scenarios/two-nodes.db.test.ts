@@ -197,22 +197,42 @@ describe('sockets of whoever may no longer hear', () => {
     for (const socket of sockets) socket.close();
   });
 
-  it('are closed on both nodes when the person no longer works there', async () => {
+  it('hear no more of a school, on both nodes, when the person no longer works there', async () => {
     const at = await createSchool(first);
     const token = await at.signIn();
     const sockets = [await listen(first, token, at), await listen(second, token, at)];
-    const refusals: unknown[] = [];
-    for (const socket of sockets)
-      socket.on('connect_error', (error: Error & { data?: unknown }) => refusals.push(error.data));
+    const heard = sockets.map(titlesAt);
+    const payments: unknown[] = [];
+    let comebacks = 0;
+    for (const socket of sockets) {
+      socket.on(transactionChanged, (payment) => payments.push(payment));
+      socket.on('connect', async () => {
+        await socket.emitWithAck(socketEvents.subscribe, { scopeId: `person:${at.ownerId}` });
+        comebacks += 1;
+      });
+    }
     await first.node.services.db.write('platform', async (tx) => {
       await tx.deleteFrom('memberships').where('person_id', '=', at.ownerId).execute();
       await forgetActors(first.node.services, tx, { personId: at.ownerId });
     });
-    // They come back by themselves, and are refused.
+    // Their session is still theirs, so they come back by themselves; but the school is no longer theirs to hear.
+    await expect.poll(() => comebacks, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => sockets.every(({ connected }) => connected)).toBe(true);
+    first.node.services.live.send(`org:${at.orgId}`, transactionChanged, { id: 'p' });
+    await tellOwner(first, at, 'Too late');
+    const own: unknown[] = [];
+    for (const socket of sockets) socket.on('end_of_test', () => own.push(socket.id));
     await expect
-      .poll(() => refusals, { timeout: 10_000 })
-      .toEqual([{ code: 40300 }, { code: 40300 }]);
-    expect(sockets.map(({ connected }) => connected)).toEqual([false, false]);
+      .poll(
+        () => {
+          first.node.services.live.send(`person:${at.ownerId}`, 'end_of_test', {});
+          return new Set(own).size;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(2);
+    expect(heard).toEqual([[], []]);
+    expect(payments).toEqual([]);
     for (const socket of sockets) socket.close();
   });
 });
