@@ -7,21 +7,28 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, forgetActors } from '../modules/identity/public.ts';
 import { notify } from '../modules/notifications/public.ts';
+import { booksOf, createFamily, pay, reaches } from '../modules/payments/test-payers.ts';
 import { createSchool, testPassword, type TestSchool } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/test-simulator.ts';
 
+let simulator: TestSimulator;
 let first: TestApp;
 let second: TestApp;
 let school: TestSchool;
 
 beforeAll(async () => {
-  first = await startTestApp();
-  second = await startTestApp({ databaseUrl: first.databaseUrl });
+  simulator = await startTestSimulator();
+  await simulator.faults({ mtn: { autoApproveMs: 0 } });
+  const simulatorUrl = simulator.url;
+  first = await startTestApp({ simulatorUrl });
+  second = await startTestApp({ simulatorUrl, databaseUrl: first.databaseUrl });
   school = await createSchool(first);
 });
 afterAll(async () => {
   await second.close();
   await first.close();
+  simulator.stop();
 });
 
 async function listen(app: TestApp, token: string, at = school): Promise<Socket> {
@@ -77,6 +84,28 @@ describe('two nodes on one PostgreSQL', () => {
       .poll(() => heard.map((messages) => messages.length), { timeout: 15_000 })
       .toEqual([count, count]);
     for (const messages of heard) expect(new Set(messages).size).toBe(count);
+    for (const socket of sockets) socket.close();
+  });
+
+  it('show a payment in the consoles of both, whichever node works on it', async () => {
+    const token = await school.signIn();
+    const sockets = [await listen(first, token), await listen(second, token)];
+    const heard = sockets.map(() => new Set<string>());
+    for (const [index, socket] of sockets.entries()) {
+      await socket.emitWithAck(socketEvents.subscribe, { scopeId: `org:${school.orgId}` });
+      socket.on(transactionChanged, ({ id }: { id: string }) => heard[index]?.add(id));
+    }
+    const nodes = [first, second].map(({ node }) => ({ services: node.services }));
+    const paid: string[] = [];
+    for (const node of nodes) {
+      const family = await createFamily(node, school.orgId);
+      const id = await pay(node, { orgId: school.orgId, family });
+      await reaches(node, school.orgId, id, 50);
+      expect(await booksOf(node, school.orgId, family)).toMatchObject({ paid: [40_000] });
+      paid.push(id);
+    }
+    for (const ids of heard)
+      await expect.poll(() => paid.every((id) => ids.has(id)), { timeout: 15_000 }).toBe(true);
     for (const socket of sockets) socket.close();
   });
 

@@ -3,7 +3,7 @@ export const money = {
   methods: { cash: 'Cash', credit: 'Family credit' },
   states: {
     pending: 'Pending',
-    attention: 'Pending too long',
+    attention: 'Needs attention',
     failed: 'Failed',
     paid: 'Paid',
     noticeFailed: 'Paid, notice failed',
@@ -12,6 +12,8 @@ export const money = {
   check: 'Check status',
   checked: {
     pending: 'The operator has no answer yet. We go on asking.',
+    decide:
+      'The operator says that money was taken. Open the payment and decide whether it counts.',
     paid: 'The money has arrived.',
     failed: '{reason}. No money was taken.',
   },

@@ -5,7 +5,7 @@ export const money: SameKeys<typeof english> = {
   methods: { cash: 'Espèces', credit: 'Avoir de la famille' },
   states: {
     pending: 'En attente',
-    attention: 'En attente trop longue',
+    attention: 'À vérifier',
     failed: 'Échoué',
     paid: 'Payé',
     noticeFailed: 'Payé, avis non remis',
@@ -14,6 +14,8 @@ export const money: SameKeys<typeof english> = {
   check: 'Vérifier l’état',
   checked: {
     pending: 'L’opérateur n’a pas encore de réponse. Nous continuons à demander.',
+    decide:
+      'L’opérateur dit que l’argent a été prélevé. Ouvrez le paiement et décidez s’il compte.',
     paid: 'L’argent est arrivé.',
     failed: '{reason}. Aucun argent n’a été prélevé.',
   },
