@@ -16,7 +16,7 @@ async function handsetAddress(request: APIRequestContext): Promise<string> {
 export async function answerPrompt(
   request: APIRequestContext,
   phone: string,
-  act: 'approve' | 'refuse' | 'ignore' | 'expire',
+  act: 'approve' | 'refuse' | 'ignore' | 'expire' | 'revive',
 ): Promise<void> {
   const handset = await handsetAddress(request);
   let waiting: Prompt | undefined;
@@ -25,7 +25,8 @@ export async function answerPrompt(
       async () => {
         const answer = await request.get(`${handset}/control/prompts`, { params: { phone } });
         const { prompts } = (await answer.json()) as { prompts: readonly Prompt[] };
-        waiting = prompts.find(({ state }) => state === 'waiting' || state === 'ignored');
+        const wanted = act === 'revive' ? ['expired'] : ['waiting', 'ignored'];
+        waiting = prompts.find(({ state }) => wanted.includes(state));
         return waiting !== undefined;
       },
       { timeout: 20_000 },

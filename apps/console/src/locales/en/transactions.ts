@@ -55,7 +55,7 @@ export const transactions = {
       noticeFailed:
         'The money has arrived and is counted. The message with the receipt may not have reached the payer: give them the receipt below.',
       doubted:
-        '{reason}. So it was, and now the operator says that the payment was made. It is not counted. Decide whether it counts, and tell the payer not to pay again until then.',
+        '{reason}. But now the operator says that the payment was made. It is not counted. Decide whether it counts, and tell the payer not to pay again until then.',
       otherAmount:
         'The operator says that this was paid, but with another amount than was asked. It is not counted. See what the operator answered below, and decide whether it counts.',
       referenceTaken:

@@ -1,0 +1,89 @@
+import { getTransaction, listTransactions } from '@ardoise/contract/transactions';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility.ts';
+import {
+  expectNoSidewaysScroll,
+  nameOf,
+  openConsole,
+  twoViews,
+  type View,
+} from '../pages/console.ts';
+import { moneyScreens } from '../pages/money-screens.ts';
+import { payByLink, payerPhone } from '../pages/payer.ts';
+import { answerPrompt } from '../pages/prompts.ts';
+import { addStudent, newSchool, type Staff } from '../pages/school.ts';
+import { test } from '../pages/test.ts';
+
+test.setTimeout(180_000);
+
+interface Desk {
+  readonly page: Page;
+  readonly browser: Browser;
+  readonly request: APIRequestContext;
+  readonly view: View;
+}
+
+/** Expired, the operator said, and then paid: answers the school's owner and the transaction. */
+async function paidAfterAll(desk: Desk): Promise<{ owner: Staff; id: string }> {
+  const { page, browser, request, view } = desk;
+  const { owner, classes } = await newSchool(request);
+  const classId = classes[0]?.id;
+  const student = await addStudent(owner, { firstName: 'Paul', lastName: 'Mbarga', classId });
+  await openConsole(page, owner, `/onboarding/students/${student.id}`, view);
+  const address = await moneyScreens(page, view).sharedLink();
+  const payer = await (await browser.newContext()).newPage();
+  const phone = payerPhone('ignores');
+  await payByLink(payer, address, { amount: 1_000, phone });
+  await answerPrompt(request, phone, 'expire');
+  const { items } = await owner.call(listTransactions, { query: {} });
+  const id = items[0]?.id ?? '';
+  const stands = () => owner.call(getTransaction, { params: { id } });
+  await expect.poll(async () => (await stands()).failure, { timeout: 20_000 }).toBe('expired');
+  await answerPrompt(request, phone, 'revive');
+  await expect.poll(async () => (await stands()).needsAttention, { timeout: 20_000 }).toBe(true);
+  return { owner, id };
+}
+
+for (const view of twoViews) {
+  test(`a payment that was paid after it failed is counted by the owner (${nameOf(view)})`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const { owner, id } = await paidAfterAll({ page, browser, request, view });
+    const screens = moneyScreens(page, view);
+    await openConsole(page, owner, '/', view);
+    await screens.region('needsYou').getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/payment/status/${id}`));
+    await expect(screens.text('paidAfterAll')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await screens.button('count').click();
+    await expect(screens.dialog()).toBeVisible();
+    await expectAccessible(page);
+    await screens
+      .dialog()
+      .getByRole('button', { name: screens.say('count') })
+      .click();
+    await expect(screens.text('isCounted')).toBeVisible();
+    await expect(screens.link('genuine')).toBeVisible();
+    await expect(screens.button('count')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test(`or closed with a reason (${nameOf(view)})`, async ({ page, browser, request }) => {
+    const { owner, id } = await paidAfterAll({ page, browser, request, view });
+    const screens = moneyScreens(page, view);
+    await openConsole(page, owner, `/payment/status/${id}`, view);
+    await screens.button('closePayment').click();
+    const confirm = screens.dialog().getByRole('button', { name: screens.say('closePayment') });
+    await expect(confirm).toBeDisabled();
+    await screens.field('reason').fill('MTN 12/3');
+    await expectAccessible(page);
+    await confirm.click();
+    await expect(screens.text('closedPayment')).toBeVisible();
+    await expect(screens.button('closePayment')).toHaveCount(0);
+    await expect(page.getByText('MTN 12/3')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+}
