@@ -86,7 +86,10 @@ async function startPieces(
     log,
     keyFor: (purpose) => deriveKey(root, purpose),
     storage: createStorage(settings),
-    live: { send: (scope, event, payload) => node.live?.send(scope, event, payload) },
+    live: {
+      send: (scope, event, payload) => node.live?.send(scope, event, payload),
+      endSession: (sessionId) => node.live?.endSession(sessionId),
+    },
     cacheBus,
     publicUrl: () => settings.publicUrl ?? node.url,
     simulatorUrl: () => options.simulatorUrl,
@@ -101,9 +104,10 @@ async function startPieces(
     recurring: modules.flatMap((module) => module.recurring ?? []),
   });
   closers.push(() => jobs.stop());
-  const app = await createHttp(settings, log);
+  const isDraining = () => node.isDraining;
+  const app = await createHttp(settings, log, isDraining);
   const authenticate = authenticateWith(services);
-  addProbes(app, { db, isDraining: () => node.isDraining, metricsToken: settings.metricsToken });
+  addProbes(app, { db, isDraining, metricsToken: settings.metricsToken });
   bindModules(app, modules, {
     services,
     authenticate,
@@ -111,7 +115,13 @@ async function startPieces(
   });
   await addPages(app, services);
   closers.push(() => app.close());
-  const live = createLive({ httpServer: app.server, authenticate, pool: background, log });
+  const live = createLive({
+    httpServer: app.server,
+    authenticate,
+    pool: background,
+    cacheBus,
+    log,
+  });
   closers.push(() => live.close());
   node.live = live;
   node.url = await listen(app, settings);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { exchangeTemporaryToken } from '../lib/api/shell-calls.ts';
+import { exchangeTemporaryToken, logout } from '../lib/api/shell-calls.ts';
 import { type BasePath, basePathOf } from '../lib/base-path.ts';
 import type { Console } from '../lib/console.tsx';
 import { type Entry, forgetPerson, takeEntry } from '../lib/entry.ts';
@@ -64,7 +64,8 @@ async function start(base: BasePath, entry: Entry): Promise<void> {
   leaveWhenSessionEnds(page);
   const words = page.texts.ensure('shell');
   await openSession(page, entry);
-  if (page.session.isSignedIn()) page.session.start();
+  const logOut = () => page.api(logout, {}, { silent: true, spinner: false });
+  if (page.session.isSignedIn()) await page.session.start(logOut);
   await words;
   const queries = createQueries();
   reloadForSomebodyElse(page, queries);

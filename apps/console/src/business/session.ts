@@ -57,6 +57,7 @@ export function createHostedSession({ store, clock, lock, requestTokens }: Parts
         });
       return underWay;
     },
+    canRefresh: () => store.read('refreshToken') !== null,
     isSignedIn: () => store.read('token') !== null,
     adopt,
     forget() {

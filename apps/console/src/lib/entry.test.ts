@@ -47,8 +47,20 @@ describe('entering with an address', () => {
     expect(store.read('token')).toBe('t');
     expect(store.read('refreshToken')).toBe('r');
     expect(store.read('expiresAt')).toBe('61000');
+    expect(store.read('lifetime')).toBe('60000');
     expect(store.read('orgRole')).toBeNull();
     expect(store.read('userData')).toBeNull();
+  });
+
+  it('forgets how long the token before lived, and when somebody was last there', () => {
+    const store = createStore('demo');
+    store.write('lifetime', '900000');
+    for (const query of ['?token=t', '?refreshToken=r']) {
+      store.write('lastActivityAt', '1');
+      storeEntry(store, readEntry(address(query)).entry, 1_000);
+      expect(store.read('lifetime')).toBeNull();
+      expect(store.read('lastActivityAt')).toBeNull();
+    }
   });
 
   it('stores a role, and changes nothing for an unknown one', () => {

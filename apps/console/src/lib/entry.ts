@@ -65,9 +65,11 @@ export function takeEntry(): Entry {
   return entry;
 }
 
-/** A new session knows nothing of the person and the role of the one before it. */
+const personKeys = ['orgId', 'orgRole', 'orgData', 'userData', 'lastActivityAt'] as const;
+
+/** A new session knows nothing of the person and the role of the one before it, nor when somebody was last there. */
 export function forgetPerson(store: Store): void {
-  for (const key of ['orgId', 'orgRole', 'orgData', 'userData'] as const) store.write(key, null);
+  for (const key of personKeys) store.write(key, null);
 }
 
 /**
@@ -81,9 +83,11 @@ export function storeEntry(store: Store, entry: Entry, nowMs: number): void {
     store.write('refreshToken', entry.refreshToken);
     const lifetimeMs = (entry.expiresInSeconds ?? 0) * 1000;
     store.write('expiresAt', lifetimeMs > 0 ? String(nowMs + lifetimeMs) : null);
+    store.write('lifetime', lifetimeMs > 0 ? String(lifetimeMs) : null);
     store.write('token', entry.token);
   } else if (entry.refreshToken !== null) {
     store.write('refreshToken', entry.refreshToken);
+    store.write('lastActivityAt', null);
   }
   if (entry.role !== null) store.write('orgRole', entry.role);
   if (entry.orgId !== null) store.write('orgId', entry.orgId);

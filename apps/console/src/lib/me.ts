@@ -48,7 +48,14 @@ export const meQuery = ({ api, base, store }: Console) =>
   queryOptions({
     queryKey: meKey,
     queryFn: async ({ signal }) => {
-      const answer = await api(infoWithOrgAccount, {}, { silent: true, spinner: false, signal });
+      const answer = await api(
+        infoWithOrgAccount,
+        {},
+        { silent: true, spinner: false, signal },
+      ).catch((error: unknown) => {
+        if (!signal.aborted) console.warn('The user info did not load.', error);
+        throw error;
+      });
       const me = inSchool(answer, base.appId);
       storeMe(store, me);
       return me;

@@ -5,12 +5,14 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function build() {
-  const listeners = new Map<string, (payload?: unknown) => void>();
+  const listeners: Array<[string, (payload?: unknown) => void]> = [];
   const socket = {
     id: 'socket-1',
+    active: true,
     io: { opts: { transports: ['websocket', 'polling'] } },
-    on: (event: string, listener: (payload?: unknown) => void) => listeners.set(event, listener),
+    on: (event: string, listener: (payload?: unknown) => void) => listeners.push([event, listener]),
     emit: vi.fn(),
+    connect: vi.fn(),
     disconnect: vi.fn(),
   };
   const connect = vi.fn(async (_options: SocketOptions) => socket);
@@ -24,14 +26,22 @@ function build() {
   let token = 'first';
   const close = openSocket({
     scopeId: 'person:1',
-    auth: () => ({ token, orgId: 'o' }),
+    session: {
+      token: () => token,
+      isSignedIn: () => true,
+      canRefresh: () => true,
+      refresh: async () => true,
+    },
+    orgId: () => 'o',
     connect,
     ...heard,
   });
   const setToken = (next: string) => {
     token = next;
   };
-  const happen = (event: string, payload?: unknown) => listeners.get(event)?.(payload);
+  const happen = (event: string, payload?: unknown) => {
+    for (const [name, listener] of listeners) if (name === event) listener(payload);
+  };
   return { socket, connect, heard, close, happen, setToken };
 }
 

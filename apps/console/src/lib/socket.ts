@@ -1,8 +1,12 @@
+import { errors, signInCodes } from '@ardoise/contract/errors';
 import type { Notification, socketEvents } from '@ardoise/contract/notifications';
 import type { transactionChanged } from '@ardoise/contract/transactions';
+import type { ClientSession } from './api/client.ts';
 import { type Cancel, type Clock, systemClock } from './clock.ts';
 
 export const socketDelayMs = 5_000;
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
 
 /** The events' names as the contract has them; the type fails to compile when they differ. */
 const events: typeof socketEvents = {
@@ -17,9 +21,12 @@ const paymentEvent: typeof transactionChanged = 'transaction_changed';
 /** What is used of a socket.io socket. */
 export interface NotificationSocket {
   readonly id?: string | undefined;
+  /** False: it does not come back by itself. */
+  readonly active: boolean;
   readonly io: { readonly opts: { transports?: unknown } };
   on(event: string, listener: (payload: unknown) => void): unknown;
   emit(event: string, payload: unknown): unknown;
+  connect(): unknown;
   disconnect(): unknown;
 }
 
@@ -36,10 +43,14 @@ export interface SocketOptions {
 
 interface SocketParts {
   readonly scopeId: string;
-  readonly auth: () => SocketAuth;
+  readonly session: Pick<ClientSession, 'token' | 'refresh' | 'canRefresh'> & {
+    isSignedIn(): boolean;
+  };
+  readonly orgId: () => string | null;
   readonly onNotification: (notification: Notification) => void;
   /** A payment of the school has moved. */
   readonly onPayment: () => void;
+  /** The session is over: the server said so. */
   readonly onLogOut: () => void;
   /** The line is open: what happened between loading the page and now was not heard. */
   readonly onConnect: () => void;
@@ -54,10 +65,61 @@ const connectToServer = async (options: SocketOptions): Promise<NotificationSock
   return io(options);
 };
 
+/** The code of the server's refusal, 0 where it is not known. */
+function codeOf(error: unknown): number {
+  const code = (error as { data?: { code?: unknown } } | null)?.data?.code;
+  return typeof code === 'number' ? code : 0;
+}
+
+/**
+ * A line that is lost comes back by itself; one that the server refuses or closes does not. Then a fresh token is got where
+ * the old one has expired, and the line is tried again, ever more rarely, until the session is over.
+ */
+function comeBack(line: NotificationSocket, parts: SocketParts, shownToken: () => string | null) {
+  const { session, clock = systemClock } = parts;
+  let cancel: Cancel = () => {};
+  let pauseMs = firstPauseMs;
+  let isStopped = false;
+
+  async function tryAgain(code: number): Promise<void> {
+    const token = shownToken();
+    if (code === errors.tokenExpired.code) await session.refresh(token);
+    if (isStopped) return;
+    // Another token than the one that was refused may be good.
+    const isSame = session.token() === token;
+    const isOver =
+      signInCodes.includes(code) || (code === errors.tokenExpired.code && !session.canRefresh());
+    if (isSame && isOver) parts.onLogOut();
+    else if (session.isSignedIn()) line.connect();
+  }
+
+  function later(code: number): void {
+    cancel();
+    cancel = clock.after(pauseMs, () => void tryAgain(code));
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+  }
+
+  line.on('connect', () => {
+    pauseMs = firstPauseMs;
+  });
+  line.on('connect_error', (error) => {
+    if (!line.active) later(codeOf(error));
+  });
+  line.on('disconnect', () => {
+    if (!line.active) later(0);
+  });
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+}
+
 /** Opens the line for live notifications 5 s after the start. Answers how to close it. */
 export function openSocket(parts: SocketParts): Cancel {
   const { clock = systemClock, connect = connectToServer, scopeId } = parts;
   let socket: NotificationSocket | null = null;
+  let shownToken: string | null = null;
+  let stopComingBack: Cancel = () => {};
   let isClosed = false;
   let wasConnected = false;
 
@@ -66,13 +128,17 @@ export function openSocket(parts: SocketParts): Cancel {
       path: '/socket.io',
       transports: ['websocket', 'polling'],
       // A function: after a refresh, the reconnect must carry the new token.
-      auth: (give) => give(parts.auth()),
+      auth: (give) => {
+        shownToken = parts.session.token();
+        give({ token: shownToken, orgId: parts.orgId() });
+      },
     });
     if (isClosed) {
       line.disconnect();
       return;
     }
     socket = line;
+    stopComingBack = comeBack(line, parts, () => shownToken);
     line.on('connect', () => {
       line.emit(events.identify, { socketId: line.id, scopeId });
       line.emit(events.subscribe, { scopeId });
@@ -96,5 +162,7 @@ export function openSocket(parts: SocketParts): Cancel {
     isClosed = true;
     cancel();
     socket?.disconnect();
+    // After it: closing the line is not a reason to come back.
+    stopComingBack();
   };
 }

@@ -64,6 +64,7 @@ export function createToasts(clock: Clock): Toasts {
       }
     },
     release() {
+      if (!isHeld) return;
       isHeld = false;
       for (const [id, timer] of [...timers]) run(id, timer.leftMs);
     },

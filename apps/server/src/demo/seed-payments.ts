@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { operatorOf } from '@ardoise/contract/phone';
-import type { FailureReason, PayOperator, TransactionStatus } from '@ardoise/contract/transactions';
+import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
 import { type OpenInstallment, byDeadline } from '../modules/payments/allocation.ts';
 import { readOwed } from '../modules/payments/owed.ts';
 import { takePayment } from '../modules/payments/public.ts';
+import { reversePayment } from '../modules/payments/reverse-payment.ts';
+import type { TakenPayment } from '../modules/payments/settle.ts';
 import { newTransactionNumber } from '../modules/payments/transaction-number.ts';
 import { recordEvents } from '../modules/payments/transition.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -17,14 +19,21 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** How the payments that did not go well ended, so that a newcomer sees each once or more. */
-const troubles: ReadonlyArray<{ status: TransactionStatus; failure: FailureReason | null }> = [
-  { status: -50, failure: 'refused' },
-  { status: -50, failure: 'expired' },
-  { status: -50, failure: 'notEnoughFunds' },
-  { status: -50, failure: 'limitReached' },
-  { status: -50, failure: 'payerNotFound' },
-  { status: -21, failure: 'operatorFault' },
+const troubles: readonly FailureReason[] = [
+  'refused',
+  'expired',
+  'notEnoughFunds',
+  'limitReached',
+  'payerNotFound',
+  'operatorFault',
 ];
+
+/** The ways that a transaction goes, as its history tells them. What lasts only seconds is no state to be found in. */
+const ways = {
+  50: [10, 20, 21, 41, 50],
+  [-50]: [10, 20, -21, -50],
+  20: [10, 20],
+} as const;
 
 interface Attempt {
   readonly family: DemoFamily;
@@ -33,14 +42,18 @@ interface Attempt {
   readonly at: Date;
 }
 
-/** Two families in three have paid something since September; a few tries failed; one waits for a person. */
+/**
+ * Two families in three have paid something since September; a few tries failed; one waits for a person. One payment was
+ * taken back, and one family has paid more than it owes.
+ */
 export async function seedPayments(
   services: Services,
   tx: Tx,
-  { orgId }: DemoOwner,
+  owner: DemoOwner,
   families: readonly DemoFamily[],
   random: Random,
 ): Promise<void> {
+  const { orgId } = owner;
   const now = services.clock.now();
   const paying = families.filter(() => random.chance(0.68));
   const times = paying
@@ -54,14 +67,49 @@ export async function seedPayments(
     const attempt = await drawAttempt(tx, orgId, family, at, random);
     if (attempt !== null) await seedPaid(services, tx, orgId, attempt);
   }
-  for (const [index, trouble] of troubles.entries()) {
+  await seedCredit(services, tx, orgId, families, now);
+  await seedReversal(services, tx, owner, families, random);
+  for (const [index, failure] of troubles.entries()) {
     const family = families[index * 7 + 3];
     const at = new Date(now.getTime() - (index + 1) * 5 * 60 * minuteMs);
     const attempt = family === undefined ? null : await drawAttempt(tx, orgId, family, at, random);
     if (attempt !== null)
-      await insertTransaction(tx, orgId, attempt, { ...trouble, completed_at: at });
+      await insertTransaction(tx, orgId, attempt, { status: -50, failure, completed_at: at });
   }
   await seedWaiting(tx, orgId, families, now, random);
+}
+
+/** More than everything that the family owes: what is left is its credit. */
+async function seedCredit(
+  services: Services,
+  tx: Tx,
+  orgId: string,
+  families: readonly DemoFamily[],
+  now: Date,
+): Promise<void> {
+  const family = families.find(({ students }) => students.length === 1);
+  if (family === undefined) return;
+  const owed = await readOwed(tx, orgId, family.id);
+  const parts = owed.map(({ feeId, open }) => ({ feeId, amount: open }));
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0) + 15_000;
+  const at = new Date(now.getTime() - 2 * dayMs);
+  await seedPaid(services, tx, orgId, { family, parts, amount, at });
+}
+
+async function seedReversal(
+  services: Services,
+  tx: Tx,
+  { orgId, personId }: DemoOwner,
+  families: readonly DemoFamily[],
+  random: Random,
+): Promise<void> {
+  const at = new Date(services.clock.now().getTime() - 26 * 60 * minuteMs);
+  const family = families.at(-1);
+  const attempt = family === undefined ? null : await drawAttempt(tx, orgId, family, at, random);
+  if (attempt === null) return;
+  const { paymentId } = await seedPaid(services, tx, orgId, attempt);
+  const reason = 'Payé deux fois pour le même enfant';
+  await reversePayment(services, tx, { orgId, paymentId, reason, createdBy: personId });
 }
 
 /** Three days old: the operator is no longer asked by itself, so this one waits for a person to look. */
@@ -111,7 +159,7 @@ async function seedPaid(
   tx: Tx,
   orgId: string,
   attempt: Attempt,
-): Promise<void> {
+): Promise<TakenPayment> {
   const id = await insertTransaction(tx, orgId, attempt, {
     status: 50,
     failure: null,
@@ -119,7 +167,7 @@ async function seedPaid(
     provider_reference:
       String(6_000_000_000 + Math.floor(attempt.at.getTime() / 1000)) + attempt.family.id.slice(-4),
   });
-  await takePayment(services, tx, {
+  return takePayment(services, tx, {
     orgId,
     transactionId: id,
     method: operatorFor(attempt.family),
@@ -141,7 +189,7 @@ const operatorFor = (family: DemoFamily): PayOperator =>
   operatorOf(payerOf(family).phone) === 'orange' ? 'orange' : 'mtn';
 
 interface Ending {
-  readonly status: TransactionStatus;
+  readonly status: keyof typeof ways;
   readonly failure: FailureReason | null;
   readonly completed_at: Date | null;
   readonly provider_reference?: string;
@@ -180,9 +228,14 @@ async function insertTransaction(
       ...ending,
     })
     .execute();
+  const way = ways[ending.status];
   await recordEvents(tx, { orgId, id }, [
     { at, kind: 'created', detail: `${attempt.amount} XAF` },
-    { at: ending.completed_at ?? at, kind: 'status', detail: `10 → ${ending.status}` },
+    ...way.slice(1).map((status, step) => ({
+      at: step === 0 ? at : (ending.completed_at ?? at),
+      kind: 'status' as const,
+      detail: `${way[step]} → ${status}`,
+    })),
   ]);
   return id;
 }

@@ -52,7 +52,7 @@ export function contextOf(
       name,
       sessionId: personId,
       isDesk: false,
-    hasSecondFactor: false,
+      hasSecondFactor: false,
       org: { id: orgId, appId: demoAppId, role: 'adminOrOwner' },
     },
     audit: (entry) => writeAudit(tx, { ...entry, orgId, at: now, actor: { id: personId, name } }),

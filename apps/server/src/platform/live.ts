@@ -1,17 +1,21 @@
 import type { Server as HttpServer } from 'node:http';
+import { errors } from '@ardoise/contract/errors';
 import { socketEvents } from '@ardoise/contract/notifications';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Pool, PoolClient } from 'pg';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type { CacheBus } from './cache-bus.ts';
 import type { Actor, Authenticate } from './http/context.ts';
 import type { Log } from './log.ts';
-import type { Live } from './services.ts';
+import { Refusal } from './refusal.ts';
+import { type Live, memberScope } from './services.ts';
 
 interface LiveSettings {
   readonly httpServer: HttpServer;
   readonly authenticate: Authenticate;
   /** Messages cross between nodes through PostgreSQL. */
   readonly pool: Pool;
+  readonly cacheBus: CacheBus;
   readonly log: Log;
 }
 
@@ -19,13 +23,19 @@ interface SocketData {
   actor?: Actor;
 }
 
-type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+/** What the nodes say to each other. */
+interface NodeEvents {
+  sessionEnded: (sessionId: string) => void;
+}
+
+type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, NodeEvents, SocketData>;
+type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, NodeEvents, SocketData>;
 
 /** The scopes that a person may listen to. */
 const scopesOf = (actor: Actor): string[] => [
   `person:${actor.personId}`,
   `session:${actor.sessionId}`,
-  ...(actor.org === null ? [] : [`org:${actor.org.id}`]),
+  ...(actor.org === null ? [] : [`org:${actor.org.id}`, memberScope(actor.org.id, actor.personId)]),
 ];
 
 async function identify(socket: Socket, authenticate: Authenticate): Promise<Actor | null> {
@@ -66,6 +76,47 @@ function watchAdapter(pool: Pool): { readonly pool: Pool; settled(): Promise<voi
   };
 }
 
+/** The code tells the console whether a fresh token would help. */
+function refusalOf(error: unknown): Error {
+  const { code } = error instanceof Refusal ? error.entry : errors.unexpected;
+  return Object.assign(new Error('not signed in'), { data: { code } });
+}
+
+/**
+ * What a person may hear was found out when they connected. When it may have changed, their connections are cut, and
+ * consoles come back by themselves and show anew who they are. An ended session is told so first: see `endSession`.
+ */
+function cutOnNotice(io: LiveServer, cacheBus: CacheBus): void {
+  cacheBus.onForget((key) => {
+    for (const { data, conn } of io.of('/').sockets.values()) {
+      const { actor } = data;
+      const isConcerned =
+        key === null ||
+        key === `person:${actor?.personId}` ||
+        (actor?.org && key === `org:${actor.org.id}`);
+      if (isConcerned) conn.close();
+    }
+  });
+}
+
+/** Lets a socket join what concerns the person, and nothing else. */
+function letSubscribe(socket: LiveSocket): void {
+  const { actor } = socket.data;
+  if (actor === undefined) return;
+  const allowed = new Set(scopesOf(actor));
+  void socket.join(`session:${actor.sessionId}`);
+  const join = (message: unknown, acknowledge?: (answer: { success: boolean }) => void): void => {
+    const scopeId = scopeIdOf(message);
+    const isAllowed = scopeId !== null && allowed.has(scopeId);
+    // A subscription to oneself is one to all that concerns oneself, the school included.
+    if (isAllowed) void socket.join([...allowed]);
+    // What comes from outside may be anything; only a function can be called.
+    if (typeof acknowledge === 'function') acknowledge({ success: isAllowed });
+  };
+  socket.on(socketEvents.identify, join);
+  socket.on(socketEvents.subscribe, join);
+}
+
 /** The notification socket of the specification: identify, subscribe, and then events. */
 export function createLive(settings: LiveSettings): Live & { close(): Promise<void> } {
   const adapter = watchAdapter(settings.pool);
@@ -81,31 +132,28 @@ export function createLive(settings: LiveSettings): Live & { close(): Promise<vo
   io.use((socket, next) => {
     identify(socket, settings.authenticate).then(
       (actor) => {
-        if (actor === null) return next(new Error('not signed in'));
+        if (actor === null) return next(refusalOf(new Refusal(errors.noToken)));
         socket.data.actor = actor;
         next();
       },
-      () => next(new Error('not signed in')),
+      (error: unknown) => next(refusalOf(error)),
     );
   });
-  io.on('connection', (socket) => {
-    const { actor } = socket.data;
-    if (actor === undefined) return;
-    const allowed = new Set(scopesOf(actor));
-    void socket.join(`session:${actor.sessionId}`);
-    const join = (message: unknown, acknowledge?: (answer: { success: boolean }) => void): void => {
-      const scopeId = scopeIdOf(message);
-      const isAllowed = scopeId !== null && allowed.has(scopeId);
-      // A subscription to oneself is one to all that concerns oneself, the school included.
-      if (isAllowed) void socket.join([...allowed]);
-      // What comes from outside may be anything; only a function can be called.
-      if (typeof acknowledge === 'function') acknowledge({ success: isAllowed });
-    };
-    socket.on(socketEvents.identify, join);
-    socket.on(socketEvents.subscribe, join);
-  });
+  cutOnNotice(io, settings.cacheBus);
+  io.on('connection', letSubscribe);
+  // Each node tells its own consoles and then closes them: between nodes, two messages may overtake each other.
+  const endHere = (sessionId: string): void => {
+    const sockets = io.local.in(`session:${sessionId}`);
+    sockets.emit(socketEvents.logOut, {});
+    sockets.disconnectSockets(true);
+  };
+  io.on('sessionEnded', endHere);
   return {
     send: (scope, event, payload) => void io.to(scope).emit(event, payload),
+    endSession: (sessionId) => {
+      endHere(sessionId);
+      io.serverSideEmit('sessionEnded', sessionId);
+    },
     close: async () => {
       await adapter.settled();
       await io.close();

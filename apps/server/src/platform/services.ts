@@ -8,9 +8,15 @@ import type { Storage } from './storage/storage.ts';
 
 /** Sends to open consoles, on every node. */
 export interface Live {
-  /** To everyone of a scope: `org:{id}`, `person:{id}` or `session:{id}`. */
+  /** To everyone of a scope: `org:{id}`, `person:{id}`, `session:{id}` or a `memberScope`. */
   send(scope: string, event: string, payload: unknown): void;
+  /** Tells the consoles of a session that it is over, and closes their connections. */
+  endSession(sessionId: string): void;
 }
+
+/** What concerns a person as one of a school: the consoles of their other schools do not hear it. */
+export const memberScope = (orgId: string, personId: string): string =>
+  `org:${orgId}/person:${personId}`;
 
 /** What the platform hands to the modules. */
 export interface Services {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -55,11 +57,11 @@ async function fastestWarmStartMs(): Promise<number> {
   return fastest;
 }
 
-const signInToDemo = (url: string): Promise<Response> =>
+const signInToDemo = (url: string, login = 'owner@demo.school'): Promise<Response> =>
   fetch(`${url}/ba021/v1/org/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login: 'owner@demo.school', password: 'ardoise-demo' }),
+    body: JSON.stringify({ login, password: 'ardoise-demo' }),
   });
 
 describe('the product', () => {
@@ -134,6 +136,24 @@ describe('the product', () => {
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
   }, 120_000);
+
+  it('finishes what it has begun when it is stopped, and takes nothing new', async () => {
+    const product = start({ ARDOISE_DATA: path.join(folder, 'drained'), ARDOISE_DEMO: '0' });
+    const url = await product.ready;
+    // Each is at work for a while: a password is hashed also where nobody has that name.
+    const begun = Array.from({ length: 6 }, () =>
+      signInToDemo(url, `${randomUUID()}@school.example`),
+    );
+    await sleep(50);
+    product.child.kill('SIGTERM');
+    // Whatever it had not yet taken up is refused as a whole, not half done.
+    const answers = (await Promise.allSettled(begun)).flatMap((one) =>
+      one.status === 'fulfilled' ? [one.value.status] : [],
+    );
+    expect(new Set(answers)).toEqual(new Set([422]));
+    expect(await product.ended).toBe(0);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  }, 60_000);
 
   it('says that the database cannot be reached', async () => {
     const said = await refusalOf({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' });

@@ -1,10 +1,12 @@
+import { changeMyPassword, endMySession, listMySessions } from '@ardoise/contract/account';
 import { socketEvents } from '@ardoise/contract/notifications';
 import { getSchoolSettings } from '@ardoise/contract/school-settings';
 import { logout } from '@ardoise/contract/session';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember, forgetActors } from '../modules/identity/public.ts';
 import { notify } from '../modules/notifications/public.ts';
-import { createSchool, type TestSchool } from '../testing/builders.ts';
+import { createSchool, testPassword, type TestSchool } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let first: TestApp;
@@ -21,9 +23,9 @@ afterAll(async () => {
   await first.close();
 });
 
-async function listen(app: TestApp, token: string): Promise<Socket> {
+async function listen(app: TestApp, token: string, at = school): Promise<Socket> {
   const socket = io(app.url, {
-    auth: { token, orgId: school.orgId },
+    auth: { token, orgId: at.orgId },
     transports: ['websocket'],
     forceNew: true,
   });
@@ -31,9 +33,30 @@ async function listen(app: TestApp, token: string): Promise<Socket> {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  await socket.emitWithAck(socketEvents.subscribe, { scopeId: `person:${school.ownerId}` });
+  await socket.emitWithAck(socketEvents.subscribe, { scopeId: `person:${at.ownerId}` });
   return socket;
 }
+
+/** The titles of the notifications that come to a socket, in their order. */
+function titlesAt(socket: Socket): string[] {
+  const titles: string[] = [];
+  socket.on(socketEvents.notification, (message: { title: { en: string } }) =>
+    titles.push(message.title.en),
+  );
+  return titles;
+}
+
+const tellOwner = (app: TestApp, at: TestSchool, title: string, personId = at.ownerId) =>
+  app.node.services.db.write({ orgId: at.orgId }, (tx) =>
+    notify(tx, {
+      orgId: at.orgId,
+      personIds: [personId],
+      kind: 'test',
+      title: { en: title, fr: title },
+      text: { en: 'text', fr: 'texte' },
+      now: new Date(),
+    }),
+  );
 
 describe('two nodes on one PostgreSQL', () => {
   it('share sessions: who signed in at one is known at the other', async () => {
@@ -45,25 +68,10 @@ describe('two nodes on one PostgreSQL', () => {
   it('share socket messages and jobs: what happens at one is seen once by the consoles of both', async () => {
     const token = await school.signIn();
     const sockets = [await listen(first, token), await listen(second, token)];
-    const heard: string[][] = [[], []];
-    for (const [index, socket] of sockets.entries()) {
-      socket.on(socketEvents.notification, (message: { title: { en: string } }) =>
-        heard[index]?.push(message.title.en),
-      );
-    }
+    const heard = sockets.map(titlesAt);
     const count = 20;
-    for (let n = 0; n < count; n += 1) {
-      await (n % 2 === 0 ? first : second).node.services.db.write({ orgId: school.orgId }, (tx) =>
-        notify(tx, {
-          orgId: school.orgId,
-          personIds: [school.ownerId],
-          kind: 'test',
-          title: { en: `Message ${n}`, fr: `Message ${n}` },
-          text: { en: 'text', fr: 'texte' },
-          now: new Date(),
-        }),
-      );
-    }
+    for (let n = 0; n < count; n += 1)
+      await tellOwner(n % 2 === 0 ? first : second, school, `Message ${n}`);
     await expect
       .poll(() => heard.map((messages) => messages.length), { timeout: 15_000 })
       .toEqual([count, count]);
@@ -90,5 +98,91 @@ describe('two nodes on one PostgreSQL', () => {
         timeout: 3_000,
       })
       .toBe(40002);
+  });
+
+  it('send news of a school only to the consoles of that school', async () => {
+    const other = await createSchool(first, 'Lycée du Lac');
+    await first.node.services.db.write('platform', (tx) =>
+      addMember(tx, {
+        orgId: other.orgId,
+        personId: school.ownerId,
+        role: 'manager',
+        now: first.clock.now(),
+      }),
+    );
+    const token = await school.signIn();
+    const here = await listen(first, token);
+    const there = await listen(second, token, { ...school, orgId: other.orgId });
+    const heard = [titlesAt(here), titlesAt(there)];
+    await tellOwner(first, other, 'Of the other', school.ownerId);
+    await expect.poll(() => heard[1]).toEqual(['Of the other']);
+    await tellOwner(first, school, 'Of this one');
+    await expect.poll(() => heard[0]).toEqual(['Of this one']);
+    expect(heard[1]).toEqual(['Of the other']);
+    here.close();
+    there.close();
+  });
+});
+
+describe('sockets of whoever may no longer hear', () => {
+  const currentSession = async (token: string): Promise<string> => {
+    const { body } = await first.call(listMySessions, {}, { token });
+    return body.data?.items.find(({ isCurrent }) => isCurrent)?.id ?? '';
+  };
+
+  const endings: ReadonlyArray<[string, (at: TestSchool, token: string) => Promise<unknown>]> = [
+    ['log-out', (_at, token) => first.call(logout, { body: {} }, { token })],
+    [
+      'ended by the person from elsewhere',
+      async (at, token) => {
+        const params = { id: await currentSession(token) };
+        return first.call(endMySession, { params, body: {} }, { token: await at.signIn() });
+      },
+    ],
+    [
+      'a changed password',
+      async (at) => {
+        const body = { current: testPassword, password: 'seven green slates' };
+        return first.call(changeMyPassword, { body }, { token: await at.signIn() });
+      },
+    ],
+  ];
+
+  it.each(endings)('are told and closed on both nodes: %s', async (_name, end) => {
+    const at = await createSchool(first);
+    const token = await at.signIn();
+    const sockets = [await listen(first, token, at), await listen(second, token, at)];
+    const heard = sockets.map(titlesAt);
+    const told: number[] = [];
+    for (const [index, socket] of sockets.entries())
+      socket.on(socketEvents.logOut, () => told.push(index));
+    await end(at, token);
+    await expect
+      .poll(() => sockets.map(({ connected }) => connected), { timeout: 5_000 })
+      .toEqual([false, false]);
+    expect(new Set(told)).toEqual(new Set([0, 1]));
+    await tellOwner(first, at, 'Too late');
+    await expect(listen(second, token, at)).rejects.toThrow('not signed in');
+    expect(heard).toEqual([[], []]);
+    for (const socket of sockets) socket.close();
+  });
+
+  it('are closed on both nodes when the person no longer works there', async () => {
+    const at = await createSchool(first);
+    const token = await at.signIn();
+    const sockets = [await listen(first, token, at), await listen(second, token, at)];
+    const refusals: unknown[] = [];
+    for (const socket of sockets)
+      socket.on('connect_error', (error: Error & { data?: unknown }) => refusals.push(error.data));
+    await first.node.services.db.write('platform', async (tx) => {
+      await tx.deleteFrom('memberships').where('person_id', '=', at.ownerId).execute();
+      await forgetActors(first.node.services, tx, { personId: at.ownerId });
+    });
+    // They come back by themselves, and are refused.
+    await expect
+      .poll(() => refusals, { timeout: 10_000 })
+      .toEqual([{ code: 40300 }, { code: 40300 }]);
+    expect(sockets.map(({ connected }) => connected)).toEqual([false, false]);
+    for (const socket of sockets) socket.close();
   });
 });

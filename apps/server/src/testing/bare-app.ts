@@ -34,6 +34,7 @@ export async function startBareApp({
   const app: FastifyInstance = await createHttp(
     { maxRequests, requestsPerMinute: 100_000, trustProxy: null },
     log,
+    () => false,
   );
   const keyFor = () => Buffer.alloc(32);
   const services = { db, log, clock: systemClock, keyFor } as Partial<Services> as Services;

@@ -57,6 +57,25 @@ it('an error stands at the top in the middle and is read out at once', async () 
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
+it('a toast that is closed by the keyboard does not keep the next one', async () => {
+  const page = createTestConsole();
+  await render(page, ['shell'], <ToastRegion />);
+  page.toasts.show({ title: 'First', tone: 'done', durationMs: 20_000 });
+  page.toasts.show({ title: 'Second', tone: 'done', durationMs: 300 });
+  await settled();
+  const closeFirst = find('button', 'Close');
+  closeFirst.focus();
+  await settled(400);
+  expect(document.body.textContent).toContain('Second');
+  await press(closeFirst);
+  expect(document.body.textContent).not.toContain('First');
+  await settled(400);
+  expect(document.body.textContent).not.toContain('Second');
+  page.toasts.show({ title: 'Third', tone: 'done', durationMs: 100 });
+  await settled(200);
+  expect(document.body.textContent).not.toContain('Third');
+});
+
 it('says so when the connection is gone', async () => {
   await render(createTestConsole(), ['shell'], <OfflineBanner />);
   expect(document.body.textContent).not.toContain('No connection');

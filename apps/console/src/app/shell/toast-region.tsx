@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole, useSource } from '../../lib/console.tsx';
 import type { Toast } from '../../lib/toasts.ts';
@@ -6,7 +7,10 @@ import classes from './toast-region.module.css';
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const words = useTranslations('shell.toast');
+  const { toasts } = useConsole();
   const { action } = toast;
+  // A card that goes away under the focus or the pointer never says that they have left it.
+  useEffect(() => toasts.release, [toasts]);
   return (
     <div
       className={classes.toast}

@@ -30,7 +30,7 @@ function useTell(): (news: Notification) => void {
 
 /** Keeps the line to the notification server. A log-out that comes over it ends the session here too. */
 export function useLiveNotifications(): void {
-  const { session, store } = useConsole();
+  const { base, session, store } = useConsole();
   const queries = useQueryClient();
   const scopeId = useMe().data?.scopeId;
   const tell = useTell();
@@ -46,12 +46,13 @@ export function useLiveNotifications(): void {
     if (scopeId === undefined) return;
     return openSocket({
       scopeId,
-      auth: () => ({ token: session.token(), orgId: store.read('orgId') }),
+      session,
+      orgId: () => store.read('orgId') ?? base.appId,
       onNotification: (news) => onNotification(news),
       onPayment: () => renewMoney(),
       onConnect: () => renewMoney(),
       onReconnect: () => renew(),
       onLogOut: () => session.end('refused'),
     });
-  }, [scopeId, session, store]);
+  }, [scopeId, base, session, store]);
 }

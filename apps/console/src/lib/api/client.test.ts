@@ -26,6 +26,7 @@ function build({ answer, refresh = async () => true }: Answers) {
   const session = {
     current: 'old' as string | null,
     underWay: null as Promise<boolean> | null,
+    canRefresh: true,
     refresh: vi.fn(refresh),
   };
   const told = { signIn: vi.fn(), error: vi.fn() };
@@ -35,6 +36,7 @@ function build({ answer, refresh = async () => true }: Answers) {
     session: {
       token: () => session.current,
       refreshing: () => session.underWay,
+      canRefresh: () => session.canRefresh,
       refresh: session.refresh,
     },
     pending,
@@ -201,13 +203,26 @@ describe('status 401', () => {
     expect(told.error).toHaveBeenCalledTimes(1);
   });
 
-  it('fails at once when there is no fresh token to be had', async () => {
-    const { api, send } = build({
+  it('fails at once when the refresh gets no answer, and the session stays', async () => {
+    const { api, send, told } = build({
       answer: async () => refused(401, 40100),
       refresh: async () => false,
     });
     await failureOf(api(getConfig));
     expect(send).toHaveBeenCalledTimes(1);
+    expect(told.error).toHaveBeenCalledTimes(1);
+    expect(told.signIn).not.toHaveBeenCalled();
+  });
+
+  it('leads to the hosted login when there is nothing to refresh with', async () => {
+    const { api, session, told } = build({
+      answer: async () => refused(401, 40100),
+      refresh: async () => false,
+    });
+    session.canRefresh = false;
+    expect(await failureOf(api(getConfig))).toMatchObject({ code: 40100 });
+    expect(told.signIn).toHaveBeenCalledTimes(1);
+    expect(told.error).not.toHaveBeenCalled();
   });
 
   it('of the refresh itself causes no other refresh', async () => {

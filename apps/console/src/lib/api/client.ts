@@ -32,6 +32,8 @@ export interface ClientSession {
   refreshing(): Promise<boolean> | null;
   /** Gets a token other than the one that failed. Many callers at once cause one refresh. */
   refresh(failedToken: string | null): Promise<boolean>;
+  /** False: once the token has expired, the session is over. */
+  canRefresh(): boolean;
 }
 
 interface ClientParts {
@@ -40,7 +42,7 @@ interface ClientParts {
   readonly pending: Pending;
   readonly language: () => Language;
   readonly headers: () => Record<string, string>;
-  /** One of the codes that end in the hosted login. */
+  /** One of the codes that end in the hosted login, or an expired token that nothing can refresh. */
   readonly onSignInNeeded: (error: ApiError) => void;
   readonly onError: (error: ApiError) => void;
 }
@@ -101,6 +103,9 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
   const isExpired = ({ status, body }: Incoming): boolean =>
     status === 401 && !(isEnvelope(body) && signInCodes.includes(body.errorCode ?? 0));
 
+  const needsSignIn = ({ code }: ApiError): boolean =>
+    signInCodes.includes(code) || (code === errors.tokenExpired.code && !session.canRefresh());
+
   /** Sends; after a 401 refreshes once and sends once more. */
   async function attempt(
     send: (headers: Record<string, string>) => Promise<Incoming>,
@@ -136,7 +141,7 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
     } catch (thrown) {
       if (wasGivenUp(options)) throw thrown;
       const error = thrown instanceof ApiError ? thrown : noAnswer;
-      if (signInCodes.includes(error.code)) parts.onSignInNeeded(error);
+      if (needsSignIn(error)) parts.onSignInNeeded(error);
       else if (!options.silent) parts.onError(error);
       throw error;
     } finally {

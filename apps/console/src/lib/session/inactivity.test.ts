@@ -98,4 +98,24 @@ describe('the inactivity timer', () => {
     target.dispatchEvent(new Event('mousemove'));
     expect(onExpired).toHaveBeenCalledTimes(1);
   });
+
+  it('has expired at its start when the last activity is longer ago than the limit', () => {
+    const store = createStore('demo');
+    startTimer(store).timer.stop();
+    vi.setSystemTime(Date.now() + limitMs);
+    const { target, onExpired } = startTimer(store);
+    expect(onExpired).toHaveBeenCalledTimes(1);
+    target.dispatchEvent(new Event('mousemove'));
+    vi.advanceTimersByTime(limitMs);
+    expect(onExpired).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on at its start when somebody was there within the limit', () => {
+    const store = createStore('demo');
+    startTimer(store).timer.stop();
+    vi.setSystemTime(Date.now() + limitMs - 1);
+    const { onExpired } = startTimer(store);
+    vi.advanceTimersByTime(limitMs - 1);
+    expect(onExpired).not.toHaveBeenCalled();
+  });
 });

@@ -10,6 +10,7 @@ export const activityEvents = ['keydown', 'mousemove', 'mousedown', 'touchmove']
 const shareEveryMs = 1_000;
 
 export interface InactivityTimer {
+  /** Expires at once where the last activity, in any tab that was open before, is longer ago than the limit. */
   start(): void;
   setLimit(limitMs: number): void;
   stop(): void;
@@ -78,8 +79,13 @@ export function createInactivityTimer(parts: InactivityParts): InactivityTimer {
 
   return {
     start() {
+      const now = clock.now();
+      if (now - Number(store.read('lastActivityAt') ?? now) >= limitMs) {
+        parts.onExpired();
+        return;
+      }
       isRunning = true;
-      lastAtMs = clock.now();
+      lastAtMs = now;
       share();
       for (const name of activityEvents) {
         parts.target.addEventListener(name, onActivity, { passive: true });

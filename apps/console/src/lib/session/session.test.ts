@@ -20,6 +20,9 @@ function tellOtherTabs(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: key('token'), newValue }));
 }
 
+/** The server's answer to a log-out, for the tests that are about something else. */
+const logOut = async () => ({});
+
 type RequestTokens = Parameters<typeof createSession>[0]['requestTokens'];
 
 function openTab(requestTokens = vi.fn<RequestTokens>(async () => pair('new'))) {
@@ -48,7 +51,7 @@ describe('the session', () => {
 
   it('refreshes 1 s after the start when a refresh token is stored', async () => {
     const { session, store, requestTokens } = openTab();
-    session.start();
+    void session.start(logOut);
     await vi.advanceTimersByTimeAsync(1_100);
     expect(requestTokens).toHaveBeenCalledExactlyOnceWith('refresh-old', expect.any(String));
     expect(store.read('token')).toBe('token-new');
@@ -57,7 +60,7 @@ describe('the session', () => {
 
   it('goes on refreshing at 95 % of each lifetime', async () => {
     const { session, requestTokens } = openTab(vi.fn(async () => pair('new', 100)));
-    session.start();
+    void session.start(logOut);
     const keepAlive = setInterval(
       () => localStorage.setItem(key('lastActivityAt'), String(Date.now())),
       10_000,
@@ -129,7 +132,7 @@ describe('the session', () => {
   it('emits the log-out event once when nobody has been there', async () => {
     localStorage.removeItem(key('refreshToken'));
     const { session, ended, store } = openTab();
-    session.start();
+    void session.start(logOut);
     await vi.advanceTimersByTimeAsync(1_700_000);
     expect(ended).toEqual(['inactive']);
     expect(store.read('token')).toBeNull();
@@ -137,11 +140,66 @@ describe('the session', () => {
     expect(ended).toEqual(['inactive']);
   });
 
+  it('ends on the server too when nobody has been there, before the tokens are forgotten', async () => {
+    const { session, store, ended } = openTab();
+    const endOnServer = vi.fn(async () => expect(store.read('token')).toBe('token-new'));
+    void session.start(endOnServer);
+    await vi.advanceTimersByTimeAsync(1_700_000);
+    expect(endOnServer).toHaveBeenCalledTimes(1);
+    expect(ended).toEqual(['inactive']);
+  });
+
+  it('ends here also when the server cannot be reached, or says meanwhile that it is over', async () => {
+    localStorage.removeItem(key('refreshToken'));
+    const unreachable = openTab();
+    void unreachable.session.start(() => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(1_700_000);
+    expect(unreachable.ended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(unreachable.ended).toEqual(['inactive']);
+    localStorage.setItem(key('token'), 'token-old');
+    const told = openTab();
+    void told.session.start(async () => {
+      await Promise.resolve();
+      told.session.end('refused');
+    });
+    await vi.advanceTimersByTimeAsync(1_700_000);
+    expect(told.ended).toEqual(['inactive']);
+  });
+
+  it('is over when the page is opened again after hours, and a new one begins afresh', async () => {
+    const before = openTab();
+    await before.session.start(logOut);
+    vi.setSystemTime(Date.now() + 3 * 3_600_000);
+    const { session, ended, requestTokens } = openTab();
+    const endOnServer = vi.fn(logOut);
+    await session.start(endOnServer);
+    expect(ended).toEqual(['inactive']);
+    expect(endOnServer).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(requestTokens).not.toHaveBeenCalled();
+    localStorage.setItem(key('token'), 'token-next');
+    const next = openTab();
+    await next.session.start(logOut);
+    expect(next.ended).toEqual([]);
+  });
+
+  it('takes the lifetime that is stored as the limit from its start', async () => {
+    localStorage.removeItem(key('refreshToken'));
+    localStorage.setItem(key('lifetime'), '60000');
+    const { session, ended } = openTab();
+    void session.start(logOut);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(ended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toEqual(['inactive']);
+  });
+
   it('ends in every tab when it ends in one', () => {
     const here = openTab();
     const other = openTab();
-    here.session.start();
-    other.session.start();
+    void here.session.start(logOut);
+    void other.session.start(logOut);
     here.session.end('signedOut');
     tellOtherTabs();
     expect(here.ended).toEqual(['signedOut']);
@@ -152,7 +210,7 @@ describe('the session', () => {
   it('plans by the new lifetime when another tab has refreshed', async () => {
     localStorage.removeItem(key('refreshToken'));
     const { session, requestTokens } = openTab();
-    session.start();
+    void session.start(logOut);
     localStorage.setItem(key('refreshToken'), 'refresh-other');
     localStorage.setItem(key('expiresAt'), String(Date.now() + 100_000));
     localStorage.setItem(key('token'), 'token-other');
@@ -165,7 +223,7 @@ describe('the session', () => {
 
   it('stays when a tab that slept hears late of a token that is nearly over', async () => {
     const { session, ended } = openTab();
-    session.start();
+    void session.start(logOut);
     await vi.advanceTimersByTimeAsync(60_000);
     localStorage.setItem(key('expiresAt'), String(Date.now() + 5_000));
     localStorage.setItem(key('lifetime'), '900000');

@@ -13,7 +13,8 @@ export type EndReason = 'signedOut' | 'inactive' | 'refused' | 'elsewhere';
 
 export interface Session extends ClientSession {
   isSignedIn(): boolean;
-  start(): void;
+  /** `endOnServer` logs out there when nobody was here. Waits for that where nobody was here before the start already. */
+  start(endOnServer: () => Promise<unknown>): Promise<void>;
   /** Takes a new pair of tokens, from the hosted login or a refresh. */
   adopt(tokens: SessionTokens): void;
   end(reason: EndReason): void;
@@ -39,21 +40,29 @@ const sessionKeys = [
   'orgData',
   'userData',
   'refreshTry',
+  'lastActivityAt',
   'token',
 ] as const;
+
+/** A server that does not answer keeps nobody in. */
+const logOutPatienceMs = 3_000;
 
 export function createSession(parts: SessionParts): Session {
   const { store, clock } = parts;
   const ended = createEmitter<EndReason>();
   let underWay: Promise<boolean> | null = null;
   let hasEnded = false;
+  let endOnServer: () => Promise<unknown> = async () => {};
+  let expiry: Promise<void> | null = null;
 
   const schedule = createRefreshSchedule(clock, () => refresh(store.read('token')));
   const inactivity = createInactivityTimer({
     clock,
     store,
     target: parts.target,
-    onExpired: () => end('inactive'),
+    onExpired: () => {
+      expiry = expire();
+    },
   });
 
   function adopt(tokens: SessionTokens): void {
@@ -89,13 +98,22 @@ export function createSession(parts: SessionParts): Session {
     return underWay;
   }
 
+  /** The log-out needs the token, so it comes first. */
+  async function expire(): Promise<void> {
+    schedule.stop();
+    const patience = new Promise<void>((resolve) => clock.after(logOutPatienceMs, resolve));
+    await Promise.race([endOnServer().catch(() => {}), patience]);
+    end('inactive');
+  }
+
   function end(reason: EndReason): void {
     if (hasEnded) return;
     hasEnded = true;
     schedule.stop();
     inactivity.stop();
     for (const key of sessionKeys) store.write(key, null);
-    ended.emit(reason);
+    // Whatever the server says of the log-out, the reason for it is that nobody was here.
+    ended.emit(expiry === null ? reason : 'inactive');
   }
 
   function onTokenFromOtherTab(token: string | null): void {
@@ -104,7 +122,11 @@ export function createSession(parts: SessionParts): Session {
       return;
     }
     schedule.tokenSet(Math.max(0, Number(store.read('expiresAt') ?? 0) - clock.now()));
-    // Not what is left of it: a tab that slept hears late, and must not take the person for gone.
+    takeStoredLifetime();
+  }
+
+  /** Not what is left of it: a tab that slept hears late, and must not take the person for gone. */
+  function takeStoredLifetime(): void {
     const lifetimeMs = Number(store.read('lifetime') ?? 0);
     if (lifetimeMs > 0) inactivity.setLimit(lifetimeMs);
   }
@@ -113,15 +135,19 @@ export function createSession(parts: SessionParts): Session {
     token: () => store.read('token'),
     refreshing: () => underWay,
     refresh,
+    canRefresh: () => store.read('refreshToken') !== null,
     isSignedIn: () =>
       !hasEnded && (store.read('token') !== null || store.read('refreshToken') !== null),
     adopt,
     end,
     onEnd: ended.on,
-    start() {
-      inactivity.start();
+    async start(logOut) {
+      endOnServer = logOut;
+      takeStoredLifetime();
       store.watch('token', onTokenFromOtherTab);
       if (store.read('refreshToken') !== null) schedule.begin();
+      inactivity.start();
+      await expiry;
     },
   };
 }

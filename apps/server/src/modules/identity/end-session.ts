@@ -1,5 +1,4 @@
 import { errors } from '@ardoise/contract/errors';
-import { socketEvents } from '@ardoise/contract/notifications';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Context, SignedInContext } from '../../platform/http/context.ts';
 import { enqueue, type Job } from '../../platform/jobs.ts';
@@ -15,7 +14,7 @@ export const tellLogOut: Job<{ readonly sessionIds: readonly string[] }> = {
   name: 'identity.tell-log-out',
   maxAttempts: 3,
   work: async ({ sessionIds }, { services }) => {
-    for (const id of sessionIds) services.live.send(`session:${id}`, socketEvents.logOut, {});
+    for (const id of sessionIds) services.live.endSession(id);
   },
 };
 

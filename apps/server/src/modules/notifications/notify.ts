@@ -3,6 +3,7 @@ import { type Notification, socketEvents } from '@ardoise/contract/notifications
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue, type Job } from '../../platform/jobs.ts';
+import { memberScope } from '../../platform/services.ts';
 import { present } from './store.ts';
 
 interface NewNotification {
@@ -17,16 +18,17 @@ interface NewNotification {
 }
 
 interface Push {
+  readonly orgId: string;
   readonly personId: string;
   readonly notification: Notification;
 }
 
-/** Shown in open consoles at once; whoever is away finds it in the history. */
+/** Shown in the school's open consoles at once; whoever is away finds it in the history. */
 export const pushNotification: Job<Push> = {
   name: 'notifications.push',
   maxAttempts: 3,
-  work: async ({ personId, notification }, { services }) =>
-    services.live.send(`person:${personId}`, socketEvents.notification, notification),
+  work: async ({ orgId, personId, notification }, { services }) =>
+    services.live.send(memberScope(orgId, personId), socketEvents.notification, notification),
 };
 
 export async function notify(tx: Tx, given: NewNotification): Promise<void> {
@@ -43,6 +45,10 @@ export async function notify(tx: Tx, given: NewNotification): Promise<void> {
       read_at: null,
     };
     await tx.insertInto('notifications').values(row).execute();
-    await enqueue(tx, pushNotification, { personId, notification: present(row) });
+    await enqueue(tx, pushNotification, {
+      orgId: given.orgId,
+      personId,
+      notification: present(row),
+    });
   }
 }

@@ -8,7 +8,7 @@ const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*
 let app: FastifyInstance;
 beforeAll(async () => {
   const settings = { maxRequests: 100, requestsPerMinute: 1_000, trustProxy: null };
-  app = await createHttp(settings, createLog('silent'));
+  app = await createHttp(settings, createLog('silent'), () => false);
 });
 afterAll(() => app.close());
 

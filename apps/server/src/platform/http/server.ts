@@ -24,7 +24,11 @@ type HttpSettings = Pick<Settings, 'maxRequests' | 'requestsPerMinute' | 'trustP
 const maxBodyBytes = 1024 * 1024;
 
 /** The bare HTTP server: limits, headers and envelopes that hold for everything it will serve. */
-export async function createHttp(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
+export async function createHttp(
+  settings: HttpSettings,
+  log: Log,
+  isDraining: () => boolean,
+): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxBodyBytes,
     genReqId: () => randomUUID(),
@@ -54,7 +58,16 @@ export async function createHttp(settings: HttpSettings, log: Log): Promise<Fast
   });
   await app.register(multipart, { throwFileSizeLimit: true });
   logRequests(app, log);
+  closeAfterLastAnswer(app, isDraining);
   return app;
+}
+
+/** A connection that was at work when the stop began is let go with its answer: nothing else would close it in time. */
+function closeAfterLastAnswer(app: FastifyInstance, isDraining: () => boolean): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isDraining()) void reply.header('connection', 'close');
+    done();
+  });
 }
 
 /** An empty body with a JSON content type is no body: many clients send the header regardless. */

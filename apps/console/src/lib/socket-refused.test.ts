@@ -1,0 +1,158 @@
+// @vitest-environment node
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { io } from 'socket.io-client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemClock } from './clock.ts';
+import { openSocket } from './socket.ts';
+
+/** Lets waiting pass a hundred times as fast, so that growing pauses can be seen. */
+const quickClock = {
+  ...systemClock,
+  after: (delayMs: number, task: () => void) => systemClock.after(delayMs / 100, task),
+};
+
+let http: HttpServer;
+let server: Server;
+let goodToken: string;
+let refusalCode: number;
+let connects: number;
+let close = () => {};
+
+beforeEach(async () => {
+  http = createServer();
+  server = new Server(http);
+  goodToken = 'first';
+  refusalCode = 40100;
+  connects = 0;
+  server.use((socket, next) => {
+    if (socket.handshake.auth['token'] === goodToken) return next();
+    next(Object.assign(new Error('not signed in'), { data: { code: refusalCode } }));
+  });
+  server.on('connection', () => {
+    connects += 1;
+  });
+  await new Promise<void>((resolve) => http.listen(0, resolve));
+});
+afterEach(async () => {
+  close();
+  await server.close();
+});
+
+function open(refresh: (session: { token: string }) => Promise<boolean>) {
+  const stored = { token: 'first', isSignedIn: true, canRefresh: true };
+  const tried: number[] = [];
+  const heard = { onNotification: vi.fn(), onReconnect: vi.fn(), onLogOut: vi.fn() };
+  const refreshes = vi.fn(async (_failedToken: string | null) => {
+    tried.push(Date.now());
+    return refresh(stored);
+  });
+  close = openSocket({
+    scopeId: 'person:1',
+    session: {
+      token: () => stored.token,
+      isSignedIn: () => stored.isSignedIn,
+      canRefresh: () => stored.canRefresh,
+      refresh: refreshes,
+    },
+    orgId: () => 'o',
+    clock: quickClock,
+    onPayment: vi.fn(),
+    onConnect: vi.fn(),
+    ...heard,
+    connect: async (options) =>
+      io(`http://localhost:${(http.address() as AddressInfo).port}`, {
+        ...options,
+        forceNew: true,
+        reconnectionDelay: 10,
+        reconnectionDelayMax: 10,
+      }),
+  });
+  return { stored, tried, heard, refreshes };
+}
+
+/** The line falls, and meanwhile the token expires. */
+function outage(): void {
+  goodToken = 'second';
+  server.disconnectSockets();
+  for (const client of server.sockets.sockets.values()) client.conn.close();
+}
+
+it('comes back with a fresh token when the old one expired during an outage', async () => {
+  const { heard, refreshes } = open(async (stored) => {
+    stored.token = 'second';
+    return true;
+  });
+  await vi.waitFor(() => expect(connects).toBe(1));
+  outage();
+  await vi.waitFor(() => expect(connects).toBe(2), 5_000);
+  expect(refreshes).toHaveBeenCalledExactlyOnceWith('first');
+  await vi.waitFor(() => expect(heard.onReconnect).toHaveBeenCalledTimes(1));
+  server.emit('new_notification', { id: 'n' });
+  await vi.waitFor(() => expect(heard.onNotification).toHaveBeenCalledWith({ id: 'n' }));
+});
+
+it('tries again with growing pauses while no fresh token can be had', async () => {
+  let isServerBack = false;
+  const { tried } = open(async (stored) => {
+    if (isServerBack) stored.token = 'second';
+    return isServerBack;
+  });
+  await vi.waitFor(() => expect(connects).toBe(1));
+  outage();
+  await vi.waitFor(() => expect(tried.length).toBe(5), 10_000);
+  const pauses = tried.slice(1).map((at, index) => at - (tried[index] ?? 0));
+  expect(pauses[3]).toBeGreaterThan(2 * (pauses[0] ?? 0));
+  isServerBack = true;
+  await vi.waitFor(() => expect(connects).toBe(2), 10_000);
+});
+
+it('gives up when the session is over', async () => {
+  const { stored, tried } = open(async () => {
+    stored.isSignedIn = false;
+    return false;
+  });
+  await vi.waitFor(() => expect(connects).toBe(1));
+  outage();
+  await vi.waitFor(() => expect(tried.length).toBe(1), 5_000);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(tried.length).toBe(1);
+});
+
+it('stays closed when it is closed while a fresh token is on its way', async () => {
+  let answer = () => {};
+  const { stored, tried } = open(
+    () =>
+      new Promise((resolve) => {
+        answer = () => {
+          stored.token = 'second';
+          resolve(true);
+        };
+      }),
+  );
+  await vi.waitFor(() => expect(connects).toBe(1));
+  outage();
+  await vi.waitFor(() => expect(tried.length).toBe(1), 5_000);
+  close();
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(connects).toBe(1);
+});
+
+it.each([40002, 40001])('says that the session is over when refused with %i', async (code) => {
+  const { heard, refreshes } = open(async () => true);
+  await vi.waitFor(() => expect(connects).toBe(1));
+  refusalCode = code;
+  outage();
+  await vi.waitFor(() => expect(heard.onLogOut).toHaveBeenCalledTimes(1), 5_000);
+  expect(refreshes).not.toHaveBeenCalled();
+});
+
+it('says that the session is over when its token expired and nothing can refresh it', async () => {
+  const { stored, heard } = open(async () => false);
+  stored.canRefresh = false;
+  await vi.waitFor(() => expect(connects).toBe(1));
+  outage();
+  await vi.waitFor(() => expect(heard.onLogOut).toHaveBeenCalledTimes(1), 5_000);
+});

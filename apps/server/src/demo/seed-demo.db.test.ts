@@ -1,0 +1,76 @@
+import { canMoveTransaction, failureReasons } from '@ardoise/contract/transactions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkInvariants } from '../modules/payments/check-invariants.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let app: TestApp;
+let orgId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedDemo(app.node.services, () => {});
+  orgId = (
+    await rowsOf<{ org_id: string }>("select org_id from organisations where app_id = 'demo'")
+  )[0]?.org_id as string;
+}, 60_000);
+afterAll(() => app.close());
+
+/** As the program's own superuser would see it. */
+const rowsOf = async <Row extends object>(text: string): Promise<Row[]> =>
+  app.node.services.db.read(orgId === undefined ? 'platform' : { orgId }, async (tx) => {
+    const { rows } = await sql.raw<Row>(text).execute(tx);
+    return rows;
+  });
+
+const countOf = async (text: string): Promise<number> =>
+  Number((await rowsOf<{ count: number }>(`select count(*) as count from ${text}`))[0]?.count);
+
+describe('the demo school', () => {
+  it('is a school at work: a running year, three cycles, twelve classes, about 300 students in 200 families', async () => {
+    expect(await countOf("academic_years where status = 'running'")).toBe(1);
+    const ofTheYear = "where year_id = (select id from academic_years where status = 'running')";
+    expect(await countOf(`cycles ${ofTheYear}`)).toBe(3);
+    expect(await countOf(`classes ${ofTheYear}`)).toBe(12);
+    // One of them came by an application.
+    expect(await countOf('families')).toBe(201);
+    const students = await countOf('students');
+    expect(students).toBeGreaterThan(280);
+    expect(students).toBeLessThan(330);
+  });
+
+  it('shows a payment of every ending, one that waits, one taken back and one that left credit', async () => {
+    const endings = await rowsOf<{ status: number; failure: string | null }>(
+      'select distinct status, failure from transactions',
+    );
+    const failures = endings.flatMap(({ failure }) => failure ?? []);
+    const byPayers = failureReasons.filter(
+      (name) => name !== 'notAllowed' && name !== 'wrongSettings',
+    );
+    expect(new Set(failures)).toEqual(new Set(byPayers));
+    expect(new Set(endings.map(({ status }) => status))).toEqual(new Set([50, -50, 20]));
+    expect(await countOf('transactions where attention_at is not null')).toBe(1);
+    expect(await countOf('payments where reverses_id is not null')).toBe(1);
+    expect(await countOf("ledger_entries where kind = 'overpayment'")).toBe(1);
+  });
+
+  it('tells histories that could have happened, and money that adds up', async () => {
+    const events = await rowsOf<{ detail: string }>(
+      "select distinct detail from transaction_events where kind = 'status'",
+    );
+    for (const { detail } of events) {
+      const [from, to] = detail.split(' → ').map(Number);
+      expect(canMoveTransaction(from as never, to as never), detail).toBe(true);
+    }
+    const { db } = app.node.services;
+    expect(await db.read({ orgId }, (tx) => checkInvariants(tx, orgId))).toEqual([]);
+  });
+
+  it('is made once', async () => {
+    const said: string[] = [];
+    await seedDemo(app.node.services, (line) => void said.push(line));
+    expect(said).toEqual([]);
+    expect(await countOf('families')).toBe(201);
+  });
+});
