@@ -45,4 +45,4 @@ function plainLetter(letter: string): string {
 
 /** The same text in letters that keep an SMS short, also where a school's or a child's name does not. */
 export const plainLetters = (text: string): string =>
-  [...text.normalize('NFC')].map(plainLetter).join('');
+  text.normalize('NFC').replaceAll(/./gsu, plainLetter);
