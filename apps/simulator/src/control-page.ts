@@ -23,6 +23,8 @@ ${delay(w, part, 'callbackDelayMs', w('callbackDelay'))}
 <div class="checks">${flag(part, 'callbacksDoubled', w('callbacksDoubled'))}${flag(part, 'callbacksOutOfOrder', w('callbacksOutOfOrder'))}${flag(part, 'callbacksLost', w('callbacksLost'))}</div>
 ${counter(part, 'failNextCalls', w('failNextCalls'))}
 ${counter(part, 'timeOutNextPayments', w('timeOutNextPayments'))}
+${counter(part, 'refuseNextPayments', w('refuseNextPayments'))}
+${part === 'pawapay' ? '' : counter(part, 'expireNextTokens', w('expireNextTokens'))}
 </section>`;
 
 const gatewayCards = (w: Words): string => `<section class="card">

@@ -136,6 +136,32 @@ describe('switched on', () => {
     expect((await simulator.ledger()).totals.mtn.collection).toBe(100);
   });
 
+  it('payments refused with a 400, even for a reference that is known', async () => {
+    const { simulator, headers } = await openWithMerchant();
+    const reference = randomUUID();
+    const call = () =>
+      simulator.call('POST', path, moneyRequest('677123456', 100), {
+        ...headers,
+        'x-reference-id': reference,
+      });
+    expect((await call()).status).toBe(202);
+    await simulator.faults({ mtn: { refuseNextPayments: 1 } });
+    expect((await call()).status).toBe(400);
+    expect((await call()).status).toBe(409);
+  });
+
+  it('no tokens, or tokens that are forgotten before their time', async () => {
+    const { simulator, headers } = await openWithMerchant();
+    await simulator.faults({ mtn: { tokenStatus: 429, expireNextTokens: 1 } });
+    const token = { 'ocp-apim-subscription-key': 'collection-key' };
+    expect((await simulator.call('POST', '/collection/token/', undefined, token)).status).toBe(429);
+    await simulator.faults({ mtn: { tokenStatus: null } });
+    const balance = async (given: Readonly<Record<string, string>>) =>
+      (await simulator.call('GET', '/collection/v1_0/account/balance', undefined, given)).status;
+    expect([await balance(headers), await balance(headers)]).toEqual([401, 401]);
+    expect(await balance(await mtnHeaders(simulator))).toBe(200);
+  });
+
   it('a change names only what it changes, and a wrong one is refused whole', async () => {
     const simulator = await openSimulator();
     await simulator.faults({ orange: { autoApproveMs: 10 } });

@@ -13,6 +13,12 @@ export interface OperatorFaults {
   failNextCalls: number;
   /** Calls that start a payment whose money will move and that will get no answer. */
   timeOutNextPayments: number;
+  /** Calls that start a payment and will be answered 400, with nothing done, whether or not the reference is known. */
+  refuseNextPayments: number;
+  /** null: tokens are given. Otherwise every call for one is answered with this status. */
+  tokenStatus: number | null;
+  /** Calls whose token will be forgotten, as an operator does before its time. */
+  expireNextTokens: number;
 }
 
 interface SmsFaults {
@@ -43,6 +49,9 @@ const calmOperator = (): OperatorFaults => ({
   callbacksLost: false,
   failNextCalls: 0,
   timeOutNextPayments: 0,
+  refuseNextPayments: 0,
+  tokenStatus: null,
+  expireNextTokens: 0,
 });
 
 export const noFaults = (): Faults => ({
@@ -85,6 +94,9 @@ const operatorSchema = {
     callbacksLost: flag,
     failNextCalls: count,
     timeOutNextPayments: count,
+    refuseNextPayments: count,
+    tokenStatus: { type: ['integer', 'null'], minimum: 400, maximum: 599 },
+    expireNextTokens: count,
   },
 } as const;
 

@@ -96,6 +96,14 @@ export const texts = {
     en: 'Next payments that move money and never answer',
     fr: 'Prochains paiements débités sans réponse',
   },
+  refuseNextPayments: {
+    en: 'Next payments refused with a 400',
+    fr: 'Prochains paiements refusés par un 400',
+  },
+  expireNextTokens: {
+    en: 'Next calls whose token has expired',
+    fr: 'Prochains appels au jeton expiré',
+  },
   refuseNextCalls: {
     en: 'Next messages refused inside a 200',
     fr: 'Prochains messages refusés dans un 200',

@@ -23,6 +23,8 @@ export interface CallSpec {
   readonly onlyReads?: boolean;
   /** The answer holds tokens or codes. They are kept nowhere, so an Idempotency-Key does not replay it. */
   readonly answersSecrets?: boolean;
+  /** Making it again does no harm, and an Idempotency-Key brings no answer again: it has transactions of its own. */
+  readonly isRepeatable?: boolean;
   /** A tighter limit than the general one, counted for each address. */
   readonly limit?: { readonly max: number; readonly windowSeconds: number };
 }

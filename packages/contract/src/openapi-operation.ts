@@ -113,7 +113,9 @@ function parametersOf(spec: CallSpec): Operation['parameters'] {
 
 /** Secrets are kept nowhere, so they cannot be answered again; the refresh token has its own way. */
 const takesKey = (spec: CallSpec): boolean =>
-  !isReading(spec) && (spec.answersSecrets !== true || takesRefreshHeader(spec));
+  !isReading(spec) &&
+  spec.isRepeatable !== true &&
+  (spec.answersSecrets !== true || takesRefreshHeader(spec));
 
 function bodyOf(spec: CallSpec): Pick<Operation, 'requestBody'> {
   const json = spec.body === undefined ? undefined : inputSchema(spec.body);

@@ -53,6 +53,7 @@ export const testPaymentSettings = call({
   summary: 'Test the connection to the operator with what is saved',
   access: 'paymentSettings.edit',
   limit: { max: 10, windowSeconds: 60 },
+  isRepeatable: true,
   params: z.object({ operator: z.enum(payOperators) }),
   body: z.object({}).optional(),
   answer: z.object({ isWorking: z.boolean(), message: z.string() }),

@@ -4,7 +4,7 @@ import { day } from './dates.ts';
 import { listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import { mobilePhone } from './phone.ts';
-import { failureReasons, payOperators, transactionStatus } from './transactions.ts';
+import { attentions, failureReasons, payOperators, transactionStatus } from './transactions.ts';
 
 export const paymentErrors = {
   nothingOwed: { code: 40900, en: 'Nothing is owed.', fr: 'Rien n’est dû.' },
@@ -117,6 +117,9 @@ export const getBalance = call({
         operator: z.enum(payOperators),
         amount: z.number().int(),
         phone: z.string(),
+        status: transactionStatus,
+        failure: z.enum(failureReasons).nullable(),
+        attention: z.enum(attentions).nullable(),
         since: z.iso.datetime(),
       }),
     ),

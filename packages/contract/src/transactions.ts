@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { listOf, listQuery } from './envelope.ts';
+import type { ErrorEntry } from './errors.ts';
 import type { Text } from './language.ts';
 
 /** The mobile-money companies a payer can choose, and the means through which money can come. */
@@ -62,6 +63,7 @@ export const failureReasons = [
   'notAllowed',
   'wrongSettings',
   'operatorFault',
+  'closed',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
@@ -80,7 +82,40 @@ export const failureNames: Record<FailureReason, Text> = {
     fr: 'Les réglages de l’opérateur sont erronés',
   },
   operatorFault: { en: 'The operator had a fault', fr: 'L’opérateur a eu une panne' },
+  closed: {
+    en: 'The school closed it without counting it',
+    fr: 'L’établissement l’a close sans la compter',
+  },
 };
+
+/**
+ * Why a person must look: the operator has not said how it ended; it says that another amount was paid than was asked;
+ * that what it called failed was paid; or that it was paid with the reference of another payment.
+ */
+export const attentions = ['unsaid', 'otherAmount', 'paidAfterFailure', 'referenceTaken'] as const;
+export type Attention = (typeof attentions)[number];
+
+/** The operator says that money moved, and only a person may count it. */
+export const canBeCounted = (attention: Attention | null): boolean =>
+  attention === 'otherAmount' || attention === 'paidAfterFailure';
+
+export const transactionErrors = {
+  nothingToDecide: {
+    code: 40900,
+    en: 'There is nothing to decide about this transaction any more.',
+    fr: 'Il n’y a plus rien à décider pour cette transaction.',
+  },
+  notConfirmed: {
+    code: 40900,
+    en: 'The operator does not confirm now that this was paid. Nothing was counted.',
+    fr: 'L’opérateur ne confirme pas maintenant ce paiement. Rien n’a été compté.',
+  },
+  referenceTaken: {
+    code: 40900,
+    en: 'The operator’s reference is counted for another payment. Nothing was counted.',
+    fr: 'La référence de l’opérateur est déjà comptée pour un autre paiement. Rien n’a été compté.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
 
 /** Sent by the socket to the consoles of a school, with `{id}`, when a transaction has moved. */
 export const transactionChanged = 'transaction_changed';
@@ -100,8 +135,12 @@ const transactionRow = z.object({
   failure: z.enum(failureReasons).nullable(),
   submittedAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
-  /** Pending longer than the operator's window: a person must look. */
+  /** A person must look. */
   needsAttention: z.boolean(),
+  attention: z
+    .enum(attentions)
+    .nullable()
+    .describe('Why a person must look; null where nobody must'),
 });
 export type TransactionRow = z.output<typeof transactionRow>;
 
@@ -154,7 +193,34 @@ export const checkTransaction = call({
   summary: 'Ask the operator now',
   access: 'payments.take',
   limit: { max: 30, windowSeconds: 60 },
+  isRepeatable: true,
   params: byId,
   body: z.object({}).optional(),
+  answer: transactionDetail,
+});
+
+export const countTransaction = call({
+  method: 'POST',
+  path: `${base}/{id}/count`,
+  summary:
+    'Count what was paid: asks the operator now, and takes the amount that it confirms, once. For a payment that failed and was paid after all, or was paid with another amount',
+  access: 'payments.adjust',
+  limit: { max: 30, windowSeconds: 60 },
+  isRepeatable: true,
+  params: byId,
+  body: z.object({}).optional(),
+  answer: transactionDetail,
+});
+
+export const closeTransaction = call({
+  method: 'POST',
+  path: `${base}/{id}/close`,
+  summary: 'Close a payment that needs attention without counting it, with the reason',
+  access: 'payments.adjust',
+  isRepeatable: true,
+  params: byId,
+  body: z
+    .object({ reason: z.string().trim().min(3).max(500) })
+    .meta({ examples: [{ reason: 'The operator gave the money back on 16 November.' }] }),
   answer: transactionDetail,
 });

@@ -2,25 +2,33 @@ import { changeMyPassword, endMySession, listMySessions } from '@ardoise/contrac
 import { socketEvents } from '@ardoise/contract/notifications';
 import { getSchoolSettings } from '@ardoise/contract/school-settings';
 import { logout } from '@ardoise/contract/session';
+import { transactionChanged } from '@ardoise/contract/transactions';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, forgetActors } from '../modules/identity/public.ts';
 import { notify } from '../modules/notifications/public.ts';
+import { booksOf, createFamily, pay, reaches } from '../modules/payments/test-payers.ts';
 import { createSchool, testPassword, type TestSchool } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/test-simulator.ts';
 
+let simulator: TestSimulator;
 let first: TestApp;
 let second: TestApp;
 let school: TestSchool;
 
 beforeAll(async () => {
-  first = await startTestApp();
-  second = await startTestApp({ databaseUrl: first.databaseUrl });
+  simulator = await startTestSimulator();
+  await simulator.faults({ mtn: { autoApproveMs: 0 } });
+  const simulatorUrl = simulator.url;
+  first = await startTestApp({ simulatorUrl });
+  second = await startTestApp({ simulatorUrl, databaseUrl: first.databaseUrl });
   school = await createSchool(first);
 });
 afterAll(async () => {
   await second.close();
   await first.close();
+  simulator.stop();
 });
 
 async function listen(app: TestApp, token: string, at = school): Promise<Socket> {
@@ -76,6 +84,28 @@ describe('two nodes on one PostgreSQL', () => {
       .poll(() => heard.map((messages) => messages.length), { timeout: 15_000 })
       .toEqual([count, count]);
     for (const messages of heard) expect(new Set(messages).size).toBe(count);
+    for (const socket of sockets) socket.close();
+  });
+
+  it('show a payment in the consoles of both, whichever node works on it', async () => {
+    const token = await school.signIn();
+    const sockets = [await listen(first, token), await listen(second, token)];
+    const heard = sockets.map(() => new Set<string>());
+    for (const [index, socket] of sockets.entries()) {
+      await socket.emitWithAck(socketEvents.subscribe, { scopeId: `org:${school.orgId}` });
+      socket.on(transactionChanged, ({ id }: { id: string }) => heard[index]?.add(id));
+    }
+    const nodes = [first, second].map(({ node }) => ({ services: node.services }));
+    const paid: string[] = [];
+    for (const node of nodes) {
+      const family = await createFamily(node, school.orgId);
+      const id = await pay(node, { orgId: school.orgId, family });
+      await reaches(node, school.orgId, id, 50);
+      expect(await booksOf(node, school.orgId, family)).toMatchObject({ paid: [40_000] });
+      paid.push(id);
+    }
+    for (const ids of heard)
+      await expect.poll(() => paid.every((id) => ids.has(id)), { timeout: 15_000 }).toBe(true);
     for (const socket of sockets) socket.close();
   });
 
@@ -167,22 +197,42 @@ describe('sockets of whoever may no longer hear', () => {
     for (const socket of sockets) socket.close();
   });
 
-  it('are closed on both nodes when the person no longer works there', async () => {
+  it('hear no more of a school, on both nodes, when the person no longer works there', async () => {
     const at = await createSchool(first);
     const token = await at.signIn();
     const sockets = [await listen(first, token, at), await listen(second, token, at)];
-    const refusals: unknown[] = [];
-    for (const socket of sockets)
-      socket.on('connect_error', (error: Error & { data?: unknown }) => refusals.push(error.data));
+    const heard = sockets.map(titlesAt);
+    const payments: unknown[] = [];
+    let comebacks = 0;
+    for (const socket of sockets) {
+      socket.on(transactionChanged, (payment) => payments.push(payment));
+      socket.on('connect', async () => {
+        await socket.emitWithAck(socketEvents.subscribe, { scopeId: `person:${at.ownerId}` });
+        comebacks += 1;
+      });
+    }
     await first.node.services.db.write('platform', async (tx) => {
       await tx.deleteFrom('memberships').where('person_id', '=', at.ownerId).execute();
       await forgetActors(first.node.services, tx, { personId: at.ownerId });
     });
-    // They come back by themselves, and are refused.
+    // Their session is still theirs, so they come back by themselves; but the school is no longer theirs to hear.
+    await expect.poll(() => comebacks, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => sockets.every(({ connected }) => connected)).toBe(true);
+    first.node.services.live.send(`org:${at.orgId}`, transactionChanged, { id: 'p' });
+    await tellOwner(first, at, 'Too late');
+    const own: unknown[] = [];
+    for (const socket of sockets) socket.on('end_of_test', () => own.push(socket.id));
     await expect
-      .poll(() => refusals, { timeout: 10_000 })
-      .toEqual([{ code: 40300 }, { code: 40300 }]);
-    expect(sockets.map(({ connected }) => connected)).toEqual([false, false]);
+      .poll(
+        () => {
+          first.node.services.live.send(`person:${at.ownerId}`, 'end_of_test', {});
+          return new Set(own).size;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(2);
+    expect(heard).toEqual([[], []]);
+    expect(payments).toEqual([]);
     for (const socket of sockets) socket.close();
   });
 });

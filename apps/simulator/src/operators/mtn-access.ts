@@ -133,7 +133,9 @@ export function createMtnAccess(app: FastifyInstance, world: World): MtnAccess {
   return {
     admit(request, product) {
       checkSubscription(request, product);
-      const bearer = tokens.read(header(request, 'authorization'));
+      const authorization = header(request, 'authorization');
+      tokens.forget('mtn', authorization);
+      const bearer = tokens.read(authorization);
       if (bearer?.scope !== product) throw new Refusal(401, { error: 'invalid_token' });
       const environment = header(request, 'x-target-environment');
       if (environment !== 'sandbox' && environment !== 'mtncameroon') {

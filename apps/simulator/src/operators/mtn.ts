@@ -26,7 +26,7 @@ import {
   phoneOf,
 } from './mtn-requests.ts';
 import { sandboxHolder, sandboxScenario } from './mtn-scenarios.ts';
-import { failsThisTime, neverAnswer, speakAs, staysSilent } from './quirks.ts';
+import { failsThisTime, neverAnswer, refusesPayment, speakAs, staysSilent } from './quirks.ts';
 
 interface Known {
   readonly payment: Payment;
@@ -118,6 +118,7 @@ function operationRoutes(
         const { body } = request;
         const caller = access.admit(request, product);
         const reference = referenceOf(request);
+        if (refusesPayment(world, 'mtn')) throw malformed('The request was refused.');
         if (known.has(`${name}:${reference}`)) throw refusal('RESOURCE_ALREADY_EXIST');
         if (body.currency !== currencies[caller.environment]) throw refusal('INVALID_CURRENCY');
         const phone = phoneOf((body.payer ?? body.payee)?.partyId ?? '');

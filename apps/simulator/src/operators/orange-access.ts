@@ -9,14 +9,15 @@ function fault(
   code: number,
   message: string,
   description: string,
+  status = 401,
 ): Refusal {
   const isJson = request.headers.accept?.includes('json') ?? false;
-  if (isJson) return new Refusal(401, { fault: { code, message, description } });
+  if (isJson) return new Refusal(status, { fault: { code, message, description } });
   const xml =
     '<ams:fault xmlns:ams="http://wso2.org/apimanager/security">' +
     `<ams:code>${code}</ams:code><ams:message>${message}</ams:message>` +
     `<ams:description>${description}</ams:description></ams:fault>`;
-  return new Refusal(401, xml, 'application/xml; charset=utf-8');
+  return new Refusal(status, xml, 'application/xml; charset=utf-8');
 }
 
 /** A refusal that hides inside a 200: the quirk that makes a client read the body before it believes a status. */
@@ -66,6 +67,10 @@ export function createOrangeAccess(app: FastifyInstance, world: World): OrangeAc
           'Missing Credentials',
           'Make sure your API invocation has a token.',
         );
+      }
+      if (tokens.forget('orange', request.headers.authorization)) {
+        // An error of the gateway that hides in a 200.
+        throw fault(request, 900901, 'Invalid Credentials', 'Access token expired.', 200);
       }
       if (tokens.read(request.headers.authorization) === null) {
         throw fault(

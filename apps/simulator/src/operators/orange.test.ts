@@ -55,6 +55,16 @@ describe('the way in', () => {
     expect(answer.status).toBe(401);
   });
 
+  it('says that a token has expired inside a 200, and only the next one is let in', async () => {
+    const { simulator, headers } = await openDesk();
+    const init = async (given: Readonly<Record<string, string>>) =>
+      simulator.call('POST', `${prefix}/mp/init`, undefined, given);
+    await simulator.faults({ orange: { expireNextTokens: 1 } });
+    expect(await init(headers)).toMatchObject({ status: 200, json: { fault: { code: 900901 } } });
+    expect((await init(headers)).status).toBe(401);
+    expect((await init(await signIn(simulator))).json).toHaveProperty('data.payToken');
+  });
+
   it('speaks of a bad token in JSON only when asked to, else in XML', async () => {
     const simulator = await openSimulator();
     const authorization = 'Bearer stale';

@@ -25,7 +25,7 @@ import {
   statusOf,
   transactionNumber,
 } from './orange-tickets.ts';
-import { failsThisTime, neverAnswer, speakAs, staysSilent } from './quirks.ts';
+import { failsThisTime, neverAnswer, refusesPayment, speakAs, staysSilent } from './quirks.ts';
 
 const prefix = '/omcoreapis/1.0.2';
 
@@ -91,6 +91,7 @@ function payRoutes(desk: Desk): void {
     async (request, reply) => {
       const { body } = request;
       const ticket = findTicket(desk, body.payToken);
+      if (refusesPayment(world, 'orange')) throw malformed('The request was refused.');
       if (isStale(world, ticket)) throw hiddenRefusal('408 :: PayToken expired');
       if (!/^\d{4}$/.test(body.pin) || body.pin === '0000') {
         throw hiddenRefusal('00068 :: Le code PIN du marchand est incorrect');

@@ -17,7 +17,7 @@ import {
   rejection,
   technical,
 } from './pawapay-requests.ts';
-import { failsThisTime, neverAnswer, speakAs, staysSilent } from './quirks.ts';
+import { failsThisTime, neverAnswer, refusesPayment, speakAs, staysSilent } from './quirks.ts';
 import { acceptedSecret } from './tokens.ts';
 
 /** Where a merchant, known by its token, is called back. PawaPay keeps it in its dashboard, not in the request. */
@@ -106,6 +106,7 @@ function initiationRoute(desk: Desk, operation: Operation): void {
       const token = admit(request);
       const id = (body[idField] ?? '').toLowerCase();
       const created = new Date(world.timetable.now()).toISOString();
+      if (refusesPayment(world, 'pawapay')) throw rejection(operation, body, 'UNSPECIFIED_FAILURE');
       if (known.has(`${path}:${id}`))
         return { [idField]: id, status: 'DUPLICATE_IGNORED', created };
       const merchant = merchantOf('pawapay', token);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { behaviourOf } from '../behaviours.ts';
 import { type OperatorName, takeOne } from '../faults.ts';
-import { type Refusal, answerErrors } from '../refusal.ts';
+import { Refusal, answerErrors } from '../refusal.ts';
 import type { World } from '../world.ts';
 
 /** Longer than any sensible client waits, so that it is always the client that gives up. */
@@ -21,7 +21,11 @@ export function speakAs(
 ): void {
   app.setErrorHandler(answerErrors(words.malformed));
   app.addHook('onRequest', async (request) => {
-    if (/\/token\/?$/.test(request.url)) return;
+    const { tokenStatus } = world.faults[operator];
+    if (/\/token\/?$/.test(request.url)) {
+      if (tokenStatus !== null) throw new Refusal(tokenStatus, { message: 'No token for now.' });
+      return;
+    }
     if (takeOne(world.faults[operator], 'failNextCalls')) throw words.broken();
   });
 }
@@ -34,6 +38,9 @@ export function failsThisTime(world: World, operator: OperatorName, phone: strin
   world.failedOnce.add(key);
   return true;
 }
+
+export const refusesPayment = (world: World, operator: OperatorName): boolean =>
+  takeOne(world.faults[operator], 'refuseNextPayments');
 
 /** The worst case of all: the money moves and the merchant never hears of it. */
 export const staysSilent = (world: World, operator: OperatorName, phone: string): boolean =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { takeOne } from '../faults.ts';
 import { keepRecent } from '../recent.ts';
 import type { World } from '../world.ts';
 
@@ -21,6 +22,12 @@ export function createTokens(world: World) {
       const expiresAt = world.timetable.now() + tokenLifetimeS * 1_000;
       keepRecent(issued, token, { owner, scope, expiresAt });
       return token;
+    },
+    /** Uses up a planned fault: the token of this header is known no more. */
+    forget(operator: 'mtn' | 'orange', authorization: string | undefined): boolean {
+      const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+      if (!issued.has(token) || !takeOne(world.faults[operator], 'expireNextTokens')) return false;
+      return issued.delete(token);
     },
     /** Whose token an Authorization header carries, or null where it is missing, unknown or expired. */
     read(authorization: string | undefined): Bearer | null {

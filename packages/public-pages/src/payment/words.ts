@@ -176,4 +176,8 @@ export const failureWords: Record<FailureReason, Text> = {
     en: 'The operator has a fault. Nothing was taken. Try again in a few minutes.',
     fr: 'L’opérateur est en panne. Rien n’a été débité. Réessayez dans quelques minutes.',
   },
+  closed: {
+    en: 'The school has closed this payment without counting it. If money was taken from your account, ask the school before you pay again.',
+    fr: 'L’établissement a clos ce paiement sans le compter. Si votre compte a été débité, adressez-vous à l’établissement avant de payer de nouveau.',
+  },
 };

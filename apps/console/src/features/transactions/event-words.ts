@@ -2,7 +2,18 @@ import type { Language } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
 import { type TransactionStatus, transactionStatuses } from '@ardoise/contract/transactions';
 
-const kinds = ['created', 'prepared', 'asked', 'answer', 'attention', 'notice'] as const;
+const kinds = [
+  'created',
+  'prepared',
+  'asked',
+  'accepted',
+  'pending',
+  'answer',
+  'attention',
+  'notice',
+  'counted',
+  'closed',
+] as const;
 export type EventKind = (typeof kinds)[number];
 
 /** A kind that is not known here, as from a newer server, still shows as an event. */

@@ -13,7 +13,7 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 const domains = ['list', 'people', 'money', 'transactions'] as const;
 const withTransaction = withRecord(getTransaction, ...domains);
 
-/** How many payments are pending too long. The socket keeps it true. */
+/** How many payments wait for a person. The socket keeps it true. */
 function useWaitingCount(): number {
   const query = callQuery(useConsole(), listTransactions, {
     query: { state: 'attention', perPage: 1 },

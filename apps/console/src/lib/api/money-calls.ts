@@ -20,7 +20,10 @@ export const getTransaction = outline<typeof transactions.getTransaction>(
   '/ba021/v1/school/transactions/{id}',
 );
 
-const getStudent = outline<typeof students.getStudent>('GET', '/ba021/v1/school/students/{id}');
+export const getStudent = outline<typeof students.getStudent>(
+  'GET',
+  '/ba021/v1/school/students/{id}',
+);
 
 /** What a payment that moves makes stale. */
 export const moneyPaths: readonly string[] = [

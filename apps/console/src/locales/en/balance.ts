@@ -33,7 +33,7 @@ export const balance = {
   },
   attention: {
     title: 'Needs you',
-    none: 'Nothing waits for you. A payment that stays pending too long appears here.',
+    none: 'Nothing waits for you. A payment that only a person can bring further appears here.',
     payment: '{operator} payment of {amount}',
     since: 'from {phone}, {ago}',
     check: 'Check',

@@ -3,7 +3,7 @@ export const money = {
   methods: { cash: 'Cash', credit: 'Family credit' },
   states: {
     pending: 'Pending',
-    attention: 'Pending too long',
+    attention: 'Needs attention',
     failed: 'Failed',
     paid: 'Paid',
     noticeFailed: 'Paid, notice failed',
@@ -12,6 +12,8 @@ export const money = {
   check: 'Check status',
   checked: {
     pending: 'The operator has no answer yet. We go on asking.',
+    decide:
+      'The operator says that money was taken. Open the payment and decide whether it counts.',
     paid: 'The money has arrived.',
     failed: '{reason}. No money was taken.',
   },
@@ -20,6 +22,33 @@ export const money = {
     print: 'Print receipt {number}',
     open: 'Check that it is genuine',
     formats: { a4: 'A4', half: 'Half A4', roll: '80 mm' },
+  },
+  fees: {
+    title: 'Fees',
+    fee: 'Fee',
+    net: 'Net amount',
+    paid: 'Paid',
+    pending: 'Pending',
+    state: 'State',
+    installments: '{count, plural, one {# installment} other {# installments}}',
+    oneOf: '{number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} installment',
+    due: 'due {day}',
+    discount: '{amount} discount',
+    arrears: 'Arrears of {year}',
+    paidOf: '{paid} of {net} paid',
+    total: 'Still to pay',
+    states: {
+      unpaid: 'Unpaid',
+      partly: 'Partly paid',
+      paid: 'Paid',
+      coming: 'To come',
+      overdue: 'Overdue',
+      closed: 'Closed',
+    },
+    none: {
+      title: 'No fees',
+      about: 'A fee appears here when the student is enrolled in a class.',
+    },
   },
   payments: {
     title: 'Payments',

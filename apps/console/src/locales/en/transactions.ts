@@ -17,7 +17,7 @@ export const transactions = {
     filters: { operator: 'Means', state: 'State' },
     states: {
       pending: 'Pending',
-      attention: 'Pending too long',
+      attention: 'Needs attention',
       paid: 'Paid',
       failed: 'Failed',
     },
@@ -53,16 +53,41 @@ export const transactions = {
         'The operator’s time is over and it has not said how it ended. The payer should not pay again until it is known. Check the status, or ask the operator with the partner number.',
       paid: 'The money has arrived and is counted for the students below.',
       noticeFailed:
-        'The money has arrived and is counted. The message with the receipt could not be delivered: give the payer the receipt below.',
+        'The money has arrived and is counted. The message with the receipt may not have reached the payer: give them the receipt below.',
       doubted:
-        '{reason}. So the operator said, and now it says that the payment was made. It is not counted. Ask the operator with the partner number, and tell the payer not to pay again until it is known.',
+        '{reason}. So it was, and now the operator says that the payment was made. It is not counted. Decide whether it counts, and tell the payer not to pay again until then.',
+      otherAmount:
+        'The operator says that this was paid, but with another amount than was asked. It is not counted. See what the operator answered below, and decide whether it counts.',
+      referenceTaken:
+        'The operator says that this was paid, with the reference of another payment that is counted already. Ask the operator with the partner number, then close it.',
+      closed:
+        'Staff closed this payment without counting it. The reason is below, in what was asked and answered.',
       failed: '{reason}. No money was taken, and nothing is counted. The payer may try again.',
     },
+  },
+  decide: {
+    count: 'Count what was paid',
+    countTitle: 'Count what was paid?',
+    countAbout:
+      'The operator is asked now, and the amount that it confirms is counted for the students. The payer gets a receipt. It is written down that you decided so.',
+    counted: '{amount} counted',
+    close: 'Close without counting',
+    closeTitle: 'Close it without counting?',
+    closeAbout:
+      'Nothing is counted, and the payer may pay again. Should money have been taken, it must be given back outside of Ardoise.',
+    reason: 'Reason',
+    reasonHelp: 'For the audit log: what you found out, and what becomes of the money.',
+    closed: 'Closed without counting',
+    cancel: 'Cancel',
   },
   events: {
     created: 'Payment created',
     prepared: 'Operator’s token received',
     asked: 'Operator asked',
+    accepted: 'Operator took the request',
+    pending: 'Operator waits for the payer',
+    counted: 'Counted by staff',
+    closed: 'Closed by staff without counting',
     answer: 'Operator answered',
     status: '{from} → {to}',
     statusOther: 'State changed',

@@ -20,6 +20,7 @@ export const users = {
     },
   },
   hasAccount: 'Has an account',
+  payer: 'Payer',
   noAccount: 'No account',
   detail: {
     edit: 'Edit',

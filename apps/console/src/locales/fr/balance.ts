@@ -36,7 +36,7 @@ export const balance: SameKeys<typeof english> = {
   },
   attention: {
     title: 'À vous de voir',
-    none: 'Rien ne vous attend. Un paiement qui reste trop longtemps en attente apparaît ici.',
+    none: 'Rien ne vous attend. Un paiement que seule une personne peut faire avancer apparaît ici.',
     payment: 'Paiement {operator} de {amount}',
     since: 'du {phone}, {ago}',
     check: 'Vérifier',

@@ -5,7 +5,7 @@ export const money: SameKeys<typeof english> = {
   methods: { cash: 'Espèces', credit: 'Avoir de la famille' },
   states: {
     pending: 'En attente',
-    attention: 'En attente trop longue',
+    attention: 'À vérifier',
     failed: 'Échoué',
     paid: 'Payé',
     noticeFailed: 'Payé, avis non remis',
@@ -14,6 +14,8 @@ export const money: SameKeys<typeof english> = {
   check: 'Vérifier l’état',
   checked: {
     pending: 'L’opérateur n’a pas encore de réponse. Nous continuons à demander.',
+    decide:
+      'L’opérateur dit que l’argent a été prélevé. Ouvrez le paiement et décidez s’il compte.',
     paid: 'L’argent est arrivé.',
     failed: '{reason}. Aucun argent n’a été prélevé.',
   },
@@ -22,6 +24,33 @@ export const money: SameKeys<typeof english> = {
     print: 'Imprimer le reçu {number}',
     open: 'Vérifier son authenticité',
     formats: { a4: 'A4', half: 'Demi-A4', roll: '80 mm' },
+  },
+  fees: {
+    title: 'Frais',
+    fee: 'Frais',
+    net: 'Montant net',
+    paid: 'Payé',
+    pending: 'Reste dû',
+    state: 'État',
+    installments: '{count, plural, one {# tranche} other {# tranches}}',
+    oneOf: '{number, selectordinal, one {#re} other {#e}} tranche',
+    due: 'échéance {day}',
+    discount: 'remise de {amount}',
+    arrears: 'Arriérés de {year}',
+    paidOf: '{paid} payés sur {net}',
+    total: 'Reste à payer',
+    states: {
+      unpaid: 'Impayé',
+      partly: 'Payé en partie',
+      paid: 'Payé',
+      coming: 'À venir',
+      overdue: 'En retard',
+      closed: 'Clos',
+    },
+    none: {
+      title: 'Aucun frais',
+      about: 'Des frais apparaissent ici dès que l’élève est inscrit dans une classe.',
+    },
   },
   payments: {
     title: 'Paiements',

@@ -20,7 +20,7 @@ export const transactions: SameKeys<typeof english> = {
     filters: { operator: 'Moyen', state: 'État' },
     states: {
       pending: 'En attente',
-      attention: 'En attente trop longue',
+      attention: 'À vérifier',
       paid: 'Payées',
       failed: 'Échouées',
     },
@@ -56,17 +56,42 @@ export const transactions: SameKeys<typeof english> = {
         'Le délai de l’opérateur est passé et il n’a pas dit comment cela s’est terminé. Le payeur ne doit pas payer de nouveau avant de le savoir. Vérifiez l’état, ou demandez à l’opérateur avec le numéro partenaire.',
       paid: 'L’argent est arrivé et compte pour les élèves ci-dessous.',
       noticeFailed:
-        'L’argent est arrivé et compte. Le message avec le reçu n’a pas pu être remis : donnez au payeur le reçu ci-dessous.',
+        'L’argent est arrivé et compte. Le message avec le reçu n’est peut-être pas parvenu au payeur : donnez-lui le reçu ci-dessous.',
       doubted:
-        '{reason}. L’opérateur l’a dit, et dit maintenant que le paiement a eu lieu. Il n’est pas compté. Demandez à l’opérateur avec le numéro partenaire, et dites au payeur de ne pas payer de nouveau avant de le savoir.',
+        '{reason}. Mais l’opérateur dit maintenant que le paiement a eu lieu. Il n’est pas compté. Décidez s’il compte, et dites au payeur de ne pas payer de nouveau d’ici là.',
+      otherAmount:
+        'L’opérateur dit que c’est payé, mais d’un autre montant que demandé. Ce n’est pas compté. Voyez ci-dessous ce que l’opérateur a répondu, et décidez si cela compte.',
+      referenceTaken:
+        'L’opérateur dit que c’est payé, avec la référence d’un autre paiement déjà compté. Demandez à l’opérateur avec le numéro partenaire, puis clôturez.',
+      closed:
+        'Le personnel a clôturé ce paiement sans le compter. Le motif figure plus bas, dans l’historique.',
       failed:
         '{reason}. Aucun argent n’a été prélevé et rien n’est compté. Le payeur peut réessayer.',
     },
+  },
+  decide: {
+    count: 'Compter ce qui a été payé',
+    countTitle: 'Compter ce qui a été payé ?',
+    countAbout:
+      'L’opérateur est interrogé maintenant, et le montant qu’il confirme est compté pour les élèves. Le payeur reçoit un reçu. Il est noté que vous l’avez décidé.',
+    counted: '{amount} comptés',
+    close: 'Clôturer sans compter',
+    closeTitle: 'Clôturer sans compter ?',
+    closeAbout:
+      'Rien n’est compté, et le payeur peut payer de nouveau. Si de l’argent a été prélevé, il doit être rendu en dehors d’Ardoise.',
+    reason: 'Motif',
+    reasonHelp: 'Pour le journal d’audit : ce que vous avez appris, et ce que devient l’argent.',
+    closed: 'Clôturée sans compter',
+    cancel: 'Annuler',
   },
   events: {
     created: 'Paiement créé',
     prepared: 'Jeton de l’opérateur reçu',
     asked: 'Demande à l’opérateur',
+    accepted: 'L’opérateur a pris la demande',
+    pending: 'L’opérateur attend le payeur',
+    counted: 'Comptée par le personnel',
+    closed: 'Clôturée par le personnel sans compter',
     answer: 'Réponse de l’opérateur',
     status: '{from} → {to}',
     statusOther: 'Changement d’état',

@@ -22,6 +22,7 @@ export const users: SameKeys<typeof english> = {
     },
   },
   hasAccount: 'A un compte',
+  payer: 'Payeur',
   noAccount: 'Sans compte',
   detail: {
     edit: 'Modifier',

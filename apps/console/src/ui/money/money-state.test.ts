@@ -23,7 +23,8 @@ it('a payment that ended badly with a reason has failed', () => {
   expect(of(-50, 'refused')).toBe('failed');
 });
 
-it('only an open payment can be pending too long', () => {
+it('only an open payment, or one that was paid after it failed, needs a person', () => {
+  expect(of(-50, 'refused', true)).toBe('attention');
   expect(of(20)).toBe('pending');
   expect(of(20, null, true)).toBe('attention');
   expect(of(50, null, true)).toBe('completed');

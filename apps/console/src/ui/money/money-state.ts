@@ -25,7 +25,9 @@ export function stateOf({ status, failure, needsAttention }: MoneyFacts): MoneyS
     case -41:
       return 'noticeFailed';
     case -50:
-      return failure === null ? 'noticeFailed' : 'failed';
+      if (failure === null) return 'noticeFailed';
+      // The operator said no, and then yes.
+      return needsAttention ? 'attention' : 'failed';
   }
 }
 

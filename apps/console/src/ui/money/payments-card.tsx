@@ -2,10 +2,9 @@ import type { Payment } from '@ardoise/contract/payments';
 import { feeTitle } from '@ardoise/contract/fee-title';
 import { formatXaf } from '@ardoise/contract/money';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { callQuery } from '../../lib/api/call-query.ts';
+import { callKey } from '../../lib/api/call-query.ts';
 import { listPayments } from '../../lib/api/money-calls.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { formatDateTime } from '../../lib/format.ts';
@@ -19,8 +18,7 @@ import type { MoneySubject } from './money-subject.ts';
 import classes from './payments-card.module.css';
 import { ReceiptLink } from './receipt-link.tsx';
 
-const firstRows = 10;
-const manyRows = 100;
+const rowsAtOnce = 20;
 
 /** A payment by phone has a history of its own to open. */
 function When({ payment }: { payment: Payment }) {
@@ -80,16 +78,26 @@ function usePaymentColumns(isOfFamily: boolean): ReadonlyArray<Column<Payment>> 
   ];
 }
 
-function usePayments(subject: MoneySubject, perPage = firstRows) {
-  const query = callQuery(useConsole(), listPayments, { query: { ...subject, perPage } });
-  return useQuery({ ...query, placeholderData: keepPreviousData });
+/** The newest first, and on a press older ones, as far back as there are any. */
+function usePayments(subject: MoneySubject) {
+  const { api } = useConsole();
+  return useInfiniteQuery({
+    queryKey: callKey(listPayments, { query: subject }),
+    queryFn: ({ pageParam: page, signal }) => {
+      const query = { ...subject, page, perPage: rowsAtOnce };
+      return api(listPayments, { query }, { silent: true, spinner: false, signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, perPage, total }) => (page * perPage < total ? page + 1 : null),
+  });
 }
 
 /** What a family left with the school, for whoever may know it. */
 export function FamilyCredit({ subject }: { subject: MoneySubject }) {
   const { language } = usePreferences();
   const { data } = usePayments(subject);
-  return data === undefined ? '–' : formatXaf(data.familyCredit, language);
+  const credit = data?.pages[0]?.familyCredit;
+  return credit === undefined ? '–' : formatXaf(credit, language);
 }
 
 /** What was paid for a student or by a family, newest first, with the receipts. */
@@ -97,8 +105,10 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
   const words = useTranslations('money.payments');
   const { language } = usePreferences();
   const can = useCan();
-  const [perPage, setPerPage] = useState(firstRows);
-  const { data, isError, isFetching, refetch } = usePayments(subject, perPage);
+  const payments = usePayments(subject);
+  const { data, isError, isFetching, refetch } = payments;
+  const credit = data?.pages[0]?.familyCredit;
+  const rows = data?.pages.flatMap(({ items }) => items);
   const isOfFamily = 'familyId' in subject;
   const columns = usePaymentColumns(isOfFamily);
   const hasFailed = isError && data === undefined;
@@ -107,14 +117,14 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
       title={words('title')}
       action={
         isOfFamily &&
-        data !== undefined && (
+        credit !== undefined && (
           <span className={classes.credit}>
-            {words('creditOf', { amount: formatXaf(data.familyCredit, language) })}
+            {words('creditOf', { amount: formatXaf(credit, language) })}
           </span>
         )
       }
       columns={columns}
-      rows={hasFailed ? [] : data?.items}
+      rows={hasFailed ? [] : rows}
       rowId={({ id }) => id}
     >
       {hasFailed && (
@@ -130,16 +140,16 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
           </Button>
         </p>
       )}
-      {data?.items.length === 0 && (
+      {rows?.length === 0 && (
         <p className={classes.words}>{words(can('payments.take') ? 'none' : 'noneToShare')}</p>
       )}
-      {data !== undefined && data.total > data.items.length && perPage < manyRows && (
+      {payments.hasNextPage && (
         <p className={classes.words}>
           <Button
             variant="subtle"
             size="compact-sm"
-            loading={isFetching}
-            onClick={() => setPerPage(manyRows)}
+            loading={payments.isFetchingNextPage}
+            onClick={() => void payments.fetchNextPage()}
           >
             {words('more')}
           </Button>

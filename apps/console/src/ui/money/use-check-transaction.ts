@@ -1,4 +1,5 @@
 import {
+  canBeCounted,
   checkTransaction,
   failureNames,
   type TransactionDetail,
@@ -22,6 +23,7 @@ function useSayAnswer(): (transaction: TransactionDetail) => string {
   const { language } = usePreferences();
   return (transaction) => {
     const state = stateOf(transaction);
+    if (canBeCounted(transaction.attention)) return words('decide');
     if (state === 'pending' || state === 'attention') return words('pending');
     if (state !== 'failed' || transaction.failure === null) return words('paid');
     return words('failed', { reason: failureNames[transaction.failure][language] });

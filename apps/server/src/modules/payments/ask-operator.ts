@@ -1,5 +1,6 @@
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import { keepAccount } from './kept-accounts.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
 import { Unreachable, WrongCredentials } from './operators/operator.ts';
 import { schedulePoll } from './poll-operator.ts';
@@ -30,7 +31,7 @@ async function work(place: TransactionPlace, context: JobContext): Promise<void>
   if (!isAskedBefore && !(await markAsked(services, ready))) return;
   tellConsoles(services, place);
   if (isAskedBefore && !ready.adapter.isAskIdempotent) return poll(services, place);
-  if (await sendAsk(services, ready)) await poll(services, place);
+  if (await sendAsk(services, ready, { isRepeat: isAskedBefore })) await poll(services, place);
 }
 
 /** What the operator needs to know first is saved before the money can move. Null: it ended here. */
@@ -46,9 +47,10 @@ async function prepare(
     const operatorToken = await adapter.prepare(account);
     if (operatorToken === null) return open;
     await services.db.write({ orgId: row.org_id }, async (tx) => {
+      const account_id = await keepAccount(services, tx, row, account);
       await tx
         .updateTable('transactions')
-        .set({ operator_token: operatorToken })
+        .set({ operator_token: operatorToken, account_id })
         .where('org_id', '=', row.org_id)
         .where('id', '=', row.id)
         .execute();
@@ -84,13 +86,19 @@ async function giveUp(
   return null;
 }
 
-async function markAsked(services: Services, { row, adapter }: OpenTransaction): Promise<boolean> {
+async function markAsked(
+  services: Services,
+  { row, adapter, account }: OpenTransaction,
+): Promise<boolean> {
   return services.db.write({ orgId: row.org_id }, async (tx) => {
     const locked = await lockTransaction(tx, { orgId: row.org_id, id: row.id });
     if (locked?.status !== 10) return false;
     const now = services.clock.now();
     const window_ends_at = new Date(now.getTime() + adapter.windowSeconds * 1_000);
-    await moveTransaction(tx, locked, [20], now, { asked_at: now, window_ends_at });
+    const account_id =
+      locked.account_id ??
+      (account === null ? null : await keepAccount(services, tx, locked, account));
+    await moveTransaction(tx, locked, [20], now, { asked_at: now, window_ends_at, account_id });
     return true;
   });
 }

@@ -60,14 +60,28 @@ export async function askAbout(
   }
   const isPast = isPastWindow(open.row, services.clock.now());
   if (answer.kind === 'failed') return fail(services, open, answer.reason, answer.detail);
-  if (answer.kind === 'unheardOf') {
+  if (answer.kind === 'unheardOf' && !(await wasKnown(services, place))) {
     // Lost on the way. Past its window the operator will not take it up any more.
     if (isPast) return fail(services, open, 'operatorFault', answer.detail);
-    if (open.adapter.isAskIdempotent && !(await sendAsk(services, open))) return null;
+    if (open.adapter.isAskIdempotent) await sendAsk(services, open, { isRepeat: true });
   }
-  await keepAnswer(services, open.row, answer.detail, saidBefore, isPast);
+  await keepAnswer(services, open.row, answer, saidBefore, isPast);
   return stillOpen(services, place, answer.detail);
 }
+
+/** What an operator once knew of it does not forget: money may have moved, and a person finds out. */
+const wasKnown = async (services: Services, { orgId, id }: TransactionPlace): Promise<boolean> =>
+  services.db.read({ orgId }, async (tx) => {
+    const known = await tx
+      .selectFrom('transaction_events')
+      .select('id')
+      .where('org_id', '=', orgId)
+      .where('transaction_id', '=', id)
+      .where('kind', 'in', ['accepted', 'pending'])
+      .limit(1)
+      .executeTakeFirst();
+    return known !== undefined;
+  });
 
 async function stillOpen(
   services: Services,
@@ -106,7 +120,7 @@ async function fail(
 async function keepAnswer(
   services: Services,
   row: TransactionsTable,
-  detail: string,
+  { kind, detail }: StatusAnswer,
   saidBefore: string | null,
   isPast: boolean,
 ): Promise<void> {
@@ -117,8 +131,9 @@ async function keepAnswer(
   await services.db.write({ orgId: row.org_id }, async (tx) => {
     const locked = await lockTransaction(tx, place);
     if (locked?.status !== 20) return;
-    if (detail !== saidBefore) await recordEvents(tx, place, [{ at, kind: 'answer', detail }]);
-    if (needsAttention) await raiseAttention(tx, locked, at, 'the time to approve is over');
+    const said = { at, kind: kind === 'pending' ? 'pending' : 'answer', detail } as const;
+    if (detail !== saidBefore) await recordEvents(tx, place, [said]);
+    if (needsAttention) await raiseAttention(tx, locked, at, 'unsaid');
   });
   if (needsAttention) tellConsoles(services, place);
 }

@@ -85,7 +85,7 @@ const groups: ReadonlyArray<readonly Step[]> = [
           table: 'transaction_events',
           event: 'insert',
           amountOf: ofTransaction('transaction_id'),
-          when: "new.kind = 'asked'",
+          when: "new.kind = 'accepted'",
         },
       },
     },

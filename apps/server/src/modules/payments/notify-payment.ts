@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliverMessage, writeSms } from '../messages/public.ts';
+import { keepPayer } from '../students/public.ts';
 import type { TransactionsTable } from './tables.ts';
 import { tellConsoles } from './tell-consoles.ts';
 import { tellDesk } from './tell-desk.ts';
@@ -61,7 +62,9 @@ async function writeNotice(services: Services, tx: Tx, place: TransactionPlace):
     }),
     now,
   });
-  if (isNew) await tellStaff(tx, row, receipt, now);
+  if (!isNew) return true;
+  await tellStaff(tx, row, receipt, now);
+  await keepPayer({ tx, orgId: row.org_id, now, personId: null }, row.phone, row.payer_name);
   return true;
 }
 

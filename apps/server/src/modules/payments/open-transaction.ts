@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { adapterOf, openAccount } from './operator-accounts.ts';
+import { openKeptAccount } from './kept-accounts.ts';
+import { adapterOf, openAccount, placeOf } from './operator-accounts.ts';
 import type { CollectRequest, OperatorAccount, OperatorAdapter } from './operators/operator.ts';
 import type { OperatorSettingsTable, TransactionsTable } from './tables.ts';
 import type { TransactionPlace } from './transition.ts';
@@ -10,7 +11,7 @@ import type { TransactionPlace } from './transition.ts';
 export interface OpenTransaction {
   readonly row: TransactionsTable;
   readonly adapter: OperatorAdapter;
-  /** Null where the school has taken its credentials away meanwhile. */
+  /** Null where there are no credentials, or none that can be opened. */
   readonly account: OperatorAccount | null;
   /** The operator did not take its credentials the last time. */
   readonly wasRefused: boolean;
@@ -18,13 +19,34 @@ export interface OpenTransaction {
 }
 
 type Found = TransactionsTable &
-  Pick<OperatorSettingsTable, 'app_id' | 'secrets_sealed' | 'refused_at'>;
+  Pick<OperatorSettingsTable, 'app_id' | 'secrets_sealed' | 'refused_at'> & {
+    account_sealed: string | null;
+  };
 
 type OpenAccount = (found: Found) => OperatorAccount | null;
 
-/** By the account that it was begun with, whatever the school's settings say now. */
+/** Once a payer was asked, by the account that did, whatever the school's settings say now. Before that, by today's. */
+function openAccountOf(services: Services, found: Found): OperatorAccount | null {
+  const { account_sealed: sealed, operator, kind } = found;
+  try {
+    const today = openAccount(services, found);
+    if (found.account_id === null) return today;
+    if (sealed === null) throw new Error('The account that a payer was asked by is not kept.');
+    return openKeptAccount(services, found, sealed, placeOf(services, operator, kind), today);
+  } catch (error) {
+    services.log.error({ err: error, transaction: found.id }, 'opening an operator account');
+    return null;
+  }
+}
+
 function open(services: Services, found: Found, accountOf: OpenAccount): OpenTransaction {
-  const { app_id: _appId, secrets_sealed: _sealed, refused_at: refusedAt, ...row } = found;
+  const {
+    app_id: _appId,
+    secrets_sealed: _secrets,
+    account_sealed: _account,
+    refused_at: refusedAt,
+    ...row
+  } = found;
   return {
     row,
     adapter: adapterOf(row.operator, row.kind),
@@ -46,11 +68,11 @@ function open(services: Services, found: Found, accountOf: OpenAccount): OpenTra
 function openAccountsOnce(services: Services): OpenAccount {
   const opened = new Map<string, OperatorAccount | null>();
   return (found) => {
-    const { org_id: orgId, operator, kind } = found;
-    const key = kind === 'provider' ? operator : `${orgId}:${operator}:${kind}`;
+    const { org_id: orgId, operator, kind, account_id: accountId } = found;
+    const key = JSON.stringify([kind === 'provider' || orgId, operator, kind, accountId]);
     const known = opened.get(key);
     if (known !== undefined) return known;
-    const account = openAccount(services, found);
+    const account = openAccountOf(services, found);
     opened.set(key, account);
     return account;
   };
@@ -62,8 +84,11 @@ const selectFound = (tx: Tx) =>
     .leftJoin('operator_settings as s', (join) =>
       join.onRef('s.org_id', '=', 't.org_id').onRef('s.operator', '=', 't.operator'),
     )
+    .leftJoin('operator_accounts as a', (join) =>
+      join.onRef('a.org_id', '=', 't.org_id').onRef('a.id', '=', 't.account_id'),
+    )
     .selectAll('t')
-    .select(['s.app_id', 's.secrets_sealed', 's.refused_at']);
+    .select(['s.app_id', 's.secrets_sealed', 's.refused_at', 'a.sealed as account_sealed']);
 
 export async function openTransaction(
   services: Services,
@@ -72,7 +97,7 @@ export async function openTransaction(
   const found = await services.db.read({ orgId }, (tx) =>
     selectFound(tx).where('t.org_id', '=', orgId).where('t.id', '=', id).executeTakeFirst(),
   );
-  return found === undefined ? null : open(services, found, (one) => openAccount(services, one));
+  return found === undefined ? null : open(services, found, (one) => openAccountOf(services, one));
 }
 
 /** Those among these that wait for an answer or failed, of whatever school: an operator knows only our references. */

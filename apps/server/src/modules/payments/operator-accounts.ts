@@ -34,7 +34,8 @@ const simulatorSecrets: Record<PayOperator, Readonly<Record<string, string>>> = 
   },
 };
 
-const secretsOwner = (orgId: string, operator: PayOperator): string => `${orgId}:${operator}`;
+export const secretsOwner = (orgId: string, operator: PayOperator): string =>
+  `${orgId}:${operator}`;
 
 export const sealSecrets = (
   services: Services,
@@ -54,7 +55,8 @@ export function openSecrets(
   return JSON.parse(opened) as Record<string, string>;
 }
 
-function placeOf(
+/** Where and how an account is reached, whoever's it is. */
+export function placeOf(
   services: Services,
   operator: PayOperator,
   kind: AccountKind,

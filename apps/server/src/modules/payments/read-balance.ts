@@ -45,24 +45,28 @@ export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Bal
     ),
     byWeek: await readWeeks(tx, orgId, now),
     movements: await readMovements(tx, orgId),
-    attention: pending
-      .filter(({ attention_at: attentionAt }) => attentionAt !== null)
-      .map(({ id, operator, amount, phone, submitted_at: submittedAt }) => ({
-        id,
-        operator,
-        amount,
-        phone,
-        since: submittedAt.toISOString(),
-      })),
+    attention: (await readAttention(tx, orgId)).map(({ submitted_at: submittedAt, ...row }) => ({
+      ...row,
+      since: submittedAt.toISOString(),
+    })),
   };
 }
 
 const readPending = (tx: Tx, orgId: string) =>
   tx
     .selectFrom('transactions')
-    .select(['id', 'operator', 'amount', 'phone', 'submitted_at', 'attention_at'])
+    .select('amount')
     .where('org_id', '=', orgId)
     .where('status', 'in', [10, 20])
+    .execute();
+
+/** Also what failed and was paid after all, oldest first. */
+const readAttention = (tx: Tx, orgId: string) =>
+  tx
+    .selectFrom('transactions')
+    .select(['id', 'operator', 'amount', 'phone', 'status', 'failure', 'attention', 'submitted_at'])
+    .where('org_id', '=', orgId)
+    .where('attention_at', 'is not', null)
     .orderBy('submitted_at')
     .execute();
 

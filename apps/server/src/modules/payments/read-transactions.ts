@@ -28,6 +28,7 @@ const present = (row: TransactionsTable): TransactionRow => ({
   submittedAt: row.submitted_at.toISOString(),
   completedAt: row.completed_at?.toISOString() ?? null,
   needsAttention: row.attention_at !== null,
+  attention: row.attention_at === null ? null : row.attention,
 });
 
 interface Filters {
@@ -45,7 +46,7 @@ const states: Record<NonNullable<Filters['state']>, Condition> = {
   pending: sql`status in (10, 20)`,
   paid: sql`status in (21, 41, -41, 50, -50) and provider_reference is not null`,
   failed: sql`failure is not null`,
-  attention: sql`status in (10, 20) and attention_at is not null`,
+  attention: sql`attention_at is not null`,
 };
 
 const filtersOf = (orgId: string, { operator, state }: Filters): Condition => sql`org_id = ${orgId}

@@ -9,14 +9,22 @@ import {
   listPayments,
   sendPaymentLink,
 } from '@ardoise/contract/payments';
-import { checkTransaction, getTransaction, listTransactions } from '@ardoise/contract/transactions';
-import { type Route, route } from '../../platform/http/route.ts';
+import {
+  checkTransaction,
+  closeTransaction as closeCall,
+  countTransaction as countCall,
+  getTransaction,
+  listTransactions,
+} from '@ardoise/contract/transactions';
+import { type Route, route, routeWithoutTransaction } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendSms } from '../messages/public.ts';
 import { createAskNow } from './ask-now.ts';
 import { addCallbacks } from './callbacks.ts';
 import { checkOperator } from './check-operator.ts';
+import { closeTransaction } from './close-transaction.ts';
+import { countTransaction } from './count-transaction.ts';
 import { paymentJobs, recurringPaymentJobs } from './jobs.ts';
 import { limitOutsideCalls } from './limit-outside-calls.ts';
 import { readPaymentPage } from './list-payments.ts';
@@ -36,10 +44,18 @@ type OutsideCall = ReturnType<typeof limitOutsideCalls>;
 const transactionRoutes = (services: Services, outside: OutsideCall): Route[] => [
   route(listTransactions, ({ tx, orgId }, { query }) => readTransactionPage(tx, orgId, query)),
   route(getTransaction, ({ tx, orgId }, { params }) => readTransaction(tx, orgId, params.id)),
-  route(checkTransaction, async ({ tx, orgId }, { params }) => {
+  routeWithoutTransaction(checkTransaction, async ({ tx, orgId }, { params }) => {
     await readTransaction(tx, orgId, params.id);
     await outside(() => checkOperator(services, { orgId, id: params.id }));
     return readTransaction(tx, orgId, params.id);
+  }),
+  routeWithoutTransaction(countCall, async (context, { params: { id } }) => {
+    await outside(() => countTransaction(services, context, id));
+    return readTransaction(context.tx, context.orgId, id);
+  }),
+  routeWithoutTransaction(closeCall, async (context, input) => {
+    await closeTransaction(services, context, input);
+    return readTransaction(context.tx, context.orgId, input.params.id);
   }),
 ];
 
@@ -65,7 +81,7 @@ const paymentRoutes = (services: Services): Route[] => [
 const settingsRoutes = (services: Services, outside: OutsideCall): Route[] => [
   route(getPaymentSettings, ({ tx, orgId }) => readPaymentSettings(tx, orgId)),
   route(updatePaymentSettings, (context, input) => changePaymentSettings(services, context, input)),
-  route(testPaymentSettings, ({ tx, orgId, language }, { params }) =>
+  routeWithoutTransaction(testPaymentSettings, ({ tx, orgId, language }, { params }) =>
     outside(() => tryPaymentSettings(services, tx, orgId, params.operator, language)),
   ),
 ];

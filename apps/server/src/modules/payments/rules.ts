@@ -12,6 +12,12 @@ export const graceSeconds = 60;
 export const prepareSeconds = 120;
 
 /**
+ * A payer who was not asked by then is not asked any more: nobody waits in front of the phone. Longer than the tries of
+ * asking take, with the library's growing delays.
+ */
+export const neverAskedSeconds = 3_600;
+
+/**
  * When the operator is asked again, in seconds; null: never by itself any more. Fast while the payer holds the phone,
  * slowly once the window has passed and a person was told, for two days.
  */

@@ -6,9 +6,15 @@ import { failTransaction, lockTransaction, recordEvents } from './transition.ts'
 
 /**
  * Asks the operator for the money, and writes down what it said. The transaction is at 20 already: should this process
- * end in the middle, whoever comes next knows that the operator may have heard. Answers whether it is still open.
+ * end in the middle, whoever comes next knows that the operator may have heard. Only the first ask can be refused for
+ * good: a repeat may be refused although the one before it was taken, so that its status decides. Answers whether it is
+ * still open.
  */
-export async function sendAsk(services: Services, open: OpenTransaction): Promise<boolean> {
+export async function sendAsk(
+  services: Services,
+  open: OpenTransaction,
+  { isRepeat }: { readonly isRepeat: boolean },
+): Promise<boolean> {
   const { row, adapter, account, request } = open;
   const answer: AskAnswer =
     account === null
@@ -16,9 +22,10 @@ export async function sendAsk(services: Services, open: OpenTransaction): Promis
       : await adapter.ask(account, request);
   const place = { orgId: row.org_id, id: row.id };
   const at = services.clock.now();
-  const said = [{ at, kind: 'asked', detail: answer.detail } as const];
+  const kind = answer.kind === 'asked' ? 'accepted' : 'asked';
+  const said = [{ at, kind, detail: answer.detail } as const];
   const isOpen = await services.db.write({ orgId: row.org_id }, async (tx) => {
-    if (answer.kind !== 'refused') {
+    if (answer.kind !== 'refused' || isRepeat) {
       await recordEvents(tx, place, said);
       return true;
     }

@@ -43,7 +43,8 @@ export async function settleBatch(
         continue;
       }
       open.add(paid.id);
-      await raiseAttention(tx, locked, now, `asked ${locked.amount}, paid ${paid.answer.amount}`);
+      const why = `asked ${locked.amount}, paid ${paid.answer.amount}`;
+      await raiseAttention(tx, locked, now, 'otherAmount', why);
     }
     if (fitting.length === 0) return open;
     await takePayments(

@@ -87,7 +87,7 @@ async function settleOrSplit(
   }
 }
 
-const isCreditedTwice = (error: unknown): boolean =>
+export const isCreditedTwice = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === creditedOnce;
 
 /** The operator's reference is another payment's already: it is not credited, and a person looks. */
@@ -96,5 +96,5 @@ const askPerson = (services: Services, orgId: string, { id, answer }: Waiting): 
     const locked = await lockTransaction(tx, { orgId, id });
     if (locked?.status !== 20) return;
     const why = `${answer.providerReference} is another payment's`;
-    await raiseAttention(tx, locked, services.clock.now(), why);
+    await raiseAttention(tx, locked, services.clock.now(), 'referenceTaken', why);
   });

@@ -1,6 +1,11 @@
 import type { Language } from '@ardoise/contract/language';
 import type { GeneratedAlways } from 'kysely';
-import type { FailureReason, PayOperator, TransactionStatus } from '@ardoise/contract/transactions';
+import type {
+  Attention,
+  FailureReason,
+  PayOperator,
+  TransactionStatus,
+} from '@ardoise/contract/transactions';
 
 export type AccountKind = 'provider' | 'own' | 'pawapay';
 export type PaymentMethod = PayOperator | 'cash' | 'credit';
@@ -15,6 +20,12 @@ export interface OperatorSettingsTable {
   secret_names: string[];
   version: number;
   refused_at: Date | null;
+}
+
+interface OperatorAccountsTable {
+  org_id: string;
+  id: string;
+  sealed: string;
 }
 
 export interface PaymentLinksTable {
@@ -39,6 +50,7 @@ export interface TransactionsTable {
   number: string;
   operator: PayOperator;
   kind: AccountKind;
+  account_id: string | null;
   status: TransactionStatus;
   amount: number;
   phone: string;
@@ -57,6 +69,7 @@ export interface TransactionsTable {
   window_ends_at: Date | null;
   completed_at: Date | null;
   attention_at: Date | null;
+  attention: Attention | null;
 }
 
 interface TransactionEventsTable {
@@ -128,6 +141,7 @@ export interface ReceiptsTable {
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     operator_settings: OperatorSettingsTable;
+    operator_accounts: OperatorAccountsTable;
     payment_links: PaymentLinksTable;
     transactions: TransactionsTable;
     transaction_events: TransactionEventsTable;

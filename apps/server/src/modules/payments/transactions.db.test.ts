@@ -86,13 +86,13 @@ describe('transactions', () => {
       'created',
       'prepared',
       '10 → 20',
-      ...(events ?? []).filter((one) => one === 'asked' || one === 'answer').slice(0, 1),
+      ...(events ?? []).filter((one) => one === 'accepted' || one === 'answer').slice(0, 1),
       ...(events ?? []).slice(4, -3),
       '20 → 21',
       '21 → 41',
       '41 → 50',
     ]);
-    expect(events).toContain('asked');
+    expect(events).toContain('accepted');
     expect(events).toContain('answer');
     expect(body.data?.receiptNumber).toMatch(/\/2026\//);
     expect(body.data?.parts).toMatchObject([{ kind: 'tuition', title: 'Form 1', amount: 40_000 }]);

@@ -17,7 +17,19 @@ export interface TransactionPlace {
 
 export interface TransactionEvent {
   readonly at: Date;
-  readonly kind: 'created' | 'prepared' | 'asked' | 'answer' | 'status' | 'attention' | 'notice';
+  /** `accepted` and `pending` are the operator's word that it knows of the payment. */
+  readonly kind:
+    | 'created'
+    | 'prepared'
+    | 'asked'
+    | 'accepted'
+    | 'pending'
+    | 'answer'
+    | 'status'
+    | 'attention'
+    | 'notice'
+    | 'counted'
+    | 'closed';
   readonly detail: string;
 }
 

@@ -8,6 +8,7 @@ import { enrolNewStudents, type Writer } from '../students/public.ts';
 import type { Report } from './check-import.ts';
 import { type Committer, createPeople, type Row } from './create-people.ts';
 import { indexCreated, indexJoined, startIndexing } from './index-created.ts';
+import { holdFamilies } from './hold-families.ts';
 import { type Plan, planImport } from './plan.ts';
 import { type PlanRow, planRowOf } from './plan-row.ts';
 import { readSchoolIndex } from './school-index.ts';
@@ -43,6 +44,7 @@ export async function commitImport(
   );
   if ([...plan.others.values()].some(({ outcome }) => outcome === 'error'))
     throw new Refusal(importErrors.schoolChanged);
+  await holdFamilies(writer, plan);
   await report(planningShare);
   await createAll(writer, place, plan, contents, committer, report);
   await changeOutcomes(tx, place, plan.others);

@@ -1,3 +1,4 @@
+import { getFamily, listFamilies, updateFamily } from '@ardoise/contract/families';
 import {
   commitImport,
   getImport,
@@ -264,6 +265,25 @@ describe('an import', () => {
     expect(run).toMatchObject({ families: 0, guardians: 0, counts: { created: 1 } });
     await commit(run.id);
     expect(await count('families')).toBe(1);
+  });
+
+  it('that adds a guardian to a family refuses a form of it that was opened before', async () => {
+    await commit((await checked([awa])).id);
+    const { body: listed } = await app.call(listFamilies, {}, { token });
+    const params = { id: listed.data?.items[0]?.id ?? '' };
+    const { body } = await app.call(getFamily, { params }, { token });
+    const luc = jo.with(9, 'Luc Bata').with(10, '699887766');
+    await commit((await checked([luc])).id);
+    if (body.data === null) throw new Error('No family.');
+    const { name, version } = body.data;
+    const guardians = body.data.guardians.map((one) => ({ ...one, otherFamilies: undefined }));
+    const saved = await app.call(
+      updateFamily,
+      { params, body: { name, version, guardians } },
+      { token },
+    );
+    expect(saved.body.errorCode).toBe(40900);
+    expect(await count('family_guardians')).toBe(3);
   });
 
   it('is all or nothing: a class removed since the check leaves nothing behind', async () => {

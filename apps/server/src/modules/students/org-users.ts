@@ -16,7 +16,7 @@ import { changeGuardian, readGuardianRecord, reindexAround } from './save-guardi
 import type { GuardianRow } from './tables.ts';
 import { writerOf } from './writer.ts';
 
-/** The organisation's users are its guardians: who pays, with an account or a phone. */
+/** The organisation's users: its guardians, and whoever has paid without being one. */
 export async function listOrgUsers(
   tx: Tx,
   orgId: string,

@@ -15,6 +15,7 @@ export {
 } from './insert-families.ts';
 export { insertHealth } from './health.ts';
 export { type InsertedStudent, insertStudents } from './insert-students.ts';
+export { keepPayer } from './keep-payer.ts';
 export { enrolNewStudents, enrolStudents } from './place-students.ts';
 export { closeFeesOfYear } from './price-fees.ts';
 export { lockFamilies, raiseFamilyVersions } from './read-families.ts';

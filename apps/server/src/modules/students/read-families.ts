@@ -1,5 +1,5 @@
 import './tables.ts';
-import { errors } from '@ardoise/contract/errors';
+import { type ErrorEntry, errors } from '@ardoise/contract/errors';
 import type { FamilyDetail, Guardian } from '@ardoise/contract/families';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -27,11 +27,16 @@ export async function lockFamily(tx: Tx, orgId: string, id: string): Promise<Fam
 }
 
 /** In sorted order. None of them is removed while it is held. */
-export async function lockFamilies(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
+export async function lockFamilies(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+  refusal: ErrorEntry = errors.notFound,
+): Promise<void> {
   const { rows } = await sql`select id from families
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and removed_at is null
     order by id for update`.execute(tx);
-  if (rows.length !== new Set(ids).size) throw new Refusal(errors.notFound);
+  if (rows.length !== new Set(ids).size) throw new Refusal(refusal);
 }
 
 /** After a change that no form made: a form that was opened before it cannot overwrite it. */

@@ -7,15 +7,15 @@ import { formatAgo } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
+import { isOpen } from '../../../ui/money/money-state.ts';
+import { MoneyStateTag } from '../../../ui/money/money-state-tag.tsx';
 import { useCheckTransaction } from '../../../ui/money/use-check-transaction.ts';
 import { hiddenPhone } from '../../../ui/people/hidden-phone.ts';
-import { StateTag } from '../../../ui/state-tag.tsx';
 import type { Balance } from '../queries.ts';
 import classes from './attention-card.module.css';
 
 function Line({ payment }: { payment: Balance['attention'][number] }) {
   const words = useTranslations('balance.attention');
-  const states = useTranslations('money.states');
   const { clock } = useConsole();
   const { language } = usePreferences();
   const canTake = useCan()('payments.take');
@@ -25,7 +25,7 @@ function Line({ payment }: { payment: Balance['attention'][number] }) {
   return (
     <li className={classes.line}>
       <span>
-        <StateTag tone="part">{states('pending')}</StateTag>{' '}
+        <MoneyStateTag isShort facts={{ ...payment, needsAttention: true }} />{' '}
         <TextLink c="inherit" to="/payment/status/$id" params={{ id: payment.id }}>
           {words('payment', { operator, amount })}
         </TextLink>
@@ -36,7 +36,7 @@ function Line({ payment }: { payment: Balance['attention'][number] }) {
           })}
         </span>
       </span>
-      {canTake && (
+      {canTake && isOpen(payment.status) && (
         <Button
           variant="subtle"
           size="compact-sm"

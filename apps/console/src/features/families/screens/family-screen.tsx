@@ -13,6 +13,7 @@ import { PaymentsCard } from '../../../ui/money/payments-card.tsx';
 import { ShareLink } from '../../../ui/money/share-link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../ui/people/load-state.tsx';
+import { FeesCard } from '../components/fees-card.tsx';
 import { GuardianCards } from '../components/guardian-cards.tsx';
 import { HistoryCard } from '../components/history-card.tsx';
 import { SiblingsCard } from '../components/siblings-card.tsx';
@@ -94,6 +95,7 @@ function Family({ family }: { family: FamilyDetail }) {
       />
       <DetailColumns side={<GuardianCards guardians={family.guardians} />}>
         <SiblingsCard family={family} />
+        {can('fees.read') && <FeesCard family={family} />}
         {can('payments.read') && <PaymentsCard subject={{ familyId: family.id }} />}
         <HistoryCard familyId={family.id} />
       </DetailColumns>

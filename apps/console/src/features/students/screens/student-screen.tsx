@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { FeeTable } from '../../../ui/money/fee-table.tsx';
 import { PaymentsCard } from '../../../ui/money/payments-card.tsx';
 import { LoadState } from '../../../ui/people/load-state.tsx';
 import {
@@ -18,7 +19,6 @@ import {
 import { DocumentsTab } from '../components/documents-tab.tsx';
 import { EnrolmentCard } from '../components/enrolment-card.tsx';
 import { FamilyCard } from '../components/family-card.tsx';
-import { FeesTab } from '../components/fees-tab.tsx';
 import { HealthTab } from '../components/health-tab.tsx';
 import { HistoryTab } from '../components/history-tab.tsx';
 import { StudentHead } from '../components/student-head.tsx';
@@ -35,7 +35,7 @@ function TabContent({ tab, student }: { tab: StudentTab; student: StudentDetail 
     case 'fees':
       return (
         <div className={classes.money}>
-          <FeesTab fees={student.fees} />
+          <FeeTable fees={student.fees} />
           {canSeePayments && <PaymentsCard subject={{ studentId: student.id }} />}
         </div>
       );

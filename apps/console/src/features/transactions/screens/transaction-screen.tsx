@@ -1,5 +1,7 @@
 import { formatXaf } from '@ardoise/contract/money';
 import {
+  type Attention,
+  canBeCounted,
   failureNames,
   operatorNames,
   type TransactionDetail,
@@ -17,10 +19,18 @@ import { useCheckTransaction } from '../../../ui/money/use-check-transaction.ts'
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../ui/people/load-state.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { DecideActions } from '../components/decide-actions.tsx';
 import { PartsCard, ReceiptCard, WhoCard } from '../components/detail-cards.tsx';
 import { HistoryCard } from '../components/history-card.tsx';
 import classes from '../components/transactions.module.css';
 import { useTransaction } from '../queries.ts';
+
+const attentionWords = {
+  unsaid: 'attention',
+  otherAmount: 'otherAmount',
+  paidAfterFailure: 'doubted',
+  referenceTaken: 'referenceTaken',
+} as const satisfies Record<Attention, string>;
 
 /** What the state means for the school, and what to do about it. */
 function Meaning({ transaction }: { transaction: TransactionDetail }) {
@@ -31,9 +41,11 @@ function Meaning({ transaction }: { transaction: TransactionDetail }) {
   const reason = failure === null ? '' : failureNames[failure][language];
   return (
     <p className={classes.means} data-tone={toneOf[state]} role="status">
-      {state === 'failed'
-        ? words(transaction.needsAttention ? 'doubted' : 'failed', { reason })
-        : words(state === 'completed' ? 'paid' : state)}
+      {state === 'attention' && transaction.attention !== null
+        ? words(attentionWords[transaction.attention], { reason })
+        : state === 'failed'
+          ? words(failure === 'closed' ? 'closed' : 'failed', { reason })
+          : words(state === 'completed' ? 'paid' : state)}
     </p>
   );
 }
@@ -53,7 +65,9 @@ function CheckButton({ id }: { id: string }) {
 function Transaction({ transaction }: { transaction: TransactionDetail }) {
   const words = useTranslations('transactions.detail');
   const { language } = usePreferences();
-  const canTake = useCan()('payments.take');
+  const can = useCan();
+  const canDecide = transaction.needsAttention && can('payments.adjust');
+  const canCount = canDecide && canBeCounted(transaction.attention);
   const { id, number, operator, amount, status, receiptCode, receiptNumber } = transaction;
   return (
     <>
@@ -67,7 +81,12 @@ function Transaction({ transaction }: { transaction: TransactionDetail }) {
             {number} <MoneyStateTag isShort facts={transaction} />
           </>
         }
-        actions={isOpen(status) && canTake && <CheckButton id={id} />}
+        actions={
+          <>
+            {canDecide && <DecideActions transaction={transaction} />}
+            {isOpen(status) && can('payments.take') && !canCount && <CheckButton id={id} />}
+          </>
+        }
       />
       <Meaning transaction={transaction} />
       <DetailColumns side={<WhoCard transaction={transaction} />}>

@@ -30,7 +30,7 @@ function useUserColumns(): ReadonlyArray<Column<OrgUserRow>> {
     {
       id: 'families',
       title: words('list.columns.families'),
-      cell: ({ families }) => families.join(', ') || null,
+      cell: ({ families }) => families.join(', ') || words('payer'),
     },
     {
       id: 'students',

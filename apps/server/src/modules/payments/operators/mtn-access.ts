@@ -1,6 +1,6 @@
 import { asAmount, asText, callOperator, detailOf, type OperatorReply } from './http.ts';
-import { type OperatorAccount, Unreachable, WrongCredentials } from './operator.ts';
-import { withToken } from './tokens.ts';
+import { type OperatorAccount, WrongCredentials } from './operator.ts';
+import { refusalOfToken, withToken } from './tokens.ts';
 
 /** MTN sells each product by itself: each has its own path, subscription key and tokens. */
 export type MtnProduct = 'collection' | 'disbursement';
@@ -29,8 +29,9 @@ async function fetchToken({ baseUrl, secrets, timeoutMs }: OperatorAccount, prod
     return { token, expiresInSeconds: Number(reply.body['expires_in']) || 0 };
   }
   // Wrong credentials have come as a 500.
-  const isRefusal = reply.status < 500 || reply.body['error'] === 'login_failed';
-  throw isRefusal ? new WrongCredentials(detailOf(reply)) : new Unreachable(detailOf(reply));
+  throw reply.body['error'] === 'login_failed'
+    ? new WrongCredentials(detailOf(reply))
+    : refusalOfToken(reply);
 }
 
 /** Only a token, kept for the call that follows. */
@@ -94,6 +95,7 @@ export const partyOf = (phone: string) => ({ partyIdType: 'MSISDN', partyId: `23
 export async function readBalance(account: OperatorAccount, product: MtnProduct): Promise<number> {
   const reply = await signedIn(account, product, { method: 'GET', path: 'account/balance' });
   if (reply.status === 200) return asAmount(reply.body['availableBalance']);
-  const isRefusal = reply.status < 500 || settingsCodes.has(asText(reply.body['code']));
-  throw isRefusal ? new WrongCredentials(detailOf(reply)) : new Unreachable(detailOf(reply));
+  throw settingsCodes.has(asText(reply.body['code']))
+    ? new WrongCredentials(detailOf(reply))
+    : refusalOfToken(reply);
 }

@@ -17,7 +17,7 @@ import {
   Unreachable,
   WrongCredentials,
 } from './operator.ts';
-import { forgetToken, withToken } from './tokens.ts';
+import { forgetToken, refusalOfToken, withToken } from './tokens.ts';
 
 const prefix = '/omcoreapis/1.0.2/mp';
 
@@ -43,9 +43,7 @@ async function fetchToken({ baseUrl, secrets, timeoutMs }: OperatorAccount) {
   const token = asText(reply.body['access_token']);
   if (reply.status === 200 && token !== null)
     return { token, expiresInSeconds: Number(reply.body['expires_in']) || 0 };
-  throw reply.status < 500
-    ? new WrongCredentials(detailOf(reply))
-    : new Unreachable(detailOf(reply));
+  throw refusalOfToken(reply);
 }
 
 function signedIn(

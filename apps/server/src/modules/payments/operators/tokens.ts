@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OperatorReply } from './http.ts';
-import type { OperatorAccount } from './operator.ts';
+import { asObject, asText, detailOf, type OperatorReply } from './http.ts';
+import { type OperatorAccount, Unreachable, WrongCredentials } from './operator.ts';
 
 interface FetchedToken {
   readonly token: string;
@@ -62,6 +62,32 @@ function tokenOf(
 }
 
 /**
+ * Why there is no token. Only what says so is wrong credentials; too many calls, a gateway's quota or a fault pass, and a
+ * payment must not fail for them.
+ */
+export function refusalOfToken(reply: OperatorReply): Error {
+  const isClient = /^(?:invalid|unauthorized)_client$/.test(asText(reply.body['error']) ?? '');
+  return reply.status === 401 || (reply.status === 400 && isClient)
+    ? new WrongCredentials(detailOf(reply))
+    : new Unreachable(detailOf(reply));
+}
+
+/** Orange's gateway: a token that is not known, or none. */
+const expiredCodes: ReadonlySet<string | null> = new Set(['900901', '900902']);
+
+/** As a 401, or in the body of any answer: as JSON, at the start of a message, or as XML. */
+function isExpired({ status, body, text }: OperatorReply): boolean {
+  if (status === 401) return true;
+  const code =
+    asText(asObject(body['fault'])?.['code']) ??
+    asText(body['code']) ??
+    /^(\d+) ::/.exec(asText(body['message']) ?? '')?.[1] ??
+    /^\s*<[^<]*fault\b[^<]*<(?:\w+:)?code>(\d+)</.exec(text)?.[1] ??
+    null;
+  return expiredCodes.has(code);
+}
+
+/**
  * Makes a call with the account's token. An operator may forget a token before its time: then one more try with a new
  * one, which is safe since a call that was not let in has done nothing.
  */
@@ -71,7 +97,7 @@ export async function withToken(
   call: (token: string) => Promise<OperatorReply>,
 ): Promise<OperatorReply> {
   const reply = await call(await tokenOf(account, fetchToken));
-  if (reply.status !== 401) return reply;
+  if (!isExpired(reply)) return reply;
   forgetToken(account);
   return call(await tokenOf(account, fetchToken));
 }

@@ -3,10 +3,10 @@ import { feeTitle } from '@ardoise/contract/fee-title';
 import { formatXaf } from '@ardoise/contract/money';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
-import { useConsole, usePreferences } from '../../../lib/console.tsx';
-import { useTimeZone } from '../../../lib/me.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { StateTag } from '../../../ui/state-tag.tsx';
+import { useConsole, usePreferences } from '../../lib/console.tsx';
+import { useTimeZone } from '../../lib/me.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { StateTag } from '../state-tag.tsx';
 import {
   type Fee,
   type FeeState,
@@ -15,17 +15,17 @@ import {
   stateOfInstallment,
   toneOf,
 } from './fee-states.ts';
-import classes from './fees-tab.module.css';
+import classes from './fee-table.module.css';
 
 const noBreakSpace = '\u00a0';
 
 function Tag({ state }: { state: FeeState }) {
-  const words = useTranslations('students.fees.states');
+  const words = useTranslations('money.fees.states');
   return <StateTag tone={toneOf[state]}>{words(state)}</StateTag>;
 }
 
 function FeeRow({ fee }: { fee: Fee }) {
-  const words = useTranslations('students.fees');
+  const words = useTranslations('money.fees');
   const { language } = usePreferences();
   const amount = (value: number) => formatXaf(value, language);
   const share = fee.netAmount === 0 ? 1 : fee.paid / fee.netAmount;
@@ -59,7 +59,7 @@ function FeeRow({ fee }: { fee: Fee }) {
 }
 
 function InstallmentRows({ fee, today }: { fee: Fee; today: string }) {
-  const words = useTranslations('students.fees');
+  const words = useTranslations('money.fees');
   const { language } = usePreferences();
   if (fee.installments.length < 2) return null;
   return fee.installments.map((installment, index) => (
@@ -79,8 +79,8 @@ function InstallmentRows({ fee, today }: { fee: Fee; today: string }) {
 }
 
 /** What the student owes, fee by fee, with the installments below each. */
-export function FeesTab({ fees }: { fees: readonly Fee[] }) {
-  const words = useTranslations('students.fees');
+export function FeeTable({ fees }: { fees: readonly Fee[] }) {
+  const words = useTranslations('money.fees');
   const { clock } = useConsole();
   const { language } = usePreferences();
   const today = dayIn(useTimeZone(), new Date(clock.now()));

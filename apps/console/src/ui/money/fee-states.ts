@@ -1,5 +1,5 @@
 import type { StudentDetail } from '@ardoise/contract/students';
-import type { StateTone } from '../../../ui/state-tag.tsx';
+import type { StateTone } from '../state-tag.tsx';
 
 export type Fee = StudentDetail['fees'][number];
 export type Installment = Fee['installments'][number];

@@ -1,0 +1,109 @@
+import { formatXaf } from '@ardoise/contract/money';
+import { canBeCounted, type TransactionDetail } from '@ardoise/contract/transactions';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole, usePreferences } from '../../../lib/console.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { useClose, useCount } from '../mutations.ts';
+
+interface DecideProps {
+  transaction: TransactionDetail;
+}
+
+interface DialogProps extends DecideProps {
+  onClose: () => void;
+}
+
+function CountDialog({ transaction, onClose }: DialogProps) {
+  const words = useTranslations('transactions.decide');
+  const { toasts } = useConsole();
+  const { language } = usePreferences();
+  const { mutate, isPending } = useCount(transaction.id);
+  const count = () =>
+    mutate(undefined, {
+      onSuccess: ({ amount }) => {
+        const title = words('counted', { amount: formatXaf(amount, language) });
+        toasts.show({ title, tone: 'done' });
+        onClose();
+      },
+      onError: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={words('countTitle')}
+      confirm={words('count')}
+      cancel={words('cancel')}
+      isBusy={isPending}
+      onConfirm={count}
+      onClose={onClose}
+    >
+      <p>{words('countAbout')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The server wants as much. */
+const shortestReason = 3;
+
+function CloseDialog({ transaction, onClose }: DialogProps) {
+  const words = useTranslations('transactions.decide');
+  const { toasts } = useConsole();
+  const { mutate, isPending } = useClose(transaction.id);
+  const [reason, setReason] = useState('');
+  const close = () =>
+    mutate(reason.trim(), {
+      onSuccess: () => {
+        toasts.show({ title: words('closed'), tone: 'done' });
+        onClose();
+      },
+      onError: onClose,
+    });
+  return (
+    <ConfirmDialog
+      isDestructive
+      title={words('closeTitle')}
+      confirm={words('close')}
+      cancel={words('cancel')}
+      isBusy={isPending}
+      isDisabled={reason.trim().length < shortestReason}
+      onConfirm={close}
+      onClose={onClose}
+    >
+      <p>{words('closeAbout')}</p>
+      <Textarea
+        data-autofocus
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        label={words('reason')}
+        description={words('reasonHelp')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** For whoever may change payments, where the operator's word and ours do not agree. */
+export function DecideActions({ transaction }: DecideProps) {
+  const words = useTranslations('transactions.decide');
+  const [open, setOpen] = useState<'count' | 'close' | null>(null);
+  const onClose = () => setOpen(null);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen('close')}>
+        {words('close')}
+      </Button>
+      {canBeCounted(transaction.attention) && (
+        <ThumbAction>
+          <Button onClick={() => setOpen('count')}>{words('count')}</Button>
+        </ThumbAction>
+      )}
+      {open === 'count' && <CountDialog transaction={transaction} onClose={onClose} />}
+      {open === 'close' && <CloseDialog transaction={transaction} onClose={onClose} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  closeTransaction,
+  countTransaction,
+  type TransactionDetail,
+} from '@ardoise/contract/transactions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callKey } from '../../lib/api/call-query.ts';
+import { getTransaction, moneyPaths } from '../../lib/api/money-calls.ts';
+import { useConsole } from '../../lib/console.tsx';
+
+/** A decision answers the transaction as it is now; one that somebody else made first shows theirs. */
+function useDecision<Given>(id: string, decide: (given: Given) => Promise<TransactionDetail>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: decide,
+    onSuccess: (transaction) =>
+      queries.setQueryData(callKey(getTransaction, { params: { id } }), transaction),
+    onSettled: () => {
+      for (const path of moneyPaths) void queries.invalidateQueries({ queryKey: [path] });
+    },
+  });
+}
+
+export function useCount(id: string) {
+  const { api } = useConsole();
+  return useDecision<undefined>(id, () => api(countTransaction, { params: { id }, body: {} }));
+}
+
+export function useClose(id: string) {
+  const { api } = useConsole();
+  return useDecision(id, (reason: string) =>
+    api(closeTransaction, { params: { id }, body: { reason } }),
+  );
+}
