@@ -29,6 +29,11 @@ export const sessionErrors = {
     en: 'This code is not right. Check it, or ask for a new one.',
     fr: 'Ce code n’est pas le bon. Vérifiez-le ou demandez-en un nouveau.',
   },
+  wrongAppCode: {
+    code: 42200,
+    en: 'This code is not right. Wait for the next one in your app, then type it.',
+    fr: 'Ce code n’est pas le bon. Attendez le suivant dans votre application, puis saisissez-le.',
+  },
   codeSpent: {
     code: 42200,
     en: 'This code was used or has expired. Ask for a new one.',

@@ -32,6 +32,12 @@ export const matches = (text: string, words: string): boolean => {
     .every((word) => haystack.includes(word));
 };
 
+/** Those whose own title has the words, before those found by something else of theirs, such as a guardian's name. */
+export function byOwnName(found: readonly Finding[], words: string): Finding[] {
+  const isOwn = ({ title }: Finding): boolean => matches(title, words);
+  return [...found.filter(isOwn), ...found.filter((finding) => !isOwn(finding))];
+}
+
 /** Waits until the typing settles, so that each letter is not a question to the server. */
 export const settle = (signal: AbortSignal, delayMs = 150): Promise<void> =>
   new Promise((resolve, reject) => {

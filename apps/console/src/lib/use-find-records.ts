@@ -5,18 +5,20 @@ import type { IconName } from '../ui/icon.tsx';
 import type { ScreenPermission } from './ability.ts';
 import type { Api, CallOptions } from './api/client.ts';
 import { useConsole } from './console.tsx';
-import { type FindProvider, settle } from './find.ts';
+import { byOwnName, type FindProvider, settle } from './find.ts';
 import { useCan } from './me.ts';
 
 interface RecordSource<Item> {
   readonly screen: keyof Messages['shell']['screens'];
   readonly icon: IconName;
   readonly permission: ScreenPermission;
+  /** How many are offered. */
+  readonly most: number;
   /** False where nothing could match: then the server is not asked. */
   readonly canMatch: (words: string) => boolean;
   readonly ask: (
     api: Api,
-    words: string,
+    query: { q: string; perPage: number },
     options: CallOptions,
   ) => Promise<{ items: readonly Item[] }>;
   readonly describe: (item: Item) => { title: string; detail: string };
@@ -24,11 +26,15 @@ interface RecordSource<Item> {
   readonly page: NonNullable<LinkProps['to']>;
 }
 
+/** The server answers in the order of names: enough are asked for that those of this very name are among them. */
+const askedFor = 50;
+
 /** Lets Ctrl/Cmd+K find records that the server searches. */
 export function useFindRecords<Item extends { readonly id: string }>({
   screen,
   icon,
   permission,
+  most,
   canMatch,
   ask,
   describe,
@@ -45,13 +51,15 @@ export function useFindRecords<Item extends { readonly id: string }>({
       const words = typed.trim();
       if (!canRead || !canMatch(words)) return [];
       await settle(signal);
-      const { items } = await ask(api, words, { silent: true, spinner: false, signal });
-      return items.map((item) => ({
+      const query = { q: words, perPage: askedFor };
+      const { items } = await ask(api, query, { silent: true, spinner: false, signal });
+      const findings = items.map((item) => ({
         id: item.id,
         ...describe(item),
         icon,
         open: () => void router.navigate({ to: page, params: { id: item.id } }),
       }));
+      return byOwnName(findings, words).slice(0, most);
     },
   };
 }

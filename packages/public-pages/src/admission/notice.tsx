@@ -1,5 +1,5 @@
 import { type Language, say } from '@ardoise/contract/language';
-import { htmlOf, Page } from '../page.tsx';
+import { htmlOf, LanguageLinks, Page } from '../page.tsx';
 import { admissionCss } from './css.ts';
 import { followWords, noticeTitles, noticeWords } from './follow-words.ts';
 import { Header, type SchoolFace } from './header.tsx';
@@ -16,7 +16,9 @@ export function renderNotice({ language, notice, school, seconds }: NoticeProps)
   const text = say(noticeWords[notice], language, { seconds: seconds ?? 60 });
   return htmlOf(
     <Page language={language} title={school?.name ?? 'Ardoise'} css={admissionCss}>
-      <Header school={school ?? null} />
+      <Header school={school ?? null}>
+        <LanguageLinks language={language} />
+      </Header>
       <main>
         <h1>{say(noticeTitles[notice], language)}</h1>
         <p>{text}</p>

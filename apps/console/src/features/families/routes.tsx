@@ -61,8 +61,9 @@ export const useFindFamilies = (): FindProvider =>
     screen: 'families',
     icon: 'families',
     permission: 'people.read',
+    most: 4,
     canMatch: (words) => words.length >= 2,
-    ask: (api, q, options) => api(listFamilies, { query: { q, perPage: 4 } }, options),
+    ask: (api, query, options) => api(listFamilies, { query }, options),
     describe: ({ name, familyId, guardians }) => ({
       title: name,
       detail: [familyId, ...guardians].join(' · '),

@@ -86,8 +86,9 @@ export const useFindStudents = (): FindProvider =>
     screen: 'students',
     icon: 'school',
     permission: 'people.read',
+    most: 6,
     canMatch: (words) => words.length >= 2,
-    ask: (api, q, options) => api(listStudents, { query: { q, perPage: 6 } }, options),
+    ask: (api, query, options) => api(listStudents, { query }, options),
     describe: (student) => ({
       title: studentName(student),
       detail: [student.studentId, student.className].filter(Boolean).join(' · '),

@@ -62,8 +62,9 @@ export function useFindTransactions(): FindProvider {
     screen: 'transactions',
     icon: 'transfer',
     permission: 'payments.read',
+    most: 6,
     canMatch: (words) => words.length >= shortestNumber && /\d/.test(words),
-    ask: (api, q, options) => api(listTransactions, { query: { q, perPage: 6 } }, options),
+    ask: (api, query, options) => api(listTransactions, { query }, options),
     describe: ({ number, amount, phone }) => ({
       title: number,
       detail: `${format.number(amount)} · ${phone}`,

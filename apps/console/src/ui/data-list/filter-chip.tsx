@@ -82,21 +82,28 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
           </button>
         </Combobox.Target>
         <Combobox.Dropdown>
-          {filter.options.length >= searchFrom && (
-            <Combobox.Search
-              value={typed}
-              aria-label={words('filter.search', { filter: filter.title })}
-              placeholder={words('filter.placeholder')}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                combobox.selectFirstOption();
-              }}
-            />
-          )}
-          <Combobox.Options mah={280} className={classes.options} aria-label={filter.title}>
-            <Options options={found} value={value} />
-            {found.length === 0 && <Combobox.Empty>{words('filter.none')}</Combobox.Empty>}
-          </Combobox.Options>
+          <div role="dialog" aria-label={filter.title}>
+            {filter.options.length >= searchFrom && (
+              <Combobox.Search
+                value={typed}
+                aria-label={words('filter.search', { filter: filter.title })}
+                placeholder={words('filter.placeholder')}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value);
+                  combobox.selectFirstOption();
+                }}
+              />
+            )}
+            <Combobox.Options
+              mah={280}
+              className={classes.options}
+              aria-label={filter.title}
+              tabIndex={0}
+            >
+              <Options options={found} value={value} />
+              {found.length === 0 && <Combobox.Empty>{words('filter.none')}</Combobox.Empty>}
+            </Combobox.Options>
+          </div>
         </Combobox.Dropdown>
       </Combobox>
       {isOn && (

@@ -29,7 +29,7 @@ export async function signInBySecondFactor(
   if (!(await takeTotpCode(services, tx, personId, code, now))) {
     await updateTicket(tx, ticket.secret_hash, { tries: ticket.tries + 1 });
     await countWrongTry(context, subjects);
-    throw new Refusal(sessionErrors.wrongCode, { keepsWrites: true });
+    throw new Refusal(sessionErrors.wrongAppCode, { keepsWrites: true });
   }
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
   return startSession(services, context, { personId, orgId: ticket.org_id, by: 'password' });

@@ -1,5 +1,6 @@
 import { languages } from '@ardoise/contract/language';
 import { expect, it } from 'vitest';
+import { plainLetters } from '../messages/public.ts';
 import { contactNoticeOf, smsOf } from './texts.ts';
 
 /** The letters of one SMS segment of 160, as far as our texts need them. */
@@ -10,7 +11,7 @@ it.each(languages)('an SMS is one segment of plain letters (%s)', (language) => 
     contactNoticeOf('phone', '6 •• •• •• 56', language).sms,
     contactNoticeOf('email', 'd••••@college-de-la-salle.cm', language).sms,
   ];
-  for (const sms of [smsOf('123456', language), ...notices]) {
+  for (const sms of [smsOf('123456', language), ...notices.map(plainLetters)]) {
     expect(sms).toMatch(gsm7);
     expect(sms.length).toBeLessThanOrEqual(160);
   }

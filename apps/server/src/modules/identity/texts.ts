@@ -46,10 +46,7 @@ export function contactNoticeOf(
   const notice = say(contactNotice[changed], language, { value: masked });
   const text = `${notice}\n\n${say(warning, language)}\n\nArdoise`;
   const afterColon = `${notice.charAt(0).toLowerCase()}${notice.slice(1)}`;
-  // A round dot or a curly apostrophe would make two costly segments of one SMS: neither is in GSM-7.
-  const sms = `Ardoise${language === 'fr' ? ' ' : ''}: ${afterColon} ${say(warning, language)}`
-    .replaceAll('•', '*')
-    .replaceAll('’', "'");
+  const sms = `Ardoise${language === 'fr' ? ' ' : ''}: ${afterColon} ${say(warning, language)}`;
   return { subject: say(contactSubject, language), text, sms };
 }
 

@@ -76,7 +76,7 @@ export async function confirmTotpSetUp(
   const step = stepOf(unseal(sealKey(services), sealedSecret, actor.personId), code, now);
   if (step === null) {
     await updateTicket(tx, ticket.secret_hash, { tries: ticket.tries + 1 });
-    throw new Refusal(sessionErrors.wrongCode, { keepsWrites: true });
+    throw new Refusal(sessionErrors.wrongAppCode, { keepsWrites: true });
   }
   const recoveryCodes = newRecoveryCodes();
   await saveTotpFactor(tx, {

@@ -3,6 +3,7 @@ import { noOrg, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { deliverMessage } from './deliver.ts';
+import { plainLetters } from './plain-letters.ts';
 
 interface Email {
   /** Null: sent by the provider, as a sign-in code is. */
@@ -29,7 +30,7 @@ async function write(
       channel,
       recipient: message.to,
       subject: message.subject,
-      body: message.text,
+      body: channel === 'sms' ? plainLetters(message.text) : message.text,
       state: 'waiting',
       tries: 0,
       error: null,
