@@ -1,6 +1,6 @@
 import { type changeMyPhone, confirmMyContact } from '@ardoise/contract/account';
 import type { Answer } from '@ardoise/contract/call';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/form.ts';
@@ -8,6 +8,7 @@ import { randomId } from '../../../lib/random-id.ts';
 import { useContactCalls } from '../mutations.ts';
 import { useResend } from '../use-resend.ts';
 import classes from './account.module.css';
+import { SentCode } from './sent-code.tsx';
 
 type CodeSent = Answer<typeof changeMyPhone>;
 
@@ -62,25 +63,12 @@ export function ContactCodeForm({ sent, onSent, onDone, onCancel }: ContactCodeF
 
   return (
     <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
-      <p className={classes.words} role="status">
-        {words(isResent ? 'resent' : 'sentTo', { sentTo })}
-      </p>
-      <TextInput
-        data-autofocus
-        label={words('code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...form.getInputProps('code')}
+      <SentCode
+        sentTo={sentTo}
+        isResent={isResent}
+        onResend={resend}
+        field={form.getInputProps('code')}
       />
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        className={classes.link ?? ''}
-        onClick={resend}
-      >
-        {words('resend')}
-      </Anchor>
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onCancel}>
           {cancel}

@@ -1,5 +1,5 @@
 import { setFirstPassword } from '@ardoise/contract/account';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../lib/api/api-error.ts';
@@ -11,6 +11,7 @@ import { useContacts } from '../queries.ts';
 import { useResend } from '../use-resend.ts';
 import classes from './account.module.css';
 import { OwnPasswordInput } from './own-password-input.tsx';
+import { SentCode } from './sent-code.tsx';
 
 interface PasswordGateProps {
   onCancel: () => void;
@@ -108,25 +109,12 @@ function ChooseStep({ sent, onSent, onCancel }: ChooseStepProps) {
   );
   return (
     <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
-      <p className={classes.words} role="status">
-        {words(isResent ? 'contacts.resent' : 'contacts.sentTo', { sentTo: sent.sentTo })}
-      </p>
-      <TextInput
-        data-autofocus
-        label={words('contacts.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...form.getInputProps('code')}
+      <SentCode
+        sentTo={sent.sentTo}
+        isResent={isResent}
+        onResend={resend}
+        field={form.getInputProps('code')}
       />
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        className={classes.link ?? ''}
-        onClick={resend}
-      >
-        {words('contacts.resend')}
-      </Anchor>
       <OwnPasswordInput
         label={words('password.next')}
         description={words('password.nextHelp')}

@@ -1,0 +1,39 @@
+import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import classes from './account.module.css';
+
+interface SentCodeProps {
+  sentTo: string;
+  isResent: boolean;
+  onResend: () => void;
+  /** What the form gives its field `code`. */
+  field: TextInputProps;
+}
+
+/** Where a code was sent, the field for it, and a way to have another. */
+export function SentCode({ sentTo, isResent, onResend, field }: SentCodeProps) {
+  const words = useTranslations('account.contacts');
+  return (
+    <>
+      <p className={classes.words} role="status">
+        {words(isResent ? 'resent' : 'sentTo', { sentTo })}
+      </p>
+      <TextInput
+        data-autofocus
+        label={words('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...field}
+      />
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        className={classes.link ?? ''}
+        onClick={onResend}
+      >
+        {words('resend')}
+      </Anchor>
+    </>
+  );
+}
