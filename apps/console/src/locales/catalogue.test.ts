@@ -38,21 +38,48 @@ function argumentsOf(text: string): string[] {
   return [...names].toSorted();
 }
 
-describe.each(Object.keys(catalogue.en) as Domain[])('the texts of %s', (domain) => {
-  it('have the same keys and arguments in both languages', async () => {
-    const english = flat((await catalogue.en[domain]()) as Texts);
-    const french = new Map(flat((await catalogue.fr[domain]()) as Texts));
-    expect([...french.keys()]).toEqual(english.map(([key]) => key));
-    for (const [key, text] of english) {
-      expect([key, argumentsOf(french.get(key) ?? '')]).toEqual([key, argumentsOf(text)]);
-    }
+/** Each text by its key and what is put into it: the same in both languages, in the same order. */
+const shapeOf = (texts: Texts): string[] =>
+  flat(texts).map(([key, text]) => `${key}(${argumentsOf(text).join(', ')})`);
+
+/** Before these signs and inside the quotes stands a space that does not break, narrow before ; ! and ?. */
+const looseSigns = (texts: Texts): string[] =>
+  flat(texts)
+    .filter(([, text]) => /[^\s{},#] [;:?!%»]|} [;:?!%»]|« /.test(text))
+    .map(([key]) => key);
+
+describe('a planted fault in the texts', () => {
+  const english: Texts = {
+    list: { count: '{count, plural, one {# of {all}} other {#}}', end: 'End' },
+  };
+
+  it.each([
+    ['a missing key', { list: { count: '{count} {all}' } }],
+    ['a key of its own', { list: { count: '{count} {all}', end: 'Fin', start: 'Début' } }],
+    ['a misspelt key', { list: { count: '{count} {all}', ends: 'Fin' } }],
+    ['another argument', { list: { count: '{number} {all}', end: 'Fin' } }],
+    ['a lost argument', { list: { count: '{count}', end: 'Fin' } }],
+  ])('is found: %s', (_fault, french) => {
+    expect(shapeOf(french)).not.toEqual(shapeOf(english));
   });
 
-  it('keep a French sign on the line of its word', async () => {
-    const french = flat((await catalogue.fr[domain]()) as Texts);
-    // Before these signs and inside the quotes stands a space that does not break, narrow before ; ! and ?.
-    const loose = french.filter(([, text]) => / [;:?!»%](?=\W|$)|« /.test(text));
-    expect(loose).toEqual([]);
+  it('is not seen where there is none', () => {
+    expect(shapeOf({ list: { count: '{all} : {count}', end: 'Fin' } })).toEqual(shapeOf(english));
+  });
+
+  it('is found: a sign that may begin a line', () => {
+    expect(looseSigns({ ask: 'Vraiment ?', named: '{name} : oui', quoted: '« oui »' })).toEqual([
+      'ask',
+      'named',
+      'quoted',
+    ]);
+  });
+});
+
+describe.each(Object.keys(catalogue.en) as Domain[])('the texts of %s', (domain) => {
+  it('have the same keys and arguments in both languages', async () => {
+    const [english, french] = [await catalogue.en[domain](), await catalogue.fr[domain]()];
+    expect(shapeOf(french as Texts)).toEqual(shapeOf(english as Texts));
   });
 
   it.each(['en', 'fr'] as const)('can be said in %s', async (locale) => {
@@ -71,8 +98,6 @@ describe.each(Object.keys(catalogue.en) as Domain[])('the texts of %s', (domain)
   });
 
   it('never let French punctuation begin a line', async () => {
-    const french = flat((await catalogue.fr[domain]()) as Texts);
-    const loose = /[^\s{},#] [;:?!%»]|} [;:?!%»]|« /;
-    expect(french.filter(([, text]) => loose.test(text))).toEqual([]);
+    expect(looseSigns((await catalogue.fr[domain]()) as Texts)).toEqual([]);
   });
 });

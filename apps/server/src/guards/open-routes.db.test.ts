@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticateWith, bindModules, modulesOf } from '../app.ts';
+import { addPages } from '../pages.ts';
+import { addProbes } from '../platform/http/probes.ts';
+import { createHttp } from '../platform/http/server.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Behind these stands nothing that anybody may not see: programs, empty forms, the state of the server. */
+const forAnyone = [
+  'GET /',
+  'GET /api/docs',
+  'GET /api/openapi.json',
+  'GET /apply/:appId',
+  'GET /apply/:appId/follow',
+  'GET /assets/*',
+  'GET /assets/public/admission.js',
+  'GET /assets/public/api-docs.css',
+  'GET /assets/public/payment.js',
+  'GET /ba021/v1/school/students/import-template.xlsx',
+  'GET /business',
+  'GET /business/*',
+  'GET /console',
+  'GET /console/:appId',
+  'GET /console/:appId/*',
+  'GET /healthz',
+  // Only from this machine, or with the token of the settings.
+  'GET /metrics',
+  'GET /pay',
+  'GET /readyz',
+  'GET /receipt',
+  'POST /apply/:appId',
+  'POST /apply/:appId/follow',
+];
+
+/** These open only with a code, a token or a signature that was given to somebody, and guessing is limited. */
+const withItsAddress = [
+  'GET /apply/:appId/follow/:secret',
+  'GET /apply/:appId/follow/:secret/correct',
+  'POST /apply/:appId/follow/:secret/correct',
+  'GET /ba021/v1/school/students/import-result/:orgId/:importId/:expiresAtMs/:signature',
+  'GET /downloads/:token',
+  'GET /downloads/years/:token',
+  'GET /files/:orgId(^[0-9a-f-]{36}$)/:id(^[0-9a-f-]{36}$)',
+  'GET /pay/:reference',
+  'POST /pay/:reference',
+  'GET /pay/:reference/credit',
+  'POST /pay/:reference/credit',
+  'GET /pay/:reference/start',
+  'POST /pay/:reference/start',
+  'GET /pay/:reference/t/:id',
+  'GET /pay/:reference/t/:id/receipt.pdf',
+  'GET /pay/:reference/t/:id/state',
+  'GET /receipt/:file',
+];
+
+/** Hints of operators: nothing in them is believed. */
+const hints = ['mtn/:partnerNumber', 'orange/:partnerNumber', 'pawapay'].flatMap((operator) => [
+  `POST /callbacks/${operator}`,
+  `PUT /callbacks/${operator}`,
+]);
+
+/** Every address that is no call of the contract. A new line here is a decision, not an accident. */
+const openRoutes = [...forAnyone, ...withItsAddress, ...hints];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** The product's own routes, put together as a node does, beside those that `plant` adds. */
+async function findOpenRoutes(
+  plant: (http: FastifyInstance) => void = () => {},
+): Promise<string[]> {
+  const { services } = app.node;
+  const http = await createHttp(services.settings, services.log, () => false);
+  const found = new Set<string>();
+  http.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.call !== undefined) return;
+    for (const one of [method].flat()) if (one !== 'HEAD') found.add(`${one} ${url}`);
+  });
+  addProbes(http, { db: services.db, isDraining: () => false, metricsToken: null });
+  bindModules(http, modulesOf(services), {
+    services,
+    authenticate: authenticateWith(services),
+    checksAnswers: false,
+  });
+  await addPages(http, services);
+  plant(http);
+  await http.ready();
+  await http.close();
+  return [...found].toSorted();
+}
+
+describe('a route outside the contract', () => {
+  it('is open only where it is listed here', async () => {
+    expect(await findOpenRoutes()).toEqual(openRoutes.toSorted());
+  });
+
+  it('is caught when it is not', async () => {
+    const found = await findOpenRoutes((http) => http.get('/planted', async () => 'open'));
+    expect(found.filter((route) => !openRoutes.includes(route))).toEqual(['GET /planted']);
+  });
+});
