@@ -91,11 +91,65 @@ function partOf(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
   return fromSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
 
+const headerText = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '-',
+    'null',
+    "' or 1=1",
+    'é',
+    '\u00ff',
+    ','.repeat(200),
+    'x'.repeat(2_000),
+  ),
+  fc.uuid(),
+);
+
+/** Headers that the server reads. Most requests carry none of them, so that handlers are reached. */
+const headers = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.record(
+      {
+        'x-org-id': headerText,
+        'idempotency-key': headerText,
+        'x-language': headerText,
+        'accept-language': headerText,
+        'user-agent': headerText,
+      },
+      { requiredKeys: [] },
+    ),
+  },
+);
+
+export interface ArbitraryFile {
+  readonly name: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+}
+
+/** A zip's and a picture's first bytes lead further in than noise does. */
+const fileStart = fc.constantFrom([], [0x50, 0x4b, 3, 4], [0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8]);
+
+const arbitraryFile: fc.Arbitrary<ArbitraryFile> = fc
+  .tuple(fc.string({ maxLength: 30 }), fileStart, fc.uint8Array({ maxLength: 200 }))
+  .map(([name, start, rest]) => ({ name, content: new Uint8Array([...start, ...rest]) }));
+
 export interface ArbitraryInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Only for calls that take files. */
+  readonly files: readonly ArbitraryFile[];
 }
 
 export const arbitraryInput = (call: CallSpec): fc.Arbitrary<ArbitraryInput> =>
-  fc.record({ params: partOf(call.params), query: partOf(call.query), body: partOf(call.body) });
+  fc.record({
+    params: partOf(call.params),
+    query: partOf(call.query),
+    body: partOf(call.body),
+    headers: headers as fc.Arbitrary<Readonly<Record<string, string>>>,
+    files: call.upload === undefined ? fc.constant([]) : fc.array(arbitraryFile, { maxLength: 7 }),
+  });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool } from '../testing/builders.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type ArbitraryInput, arbitraryInput } from './arbitrary-input.ts';
+import { type ArbitraryFile, type ArbitraryInput, arbitraryInput } from './arbitrary-input.ts';
 
 let app: TestApp;
 let school: Awaited<ReturnType<typeof createSchool>>;
@@ -36,6 +36,26 @@ const wellFormedText = (value: unknown): string =>
     '?',
   );
 
+interface Body {
+  readonly body?: string | FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function bodyOf(call: CallSpec, { body, files }: ArbitraryInput): Body {
+  if (call.method === 'GET') return {};
+  if (call.upload !== undefined) return { body: formOf(body, files) };
+  if (body === undefined) return {};
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+function formOf(body: unknown, files: readonly ArbitraryFile[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body as object | null) ?? {}))
+    form.append(name, wellFormedText(value));
+  for (const { name, content } of files) form.append('file', new Blob([content]), name);
+  return form;
+}
+
 describe('whatever is sent to any call', () => {
   // Some calls end the session or lock the account: each is made by a person of its own.
   it.each(allCalls.map(({ name, call }) => [name, call] as const))(
@@ -44,16 +64,16 @@ describe('whatever is sent to any call', () => {
       const token = await school.signInAs('adminOrOwner');
       await fc.assert(
         fc.asyncProperty(arbitraryInput(call), fc.boolean(), async (input, isSignedIn) => {
+          const { body: sent, headers } = bodyOf(call, input);
           const response = await fetch(addressOf(call, input), {
             method: call.method,
             headers: {
               ...fromElsewhere(),
               ...(isSignedIn ? { authorization: `Bearer ${token}` } : {}),
-              ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+              ...headers,
+              ...input.headers,
             },
-            ...(call.method === 'GET' || input.body === undefined
-              ? {}
-              : { body: JSON.stringify(input.body) }),
+            ...(sent === undefined ? {} : { body: sent }),
           });
           const body: unknown = await response.json();
           expect(response.status, JSON.stringify({ input, body })).toBeLessThan(500);
