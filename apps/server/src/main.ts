@@ -7,12 +7,13 @@ import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-pos
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { readSettings, type Settings, StartError } from './platform/settings.ts';
+import { createProgress } from './progress.ts';
 import { projectFolder } from './project-folder.ts';
 import { startSimulator } from './simulator.ts';
 
 type Stop = () => Promise<void> | void;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const { say, end: endProgress } = createProgress((text) => void process.stdout.write(text));
 
 /** Stops in the opposite order of starting: the server before the database it stands on. */
 async function stopAll(stops: readonly Stop[]): Promise<void> {
@@ -95,6 +96,7 @@ async function main(): Promise<void> {
   const stops: Stop[] = [];
   let isStopping = false;
   const stop = (exitCode: number): void => {
+    endProgress();
     // A second Ctrl-C means it.
     if (isStopping) process.exit(1);
     isStopping = true;
@@ -108,6 +110,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => stop(0));
   try {
     announce(await start(readSettings(process.env), stops));
+    endProgress();
   } catch (error) {
     // Stopped while it was starting: what then breaks off is no failure.
     if (isStopping) return;

@@ -68,6 +68,7 @@ describe('the product', () => {
   it('starts on its own database, is ready within 3 s once it was there, and survives kill -9', async () => {
     const first = start();
     await first.ready;
+    expect(first.longestSilenceMs()).toBeLessThan(5_000);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     expect(await fastestWarmStartMs()).toBeLessThan(3_000);
