@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../lib/api/api-error.ts';
@@ -7,9 +8,7 @@ import { LinkButton } from '../link-button.tsx';
 import classes from './load-state.module.css';
 
 interface LoadStateProps {
-  error: Error | null;
-  isFetching: boolean;
-  onRetry: () => void;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   /** The list that a thing that is gone was in. */
   list: NonNullable<LinkProps['to']>;
   /** It stands for a whole screen, and not for a part of one. */
@@ -17,7 +16,8 @@ interface LoadStateProps {
 }
 
 /** Instead of a record that is not there: on its way, gone, or not reached. */
-export function LoadState({ error, isFetching, onRetry, list, isScreen = false }: LoadStateProps) {
+export function LoadState({ query, list, isScreen = false }: LoadStateProps) {
+  const { error, isFetching, refetch } = query;
   const words = useTranslations('people');
   if (isApiError(error, 40400) || isApiError(error, 42200)) {
     return (
@@ -39,7 +39,7 @@ export function LoadState({ error, isFetching, onRetry, list, isScreen = false }
       <FailedState
         isScreen={isScreen}
         title={words('failed.title')}
-        retry={{ label: words('retry'), isBusy: isFetching, onPress: onRetry }}
+        retry={{ label: words('retry'), isBusy: isFetching, onPress: () => void refetch() }}
       >
         {words('failed.about')}
       </FailedState>

@@ -35,16 +35,7 @@ export function RecordHistory<One extends Change>({
 }: RecordHistoryProps<One>) {
   const words = useTranslations('people.changes');
   const { language } = usePreferences();
-  if (history.data === undefined) {
-    return (
-      <LoadState
-        error={history.error}
-        isFetching={history.isFetching}
-        onRetry={() => void history.refetch()}
-        list={list}
-      />
-    );
-  }
+  if (history.data === undefined) return <LoadState query={history} list={list} />;
   const changes = history.data.pages.flatMap(({ items }) => items);
   return (
     <HistoryList

@@ -18,17 +18,9 @@ export function ReviewScreen(): ReactNode {
   const words = useTranslations('admissions.review');
   const timeZone = useTimeZone();
   const { id } = useParams({ from: '/signed-in/apps/users/onboarding/review/$id' });
-  const { data: application, error, isFetching, refetch } = useApplication(id);
-  if (application === undefined) {
-    return (
-      <LoadState
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/apps/users/onboarding"
-      />
-    );
-  }
+  const query = useApplication(id);
+  const application = query.data;
+  if (application === undefined) return <LoadState query={query} list="/apps/users/onboarding" />;
   const { number, submittedAt, wantedClass, likelyFamilies, state } = application;
   const about = [
     words('number', { number }),

@@ -54,17 +54,9 @@ function Money({ balance }: { balance: Balance }) {
 }
 
 export function BalanceScreen(): ReactNode {
-  const { data: balance, error, isFetching, refetch } = useBalance();
-  if (balance === undefined) {
-    return (
-      <LoadState
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/apps/transactions"
-      />
-    );
-  }
+  const query = useBalance();
+  const balance = query.data;
+  if (balance === undefined) return <LoadState query={query} list="/apps/transactions" />;
   const hasNothing = balance.collected === 0 && balance.movements.length === 0;
   return hasNothing ? <NoPayments /> : <Money balance={balance} />;
 }

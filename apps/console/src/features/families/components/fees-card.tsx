@@ -13,20 +13,15 @@ import classes from './fees-card.module.css';
 type Child = FamilyDetail['students'][number];
 
 function ChildFees({ child }: { child: Child }) {
-  const query = callQuery(useConsole(), getStudent, { params: { id: child.id } });
-  const { data: student, error, isFetching, refetch } = useQuery(query);
+  const query = useQuery(callQuery(useConsole(), getStudent, { params: { id: child.id } }));
+  const student = query.data;
   return (
     <div>
       <Title order={3} className={classes.name}>
         {child.name}
       </Title>
       {student === undefined ? (
-        <LoadState
-          error={error}
-          isFetching={isFetching}
-          onRetry={() => void refetch()}
-          list="/onboarding/families"
-        />
+        <LoadState query={query} list="/onboarding/families" />
       ) : (
         <FeeTable fees={student.fees} />
       )}

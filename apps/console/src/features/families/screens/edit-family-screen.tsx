@@ -76,18 +76,9 @@ function KnownFamily({ family }: { family: FamilyDetail }) {
 }
 
 function EditFamily({ id }: { id: string }) {
-  const { data: family, error, isFetching, refetch } = useFamily(id);
-  if (family === undefined) {
-    return (
-      <LoadState
-        isScreen
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/onboarding/families"
-      />
-    );
-  }
+  const query = useFamily(id);
+  const family = query.data;
+  if (family === undefined) return <LoadState isScreen query={query} list="/onboarding/families" />;
   return <KnownFamily key={family.id} family={family} />;
 }
 

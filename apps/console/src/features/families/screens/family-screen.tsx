@@ -105,17 +105,8 @@ function Family({ family }: { family: FamilyDetail }) {
 
 export function FamilyScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/onboarding/families/$id' });
-  const { data: family, error, isFetching, refetch } = useFamily(id);
-  if (family === undefined) {
-    return (
-      <LoadState
-        isScreen
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/onboarding/families"
-      />
-    );
-  }
+  const query = useFamily(id);
+  const family = query.data;
+  if (family === undefined) return <LoadState isScreen query={query} list="/onboarding/families" />;
   return <Family key={family.id} family={family} />;
 }

@@ -14,7 +14,8 @@ export function PaymentSettingsScreen(): ReactNode {
   const words = useTranslations('paymentSettings');
   const { language } = usePreferences();
   const canEdit = useCan()('paymentSettings.edit');
-  const { data, error, isFetching, refetch } = usePaymentSettings();
+  const query = usePaymentSettings();
+  const { data } = query;
   const who = rolesWith('paymentSettings.edit').map((role) => roleNames[role][language]);
   return (
     <>
@@ -23,12 +24,7 @@ export function PaymentSettingsScreen(): ReactNode {
         about={canEdit ? words('about') : words('readOnly', { roles: formatList(who, language) })}
       />
       {data === undefined ? (
-        <LoadState
-          error={error}
-          isFetching={isFetching}
-          onRetry={() => void refetch()}
-          list="/settings/payment-settings"
-        />
+        <LoadState query={query} list="/settings/payment-settings" />
       ) : (
         data.operators.map((settings) => (
           <OperatorSection key={settings.operator} settings={settings} canEdit={canEdit} />

@@ -54,9 +54,10 @@ function Run({ run, onAnother }: RunProps) {
 
 function KnownImport({ id, onAnother }: { id: string; onAnother: () => void }) {
   const words = useTranslations('studentImport');
-  const { data: run, error, isFetching, refetch } = useImport(id);
+  const query = useImport(id);
+  const run = query.data;
   if (run !== undefined) return <Run run={run} onAnother={onAnother} />;
-  if (isApiError(error, 40400) || isApiError(error, 42200)) {
+  if (isApiError(query.error, 40400) || isApiError(query.error, 42200)) {
     return (
       <EmptyState
         title={words('gone.title')}
@@ -66,14 +67,7 @@ function KnownImport({ id, onAnother }: { id: string; onAnother: () => void }) {
       </EmptyState>
     );
   }
-  return (
-    <LoadState
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-      list="/onboarding/students"
-    />
-  );
+  return <LoadState query={query} list="/onboarding/students" />;
 }
 
 /** From template to imported students; which import it is stands in the address. */

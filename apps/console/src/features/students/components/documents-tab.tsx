@@ -75,20 +75,12 @@ function useOpening(studentId: string) {
 export function DocumentsTab({ studentId, name }: { studentId: string; name: string }) {
   const words = useTranslations('students.documents');
   const canEdit = useCan()('people.edit');
-  const { data, error, isFetching, refetch } = useStudentDocuments(studentId);
+  const query = useStudentDocuments(studentId);
+  const { data } = query;
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<StudentDocument | null>(null);
   const { open, openingId, picture, close } = useOpening(studentId);
-  if (data === undefined) {
-    return (
-      <LoadState
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/onboarding/students"
-      />
-    );
-  }
+  if (data === undefined) return <LoadState query={query} list="/onboarding/students" />;
   const isEmpty = data.items.length === 0;
   const addButton = canEdit && (
     <Button variant="default" onClick={() => setIsAdding(true)}>

@@ -106,17 +106,9 @@ export function HealthTab({ studentId, name }: { studentId: string; name: string
   const words = useTranslations('students.health');
   const canEdit = useCan()('people.edit');
   const [isEditing, setIsEditing] = useState(false);
-  const { data: health, error, isFetching, refetch } = useStudentHealth(studentId);
-  if (health === undefined) {
-    return (
-      <LoadState
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/onboarding/students"
-      />
-    );
-  }
+  const query = useStudentHealth(studentId);
+  const health = query.data;
+  if (health === undefined) return <LoadState query={query} list="/onboarding/students" />;
   return (
     <Card
       title={words('title', { name })}

@@ -70,19 +70,9 @@ function NewStudent({ family }: { family: Family | null }) {
 
 /** Waits for the family that the address names, so that the form opens with it chosen. */
 function NewStudentIn({ familyId }: { familyId: string }) {
-  const query = callQuery(useConsole(), getFamily, { params: { id: familyId } });
-  const { data: family, error, isFetching, refetch } = useQuery(query);
-  if (family === undefined) {
-    return (
-      <LoadState
-        isScreen
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/onboarding/families"
-      />
-    );
-  }
+  const query = useQuery(callQuery(useConsole(), getFamily, { params: { id: familyId } }));
+  const family = query.data;
+  if (family === undefined) return <LoadState isScreen query={query} list="/onboarding/families" />;
   return <NewStudent family={{ id: family.id, label: `${family.name} · ${family.familyId}` }} />;
 }
 
@@ -119,18 +109,10 @@ function KnownStudent({ student }: { student: StudentDetail }) {
 }
 
 function EditStudent({ id }: { id: string }) {
-  const { data: student, error, isFetching, refetch } = useStudent(id);
-  if (student === undefined) {
-    return (
-      <LoadState
-        isScreen
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/onboarding/students"
-      />
-    );
-  }
+  const query = useStudent(id);
+  const student = query.data;
+  if (student === undefined)
+    return <LoadState isScreen query={query} list="/onboarding/students" />;
   return <KnownStudent key={student.id} student={student} />;
 }
 

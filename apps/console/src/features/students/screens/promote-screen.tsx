@@ -59,18 +59,10 @@ function Students({ promotion, source, target, onDone }: StudentsProps) {
   const people = useTranslations('people');
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = usePromote(source.id);
-  const { data: students, error, isFetching, refetch } = promotion.students;
+  const query = promotion.students;
+  const students = query.data;
   const { counts, exceptions } = promotion;
-  if (students === undefined) {
-    return (
-      <LoadState
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/onboarding/students"
-      />
-    );
-  }
+  if (students === undefined) return <LoadState query={query} list="/onboarding/students" />;
   if (students.length === 0) {
     return <EmptyState title={words('empty.title')}>{words('empty.about')}</EmptyState>;
   }

@@ -113,17 +113,9 @@ function Student({ student }: { student: StudentDetail }) {
 
 export function StudentScreen(): ReactNode {
   const { id } = useParams({ from });
-  const { data: student, error, isFetching, refetch } = useStudent(id);
-  if (student === undefined) {
-    return (
-      <LoadState
-        isScreen
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/onboarding/students"
-      />
-    );
-  }
+  const query = useStudent(id);
+  const student = query.data;
+  if (student === undefined)
+    return <LoadState isScreen query={query} list="/onboarding/students" />;
   return <Student key={student.id} student={student} />;
 }

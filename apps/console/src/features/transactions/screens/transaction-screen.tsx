@@ -102,16 +102,8 @@ function Transaction({ transaction }: { transaction: TransactionDetail }) {
 
 export function TransactionScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/payment/status/$id' });
-  const { data: transaction, error, isFetching, refetch } = useTransaction(id);
-  if (transaction === undefined) {
-    return (
-      <LoadState
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/apps/transactions"
-      />
-    );
-  }
+  const query = useTransaction(id);
+  const transaction = query.data;
+  if (transaction === undefined) return <LoadState query={query} list="/apps/transactions" />;
   return <Transaction transaction={transaction} />;
 }

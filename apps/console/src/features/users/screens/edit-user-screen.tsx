@@ -72,17 +72,8 @@ function EditUser({ user }: { user: OrgUserDetail }) {
 
 export function EditUserScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/apps/users/edit/$id' });
-  const { data: user, error, isFetching, refetch } = useUser(id);
-  if (user === undefined) {
-    return (
-      <LoadState
-        isScreen
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/apps/users/list"
-      />
-    );
-  }
+  const query = useUser(id);
+  const user = query.data;
+  if (user === undefined) return <LoadState isScreen query={query} list="/apps/users/list" />;
   return <EditUser key={user.id} user={user} />;
 }

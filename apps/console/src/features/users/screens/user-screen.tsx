@@ -78,18 +78,9 @@ export function UserScreen(): ReactNode {
   const words = useTranslations('users');
   const canEdit = useCan()('people.edit');
   const { id } = useParams({ from: '/signed-in/apps/users/view/$id' });
-  const { data: user, error, isFetching, refetch } = useUser(id);
-  if (user === undefined) {
-    return (
-      <LoadState
-        isScreen
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/apps/users/list"
-      />
-    );
-  }
+  const query = useUser(id);
+  const user = query.data;
+  if (user === undefined) return <LoadState isScreen query={query} list="/apps/users/list" />;
   return (
     <>
       <PageHead

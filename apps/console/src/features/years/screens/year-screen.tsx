@@ -98,17 +98,8 @@ function Year({ year }: { year: YearDetail }) {
 
 export function YearScreen() {
   const { id } = useParams({ from: '/signed-in/academic-year/$id' });
-  const { data: year, error, isFetching, refetch } = useYear(id);
-  if (year === undefined) {
-    return (
-      <LoadState
-        isScreen
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        list="/academic-year"
-      />
-    );
-  }
+  const query = useYear(id);
+  const year = query.data;
+  if (year === undefined) return <LoadState isScreen query={query} list="/academic-year" />;
   return <Year key={year.id} year={year} />;
 }
