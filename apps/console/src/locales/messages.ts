@@ -2,6 +2,7 @@ import type { Language } from '@ardoise/contract/language';
 import type { access } from './en/access.ts';
 import type { account } from './en/account.ts';
 import type { business } from './en/business.ts';
+import type { image } from './en/image.ts';
 import type { list } from './en/list.ts';
 import type { people } from './en/people.ts';
 import type { settings } from './en/settings.ts';
@@ -23,6 +24,7 @@ export interface Messages {
   settings: typeof settings;
   access: typeof access;
   account: typeof account;
+  image: typeof image;
   list: typeof list;
   people: typeof people;
   students: typeof students;

@@ -1,6 +1,5 @@
-import type { Answer, Input } from '@ardoise/contract/call';
+import type { Input } from '@ardoise/contract/call';
 import { updateSchoolSettings } from '@ardoise/contract/school-settings';
-import { createUploadToken, type upload, type UploadPurpose } from '@ardoise/contract/uploads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { useConsole } from '../../lib/console.tsx';
@@ -23,26 +22,6 @@ export function useSaveSettings() {
     onError: (error) => {
       if (isApiError(error, 40900)) void queries.invalidateQueries({ queryKey: settingsKey });
       else if (isApiError(error)) showError(error);
-    },
-  });
-}
-
-type UploadedImage = Answer<typeof upload>['files'][number];
-
-/** Sends one image to a one-time address. */
-export function useUploadImage(purpose: UploadPurpose, onProgress: (share: number) => void) {
-  const page = useConsole();
-  return useMutation({
-    mutationFn: async (file: File): Promise<UploadedImage> => {
-      const quiet = { silent: true, spinner: false } as const;
-      const { address } = await page.api(createUploadToken, { body: { purpose } }, quiet);
-      const { files } = await page.upload<Answer<typeof upload>>(address, [file], {
-        ...quiet,
-        onProgress,
-      });
-      const [image] = files;
-      if (image === undefined) throw new Error('The upload answered no file.');
-      return image;
     },
   });
 }

@@ -1,12 +1,7 @@
 import type { updateSchoolSettings } from '@ardoise/contract/school-settings';
 import type { z } from 'zod';
+import type { Picture } from '../../ui/image-field.tsx';
 import type { SchoolSettings } from './queries.ts';
-
-/** A picture as the form holds it. Without an id it is the stored one; a null id removes it. */
-export interface Picture {
-  readonly url: string | null;
-  readonly id?: string | null;
-}
 
 /** What the fields hold. */
 export interface SettingsValues extends Record<string, unknown> {

@@ -12,7 +12,7 @@ import { studentName } from '../../ui/people/student-name.ts';
 const listStudents = outline<typeof contract.listStudents>('GET', '/ba021/v1/school/students');
 const getStudent = outline<typeof contract.getStudent>('GET', '/ba021/v1/school/students/{id}');
 
-const domains = ['list', 'people', 'money', 'students'] as const;
+const domains = ['list', 'image', 'people', 'money', 'students'] as const;
 const texts = withTexts(...domains);
 const withStudent = withRecord(getStudent, ...domains);
 

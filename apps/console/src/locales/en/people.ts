@@ -63,6 +63,7 @@ export const people = {
     residence: 'Residence',
     howHeard: 'How they heard about the school',
     photo: 'Photo',
+    photoHelp: 'PNG, JPEG, WebP or GIF, at most 3 MB.',
     family: 'Family',
     health: 'Health',
     studentId: 'Student ID',
@@ -124,14 +125,6 @@ export const people = {
   day: { help: 'DD/MM/YYYY' },
   choose: 'Choose…',
   none: 'None',
-  photo: {
-    choose: 'Choose a photo',
-    replace: 'Replace',
-    remove: 'Remove',
-    help: 'PNG, JPEG, WebP or GIF, at most 3 MB.',
-    uploading: 'Sending the photo, {share, number} %',
-    failed: 'Unable to upload photo. Try again.',
-  },
   addressedAs: '{first} {last}',
   changes: {
     none: 'Nothing was changed yet.',

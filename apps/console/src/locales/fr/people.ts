@@ -65,6 +65,7 @@ export const people: SameKeys<typeof english> = {
     residence: 'Résidence',
     howHeard: 'Comment ils ont connu l’établissement',
     photo: 'Photo',
+    photoHelp: 'PNG, JPEG, WebP ou GIF, 3 Mo au plus.',
     family: 'Famille',
     health: 'Santé',
     studentId: 'Matricule',
@@ -132,14 +133,6 @@ export const people: SameKeys<typeof english> = {
   day: { help: 'JJ/MM/AAAA' },
   choose: 'Choisir…',
   none: 'Aucun',
-  photo: {
-    choose: 'Choisir une photo',
-    replace: 'Remplacer',
-    remove: 'Retirer',
-    help: 'PNG, JPEG, WebP ou GIF, 3 Mo au plus.',
-    uploading: 'Envoi de la photo, {share, number} %',
-    failed: 'La photo n’a pas pu être envoyée. Réessayez.',
-  },
   addressedAs: '{first} {last}',
   changes: {
     none: 'Rien n’a encore été modifié.',

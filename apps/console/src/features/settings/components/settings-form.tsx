@@ -18,7 +18,7 @@ import type { SchoolSettings } from '../queries.ts';
 import { changeOf, type SettingsDraft, type SettingsValues, valuesOf } from '../settings-values.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { ImageField } from './image-field.tsx';
+import { BrandImage } from './brand-image.tsx';
 import classes from './settings-form.module.css';
 
 interface SettingsFormProps {
@@ -85,7 +85,7 @@ function Fields({ form, canEdit }: FieldsProps) {
         {...form.getInputProps('tags')}
       />
       {(['logo', 'background'] as const).map((purpose) => (
-        <ImageField
+        <BrandImage
           key={purpose}
           purpose={purpose}
           canEdit={canEdit}

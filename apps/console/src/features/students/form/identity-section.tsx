@@ -7,7 +7,8 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { CountrySelect } from '../../../ui/people/country-select.tsx';
-import { PhotoField } from '../../../ui/people/photo-field.tsx';
+import { ImageField } from '../../../ui/image-field.tsx';
+import { PersonMark } from '../../../ui/people/person-mark.tsx';
 import type { SectionProps } from './section-props.ts';
 import { studentName } from '../../../ui/people/student-name.ts';
 
@@ -53,12 +54,15 @@ export function IdentitySection({ form }: SectionProps) {
         label={people('student.nationality')}
         {...form.getInputProps('nationality')}
       />
-      <PhotoField
+      <ImageField
         label={people('student.photo')}
-        name={studentName({ firstName, lastName })}
-        photo={photo}
+        help={people('student.photoHelp')}
+        purpose="photo"
+        picture={photo}
         onChange={(next) => form.setFieldValue('photo', next)}
-      />
+      >
+        <PersonMark name={studentName({ firstName, lastName })} photo={photo.url} size={72} />
+      </ImageField>
     </FormSection>
   );
 }

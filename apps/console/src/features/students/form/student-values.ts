@@ -11,7 +11,7 @@ import {
   guardianToInput,
 } from '../../../ui/people/guardian-values.ts';
 import { healthKeys } from '../../../ui/people/health-facts.tsx';
-import type { Photo } from '../../../ui/people/photo-field.tsx';
+import type { Picture } from '../../../ui/image-field.tsx';
 
 type Level = (typeof languageLevels)[number];
 
@@ -47,7 +47,7 @@ export interface StudentValues extends Record<string, unknown> {
   languages: LanguageValues[];
   residence: { address: string; city: string; zip: string; region: string };
   howHeard: string;
-  photo: Photo;
+  photo: Picture;
   familyMode: 'existing' | 'new';
   /** With the family's name beside it, for a draft that is opened again. */
   familyId: string | null;

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../../ui/icon.tsx';
+import { ImageField, type Picture } from '../../../ui/image-field.tsx';
+import classes from './brand-image.module.css';
+
+interface BrandImageProps {
+  purpose: 'logo' | 'background';
+  picture: Picture;
+  canEdit: boolean;
+  onChange: (picture: Picture) => void;
+}
+
+/** The logo or the wide image behind the school's name. */
+export function BrandImage({ purpose, picture, canEdit, onChange }: BrandImageProps) {
+  const words = useTranslations('settings');
+  return (
+    <ImageField
+      label={words(purpose)}
+      help={words(`${purpose}Help`)}
+      purpose={purpose}
+      picture={picture}
+      canEdit={canEdit}
+      onChange={onChange}
+    >
+      <div className={classes.frame} data-purpose={purpose}>
+        {picture.url === null ? (
+          <Icon name="image" size={22} />
+        ) : (
+          <img src={picture.url} alt="" className={classes.image} />
+        )}
+      </div>
+    </ImageField>
+  );
+}

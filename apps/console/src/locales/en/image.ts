@@ -1,0 +1,7 @@
+export const image = {
+  choose: 'Choose an image',
+  replace: 'Replace',
+  remove: 'Remove',
+  sending: 'Sending the image, {share, number} %',
+  failed: 'Unable to upload photo. Try again',
+} as const;
