@@ -3,7 +3,6 @@ export const people = {
   cancel: 'Cancel',
   close: 'Close',
   retry: 'Try again',
-  optional: 'optional',
   notGiven: 'Not given',
   notFound: {
     title: 'This is not here',
@@ -69,7 +68,6 @@ export const people = {
     studentId: 'Student ID',
     paymentCode: 'Payment code',
     class: 'Class',
-    age: '{years, plural, =0 {under 1 year} one {# year} other {# years}}',
   },
   school: { name: 'School', city: 'City', years: 'Years', yearsHelp: 'For example 2021–2024' },
   language: {
@@ -125,7 +123,6 @@ export const people = {
   day: { help: 'DD/MM/YYYY' },
   choose: 'Choose…',
   none: 'None',
-  addressedAs: '{first} {last}',
   changes: {
     none: 'Nothing was changed yet.',
     more: 'Show older changes',

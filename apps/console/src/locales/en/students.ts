@@ -193,7 +193,6 @@ export const students = {
       repeat: 'Repeats in {class}',
       leave: 'Leaves the school',
     },
-    otherClass: 'Another class for {name}',
     whatFor: 'What happens to {name}',
     preview: {
       title: 'Preview',

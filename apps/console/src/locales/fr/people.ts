@@ -5,7 +5,6 @@ export const people: SameKeys<typeof english> = {
   cancel: 'Annuler',
   close: 'Fermer',
   retry: 'Réessayer',
-  optional: 'facultatif',
   notGiven: 'Non renseigné',
   notFound: {
     title: 'Introuvable ici',
@@ -71,7 +70,6 @@ export const people: SameKeys<typeof english> = {
     studentId: 'Matricule',
     paymentCode: 'Code de paiement',
     class: 'Classe',
-    age: '{years, plural, =0 {moins d’un an} one {# an} other {# ans}}',
   },
   school: {
     name: 'Établissement',
@@ -133,7 +131,6 @@ export const people: SameKeys<typeof english> = {
   day: { help: 'JJ/MM/AAAA' },
   choose: 'Choisir…',
   none: 'Aucun',
-  addressedAs: '{first} {last}',
   changes: {
     none: 'Rien n’a encore été modifié.',
     more: 'Afficher les plus anciennes',

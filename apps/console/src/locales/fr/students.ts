@@ -199,7 +199,6 @@ export const students: SameKeys<typeof english> = {
       repeat: 'Redouble en {class}',
       leave: 'Quitte l’établissement',
     },
-    otherClass: 'Une autre classe pour {name}',
     whatFor: 'Ce qui arrive à {name}',
     preview: {
       title: 'Aperçu',
