@@ -1,7 +1,10 @@
 import { type Ground, startGround } from './ground.ts';
+import { benchMenuPress } from './menu-press.ts';
+import { benchPayerPage } from './payer-page.ts';
 import { benchPayments } from './payments.ts';
 import { type Figure, printFigures } from './print.ts';
 import { benchReadingCall } from './reading-call.ts';
+import { benchReceiptPdf } from './receipt-pdf.ts';
 import { benchSessionCalls } from './session-calls.ts';
 import { benchStudentImport } from './student-import.ts';
 import { benchStudentList } from './student-list.ts';
@@ -10,6 +13,9 @@ import { benchStudentList } from './student-list.ts';
 const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   reading: benchReadingCall,
   session: benchSessionCalls,
+  menu: benchMenuPress,
+  payer: benchPayerPage,
+  receipt: benchReceiptPdf,
   import: benchStudentImport,
   list: benchStudentList,
   payments: benchPayments,

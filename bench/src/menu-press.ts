@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { withBrowser } from './browser.ts';
+import type { Ground } from './ground.ts';
+import { type Figure, percentile, round } from './print.ts';
+import { signIn } from './sign-in.ts';
+
+const mostMs = 100;
+const rounds = 5;
+
+/** Presses the entry, with no time over it before, and waits until its screen's frame is painted. */
+function press(page: Page, address: string): Promise<number> {
+  return page.evaluate(
+    (href) =>
+      new Promise<number>((resolve, reject) => {
+        const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${href}"]`);
+        if (link === null) return reject(new Error(`The menu has no ${href}.`));
+        const titleOf = () => document.querySelector('main h1');
+        const titleBefore = titleOf();
+        const observer = new MutationObserver(() => {
+          const title = titleOf();
+          if (title === null || title === titleBefore) return;
+          observer.disconnect();
+          // The frame after the next one begins once this one is on the screen.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve(performance.now() - pressedAt)),
+          );
+        });
+        observer.observe(document.body, { subtree: true, childList: true });
+        const pressedAt = performance.now();
+        link.click();
+      }),
+    address,
+  );
+}
+
+async function openConsole(page: Page, productUrl: string): Promise<void> {
+  const { token, refreshToken } = await signIn(productUrl);
+  const address = new URL('/console/demo/account/balance', productUrl);
+  address.searchParams.set('token', token);
+  address.searchParams.set('refreshToken', refreshToken);
+  await page.goto(address.href);
+  await page.locator('main h1').waitFor();
+}
+
+const menuOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('nav a[href]')].map((link) => link.getAttribute('href') ?? ''),
+  );
+
+/** Each entry in turn, in a page that has just been opened and in one where each screen was seen before. */
+export const benchMenuPress = ({ productUrl }: Ground): Promise<Figure[]> =>
+  withBrowser(async (browser) => {
+    const cold: number[] = [];
+    const warm: number[] = [];
+    for (let n = 0; n < rounds; n += 1) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      const page = await context.newPage();
+      await openConsole(page, productUrl);
+      const here = new URL(page.url()).pathname;
+      const menu = (await menuOf(page)).filter((address) => address !== here);
+      for (const times of [cold, warm]) {
+        for (const address of menu) times.push(await press(page, address));
+        await press(page, here);
+      }
+      await context.close();
+    }
+    return [
+      figureOf('a press on a menu entry, its screen never seen', cold),
+      figureOf('a press on a menu entry, its screen seen before', warm),
+    ];
+  });
+
+const figureOf = (name: string, times: readonly number[]): Figure => ({
+  name,
+  measured: `p50 ${round(percentile(times, 0.5))} ms, slowest ${round(Math.max(...times))} ms of ${times.length}`,
+  wanted: `the next screen’s frame within ${mostMs} ms`,
+  isMet: percentile(times, 0.95) <= mostMs,
+});
