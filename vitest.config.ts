@@ -8,7 +8,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // Two cores may be busy with a browser at the same time.
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    // The code under test is read once a process, not once a file: files share nothing that one of them changes.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -28,7 +30,6 @@ export default defineConfig({
           name: 'db',
           include: [databaseTests],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
-          testTimeout: 30_000,
           // They wait for jobs, processes and operators; a machine that is busy for a moment is no fault of theirs.
           retry: 1,
           hookTimeout: 60_000,

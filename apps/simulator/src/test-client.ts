@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { FaultsChange } from './faults.ts';
 import type { PresentedPrompt, PromptAct } from './prompts.ts';
 import { type Simulator, startSimulator } from './simulator.ts';
@@ -19,16 +19,10 @@ export interface Answered {
 
 export const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-// A busy machine may take long; a test that hangs still ends.
-vi.setConfig({ testTimeout: 30_000 });
-
+/** One for all files of a process, which takes it down when it ends. */
 let started: Promise<Simulator> | null = null;
 
-afterAll(async () => {
-  await (await started)?.close();
-});
-
-/** The file's simulator with nothing in it, and the few calls that every test makes. */
+/** The simulator with nothing in it, and the few calls that every test makes. */
 export async function openSimulator() {
   started ??= startSimulator({ port: 0, host: '127.0.0.1' });
   const simulator = await started;

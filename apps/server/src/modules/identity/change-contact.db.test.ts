@@ -8,7 +8,7 @@ import {
 import type { Language } from '@ardoise/contract/language';
 import { createMySchool, infoWithOrgAccount } from '@ardoise/contract/session';
 import { describe, expect, it } from 'vitest';
-import { app, askToReset, otherThan, unconfirm, verify } from './test-codes.ts';
+import { app, askToReset, otherThan, unconfirm, verify, startCodesApp } from './test-codes.ts';
 import {
   auditOf,
   codeSentTo,
@@ -18,6 +18,8 @@ import {
   rightPassword,
   signInAs,
 } from './test-people.ts';
+
+startCodesApp();
 
 let numbers = 0;
 function newPhone(): string {

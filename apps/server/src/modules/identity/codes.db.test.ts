@@ -8,6 +8,7 @@ import {
   otherThan,
   unconfirm,
   verify,
+  startCodesApp,
 } from './test-codes.ts';
 import {
   auditOf,
@@ -19,6 +20,8 @@ import {
   rightPassword,
   signInAs,
 } from './test-people.ts';
+
+startCodesApp();
 
 describe('a code sent to a phone', () => {
   it('opens a session, and makes the account when the code is confirmed and not before', async () => {

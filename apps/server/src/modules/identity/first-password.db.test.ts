@@ -7,8 +7,10 @@ import {
 } from '@ardoise/contract/account';
 import type { Language } from '@ardoise/contract/language';
 import { describe, expect, it } from 'vitest';
-import { app, otherThan, signInByCode, unconfirm } from './test-codes.ts';
+import { app, otherThan, signInByCode, unconfirm, startCodesApp } from './test-codes.ts';
 import { codeSentTo, inDatabase, makeStaff, newAddress, signInAs } from './test-people.ts';
+
+startCodesApp();
 
 const firstPassword = 'seven green slates';
 

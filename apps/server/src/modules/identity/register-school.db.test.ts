@@ -8,7 +8,7 @@ import {
   infoWithOrgAccount,
 } from '@ardoise/contract/session';
 import { describe, expect, it } from 'vitest';
-import { app, proofOf, signInByCode } from './test-codes.ts';
+import { app, proofOf, signInByCode, startCodesApp } from './test-codes.ts';
 import {
   auditOf,
   inDatabase,
@@ -19,6 +19,8 @@ import {
   rightPassword,
   signInAs,
 } from './test-people.ts';
+
+startCodesApp();
 
 const signup = {
   schoolName: 'École Sainte-Marie',

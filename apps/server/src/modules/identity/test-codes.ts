@@ -9,12 +9,16 @@ import { afterAll, beforeAll } from 'vitest';
 import type { TestApp } from '../../testing/test-app.ts';
 import { codeSentTo, inDatabase, newAddress, startIdentityApp } from './test-people.ts';
 
-/** The program that the tests of the importing file go to: started before them, and taken down after. */
+/** The program that the tests of the importing file go to. */
 export let app: TestApp;
-beforeAll(async () => {
-  app = await startIdentityApp();
-});
-afterAll(() => app.close());
+
+/** Called by each importing file: started before its tests, and taken down after them. */
+export function startCodesApp(): void {
+  beforeAll(async () => {
+    app = await startIdentityApp();
+  });
+  afterAll(() => app.close());
+}
 
 export const otherThan = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
