@@ -16,48 +16,71 @@ const line = {
 };
 const cpuSlowdown = 6;
 
-/** A first visit: nothing is in the browser's memory. Usable is the page that shows its form with its script at work. */
-async function visit(browser: Browser, address: string): Promise<number> {
+interface Visit {
+  /** The form is on the screen, and works: it needs no script. */
+  readonly shownMs: number;
+  /** Its script is at work too. */
+  readonly completeMs: number;
+}
+
+/** A first visit: nothing is in the browser's memory. The times are the page's own, counted from the press on the link. */
+async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', line);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  const before = performance.now();
   await page.goto(address, { waitUntil: 'load' });
-  await page.locator('form button[type=submit]').first().waitFor();
-  const took = performance.now() - before;
+  await page.locator('main form button').first().waitFor();
+  const times = await page.evaluate(() => ({
+    shownMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    completeMs: performance.getEntriesByType('navigation')[0]?.duration ?? Number.NaN,
+  }));
   await context.close();
-  return took;
+  return times;
 }
 
 interface Listed {
   readonly items: ReadonlyArray<{ readonly id: string }>;
 }
 
-export async function benchPayerPage({ productUrl }: Ground): Promise<Figure[]> {
+/** The link of a student for whom something is still owed. */
+async function findLink(productUrl: string): Promise<string> {
   const staff = await signIn(productUrl);
-  const students = await ask<Listed>(`${productUrl}/ba021/v1/school/students?limit=1`, staff);
-  const { address } = await ask<{ address: string }>(
-    `${productUrl}/ba021/v1/school/payment-links`,
-    staff,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ studentId: students.items[0]?.id }),
-    },
-  );
+  const students = await ask<Listed>(`${productUrl}/ba021/v1/school/students?limit=50`, staff);
+  for (const { id } of students.items) {
+    const { address, owed } = await ask<{ address: string; owed: number }>(
+      `${productUrl}/ba021/v1/school/payment-links`,
+      staff,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ studentId: id }),
+      },
+    );
+    if (owed > 0) return address;
+  }
+  throw new Error('Nobody owes anything.');
+}
+
+export async function benchPayerPage({ productUrl }: Ground): Promise<Figure[]> {
+  const address = await findLink(productUrl);
   return withBrowser(async (browser) => {
-    const times: number[] = [];
+    const times: Visit[] = [];
     for (let n = 0; n < visits; n += 1) times.push(await visit(browser, address));
-    const median = percentile(times, 0.5);
+    const median = (part: keyof Visit): number =>
+      percentile(
+        times.map((one) => one[part]),
+        0.5,
+      );
+    const complete = median('completeMs');
     return [
       {
         name: 'payer page at 240 kbit/s, 600 ms and a 6 times slower processor',
-        measured: `median ${round(median)} ms, slowest ${round(Math.max(...times))} ms of ${visits}`,
+        measured: `shown in ${round(median('shownMs'))} ms, script at work in ${round(complete)} ms, medians of ${visits}`,
         wanted: `usable in ${mostMs} ms`,
-        isMet: median <= mostMs,
+        isMet: complete <= mostMs,
       },
     ];
   });
