@@ -141,7 +141,12 @@ function Form(props: ChooseProps): ReactElement {
         </b>
       </p>
       <PhoneField language={language} value={choice.phone} error={errors.phone} />
-      <OperatorField language={language} operators={operators} chosen={choice.operator} />
+      <OperatorField
+        language={language}
+        operators={operators}
+        phone={choice.phone}
+        chosen={choice.operator}
+      />
       <button>{say(words.continue, language)}</button>
       <p className="c">{say(words.hint, language)}</p>
     </form>
