@@ -32,6 +32,7 @@ p { margin: 0 0 8px; }
 .f { margin: 0 0 14px; padding: 0; border: 0; min-width: 0; }
 .f > label, legend { display: block; font-weight: 600; font-size: 14.5px; margin-bottom: 5px; padding: 0; }
 .i { width: 100%; min-height: 52px; padding: 10px 14px; font: inherit; font-size: 19px; font-variant-numeric: tabular-nums; color: inherit; background: var(--card); border: 1px solid var(--line-strong); border-radius: var(--radius-small); }
+.i[maxlength="40"] { font-size: 17px; }
 .i:focus { outline: 2px solid var(--accent); outline-offset: -1px; border-color: var(--accent); }
 [aria-invalid] { border-color: var(--due); }
 .e { color: var(--due); font-size: 14px; }
@@ -51,6 +52,7 @@ button, .b { display: block; width: 100%; min-height: 52px; padding: 13px; borde
 button:active, button:disabled { opacity: .75; }
 .q { background: none; color: var(--accent); font-weight: 500; font-size: 16px; min-height: 44px; padding: 8px; margin-top: 6px; }
 .c { text-align: center; font-size: 14px; color: var(--ink-2); margin: 10px 0 0; }
+.c a { display: inline-block; padding: 12px 4px; }
 .n { background: var(--accent-tint); border-color: transparent; }
 .n p:last-child { margin: 0; }
 .n a { white-space: nowrap; }
