@@ -7,7 +7,7 @@ import {
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api/api-error.ts';
-import { callKey } from '../../lib/api/call-query.ts';
+import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 type Stored = Answer<typeof getPaymentSettings>;
@@ -22,7 +22,8 @@ export function useSaveOperator(operator: PayOperator) {
     mutationFn: (body: Input<typeof updatePaymentSettings>['body']) =>
       api(updatePaymentSettings, { params: { operator }, body }, { silent: true, once: true }),
     onSuccess: (saved) =>
-      queries.setQueryData<Stored>(
+      adoptAnswer<Stored>(
+        queries,
         settingsKey,
         (before) =>
           before && {
