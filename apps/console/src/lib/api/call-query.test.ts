@@ -11,7 +11,7 @@ it('what was saved is not replaced by a reading that began before', async () => 
   const slow = new Promise<string>((resolve) => {
     answer = resolve;
   });
-  const reading = queries.fetchQuery({ queryKey: key, queryFn: () => slow });
+  const reading = queries.query({ queryKey: key, queryFn: () => slow });
   adoptAnswer(queries, key, 'saved');
   answer('older');
   await reading.catch(() => {});
