@@ -12,11 +12,11 @@ import { listFamilies } from '@ardoise/contract/families';
 import { listStudents } from '@ardoise/contract/students';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api/api-error.ts';
-import { callKey } from '../../lib/api/call-query.ts';
+import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 function adopt(queries: QueryClient, application: ApplicationDetail): void {
-  queries.setQueryData(callKey(getApplication, { params: { id: application.id } }), application);
+  adoptAnswer(queries, callKey(getApplication, { params: { id: application.id } }), application);
   for (const call of [listApplications, listStudents, listFamilies]) {
     void queries.invalidateQueries({ queryKey: [call.path] });
   }

@@ -8,7 +8,7 @@ import {
 } from '@ardoise/contract/student-import';
 import { listStudents } from '@ardoise/contract/students';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callKey } from '../../lib/api/call-query.ts';
+import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 /** Sends the workbook for a dry run; what is refused is said where the file was chosen. */
@@ -30,7 +30,7 @@ export function useCommit(id: string) {
   return useMutation({
     mutationFn: () => api(commitImport, { params: { id }, body: {} }, { once: true }),
     onSuccess: (run) => {
-      queries.setQueryData(callKey(getImport, { params: { id } }), run);
+      adoptAnswer(queries, callKey(getImport, { params: { id } }), run);
       for (const call of [listImportRows, listStudents, listFamilies]) {
         void queries.invalidateQueries({ queryKey: [call.path] });
       }
