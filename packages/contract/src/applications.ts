@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { byId, listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import type { Text } from './language.ts';
 import { guardianInput, healthInput, studentInput } from './student-record.ts';
@@ -87,7 +87,6 @@ const applicationDetail = applicationRow.extend({
 export type ApplicationDetail = z.output<typeof applicationDetail>;
 
 const base = '/ba021/v1/school/applications';
-const byId = z.object({ id: z.uuid() });
 const reasons = z.string().trim().min(3).max(1000);
 
 export const listApplications = call({

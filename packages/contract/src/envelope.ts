@@ -45,5 +45,5 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     perPage: z.number().int(),
   });
 
-/** What asking for a list as a file answers: where it is fetched, and how many rows it has. */
-export const exportAnswer = z.object({ address: z.string(), rows: z.number().int() });
+/** The parameter of a call about one thing. */
+export const byId = z.object({ id: z.uuid() });

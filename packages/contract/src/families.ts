@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { exportAnswer, listOf, listQuery } from './envelope.ts';
+import { byId, listOf, listQuery } from './envelope.ts';
+import { exportCall } from './export-call.ts';
 import type { ErrorEntry } from './errors.ts';
 import { typedText } from './text.ts';
 import { changeOf, guardianInput, media, phoneKinds, relationships } from './student-record.ts';
@@ -77,7 +78,6 @@ export const familyInput = z.object({
 });
 
 const base = '/ba021/v1/school/families';
-const byId = z.object({ id: z.uuid() });
 
 export const listFamilies = call({
   method: 'GET',
@@ -90,14 +90,7 @@ export const listFamilies = call({
   answer: listOf(familyRow),
 });
 
-export const exportFamilies = call({
-  method: 'POST',
-  path: `${base}/export`,
-  summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
-  access: 'reports.read',
-  body: listQuery.pick({ q: true }),
-  answer: exportAnswer,
-});
+export const exportFamilies = exportCall(base, listQuery.pick({ q: true }));
 
 export const createFamily = call({
   method: 'POST',

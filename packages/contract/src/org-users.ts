@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { exportAnswer, listOf, listQuery } from './envelope.ts';
+import { byId, listOf, listQuery } from './envelope.ts';
+import { exportCall } from './export-call.ts';
 import { guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
 /** The organisation's users: guardians and payers with an account or a phone. */
@@ -40,7 +41,6 @@ const userDetail = z.object({
 export type OrgUserDetail = z.output<typeof userDetail>;
 
 const base = '/ba021/v1/school/users';
-const byId = z.object({ id: z.uuid() });
 
 export const listOrgUsers = call({
   method: 'GET',
@@ -51,14 +51,7 @@ export const listOrgUsers = call({
   answer: listOf(userRow),
 });
 
-export const exportOrgUsers = call({
-  method: 'POST',
-  path: `${base}/export`,
-  summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
-  access: 'reports.read',
-  body: listQuery.pick({ q: true }),
-  answer: exportAnswer,
-});
+export const exportOrgUsers = exportCall(base, listQuery.pick({ q: true }));
 
 export const getOrgUser = call({
   method: 'GET',

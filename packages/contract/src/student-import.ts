@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { byId } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 
 export const maxImportRows = 20_000;
@@ -84,7 +85,6 @@ const importRun = z.object({
 export type ImportRun = z.output<typeof importRun>;
 
 const base = '/ba021/v1/school/students/import';
-const byId = z.object({ id: z.uuid() });
 
 export const uploadImport = call({
   method: 'POST',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { day } from './dates.ts';
-import { exportAnswer, listOf, listQuery } from './envelope.ts';
+import { byId, listOf, listQuery } from './envelope.ts';
+import { exportCall } from './export-call.ts';
 import type { ErrorEntry } from './errors.ts';
 import { familyInput } from './families.ts';
 import { changeOf, healthInput, studentInput } from './student-record.ts';
@@ -117,7 +118,6 @@ const studentDetail = studentInput.extend({
 export type StudentDetail = z.output<typeof studentDetail>;
 
 const base = '/ba021/v1/school/students';
-const byId = z.object({ id: z.uuid() });
 
 export const studentFilters = z.object({
   classId: z.uuid().optional(),
@@ -140,14 +140,10 @@ export const listStudents = call({
   answer: listOf(studentRow),
 });
 
-export const exportStudents = call({
-  method: 'POST',
-  path: `${base}/export`,
-  summary: 'The filtered list as .xlsx, as an address to download from (good for ten minutes)',
-  access: 'reports.read',
-  body: studentFilters.extend(listQuery.pick({ q: true }).shape),
-  answer: exportAnswer,
-});
+export const exportStudents = exportCall(
+  base,
+  studentFilters.extend(listQuery.pick({ q: true }).shape),
+);
 
 const exampleStudent = {
   firstName: 'Grace',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { byId, listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import type { Text } from './language.ts';
 
@@ -166,7 +166,6 @@ const transactionDetail = transactionRow.extend({
 export type TransactionDetail = z.output<typeof transactionDetail>;
 
 const base = '/ba021/v1/school/transactions';
-const byId = z.object({ id: z.uuid() });
 
 export const listTransactions = call({
   method: 'GET',

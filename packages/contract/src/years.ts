@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { type Day, day } from './dates.ts';
-import { exportAnswer, listOf, listQuery } from './envelope.ts';
+import { byId, listOf, listQuery } from './envelope.ts';
+import { exportCall } from './export-call.ts';
 import type { ErrorEntry } from './errors.ts';
 import type { Text } from './language.ts';
 import { maxXaf } from './money.ts';
@@ -259,7 +260,6 @@ const yearDetail = yearSummary.extend({
 export type YearDetail = z.output<typeof yearDetail>;
 
 const base = '/ba021/v1/school/academic-years';
-const byId = z.object({ id: z.uuid() });
 
 export const listYears = call({
   method: 'GET',
@@ -270,14 +270,7 @@ export const listYears = call({
   answer: listOf(yearSummary),
 });
 
-export const exportYears = call({
-  method: 'POST',
-  path: `${base}/export`,
-  summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
-  access: 'reports.read',
-  body: listQuery.pick({ q: true }),
-  answer: exportAnswer,
-});
+export const exportYears = exportCall(base, listQuery.pick({ q: true }));
 
 export const createYear = call({
   method: 'POST',

@@ -15,7 +15,7 @@ function isDataDear(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Fetches the files of the menu's screens one after the other, so that a press finds its screen already here. */
+/** Fetches the files and the words of the menu's screens one after the other, so that a press finds its screen already here. */
 export function useWarmScreens(): void {
   const router = useRouter();
   const can = useCan();
@@ -23,14 +23,11 @@ export function useWarmScreens(): void {
     if (isDataDear()) return;
     let isStopped = false;
     async function warm(): Promise<void> {
-      const paths = new Set(
-        menuOf(screensOf(router), can).flatMap(({ entries }) => entries.map(({ path }) => path)),
-      );
-      const routes = Object.values(router.routesById).filter(({ fullPath }) => paths.has(fullPath));
-      for (const route of routes) {
+      const menu = menuOf(screensOf(router), can).flatMap(({ entries }) => entries);
+      for (const { path } of menu) {
         if (isStopped) return;
         // Whatever fails here is tried again, and told, when the screen is opened.
-        await Promise.resolve(router.loadRouteChunk(route)).catch(() => {});
+        await router.preloadRoute({ to: path }).catch(() => {});
       }
     }
     const cancel = systemClock.after(warmAfterMs, () => void warm());

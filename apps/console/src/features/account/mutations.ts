@@ -17,6 +17,7 @@ import {
 } from '@ardoise/contract/account';
 import type { Answer, Input } from '@ardoise/contract/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adoptAnswer } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { type Me, meKey } from '../../lib/me.ts';
 import { type Contacts, contactsKey, secondFactorKey, sessionsKey } from './queries.ts';
@@ -27,7 +28,7 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: Input<typeof updateMyProfile>['body']) => api(updateMyProfile, { body }),
     onSuccess: (user) =>
-      queries.setQueryData<Me>(meKey, (me) => (me === undefined ? me : { ...me, user })),
+      adoptAnswer<Me>(queries, meKey, (me) => (me === undefined ? me : { ...me, user })),
   });
 }
 
@@ -45,9 +46,9 @@ export function useContactCalls() {
       api(changeMyEmail, { body }, silent),
     async confirm(body: Input<typeof confirmMyContact>['body'], idempotencyKey: string) {
       const contacts = await api(confirmMyContact, { body }, { ...silent, idempotencyKey });
-      queries.setQueryData<Contacts>(contactsKey, contacts);
+      adoptAnswer<Contacts>(queries, contactsKey, contacts);
       const { phone, email } = contacts;
-      queries.setQueryData<Me>(meKey, (me) =>
+      adoptAnswer<Me>(queries, meKey, (me) =>
         me === undefined
           ? me
           : {
@@ -69,7 +70,7 @@ export function useFirstPassword() {
     sendCode: (): Promise<CodeSent> => api(sendFirstPasswordCode, {}, silent),
     async set(body: Input<typeof setFirstPassword>['body']) {
       const contacts = await api(setFirstPassword, { body }, silent);
-      queries.setQueryData<Contacts>(contactsKey, contacts);
+      adoptAnswer<Contacts>(queries, contactsKey, contacts);
       await queries.invalidateQueries({ queryKey: sessionsKey });
     },
   };

@@ -13,7 +13,7 @@ import { getOrgUser, listOrgUsers } from '@ardoise/contract/org-users';
 import { getStudent, listStudents } from '@ardoise/contract/students';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api/api-error.ts';
-import { callKey } from '../../lib/api/call-query.ts';
+import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 /** What shows a family or its guardians somewhere else. */
@@ -34,7 +34,7 @@ function invalidate(queries: QueryClient): void {
 function adopt(queries: QueryClient, family: FamilyDetail): void {
   // A guardian may be shared: other families show them too.
   void queries.invalidateQueries({ queryKey: [getFamily.path] });
-  queries.setQueryData(callKey(getFamily, { params: { id: family.id } }), family);
+  adoptAnswer(queries, callKey(getFamily, { params: { id: family.id } }), family);
   invalidate(queries);
 }
 

@@ -7,9 +7,8 @@ import {
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api/api-error.ts';
-import { callKey } from '../../lib/api/call-query.ts';
+import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
-import type { OperatorSettings } from './queries.ts';
 
 type Stored = Answer<typeof getPaymentSettings>;
 
@@ -22,24 +21,20 @@ export function useSaveOperator(operator: PayOperator) {
   return useMutation({
     mutationFn: (body: Input<typeof updatePaymentSettings>['body']) =>
       api(updatePaymentSettings, { params: { operator }, body }, { silent: true, once: true }),
+    onSuccess: (saved) =>
+      adoptAnswer<Stored>(
+        queries,
+        settingsKey,
+        (before) =>
+          before && {
+            operators: before.operators.map((one) => (one.operator === operator ? saved : one)),
+          },
+      ),
     onError: async (error) => {
       if (isApiError(error, 40900)) await queries.invalidateQueries({ queryKey: settingsKey });
       else if (isApiError(error)) showError(error);
     },
   });
-}
-
-/** Takes over what was saved, once the form that saved it has made room for a new one. */
-export function useAdoptOperator() {
-  const queries = useQueryClient();
-  return (saved: OperatorSettings) =>
-    queries.setQueryData<Stored>(
-      settingsKey,
-      (before) =>
-        before && {
-          operators: before.operators.map((one) => (one.operator === saved.operator ? saved : one)),
-        },
-    );
 }
 
 /** Signs in at the operator with what is saved; no money moves. */

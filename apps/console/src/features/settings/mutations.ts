@@ -2,6 +2,7 @@ import type { Input } from '@ardoise/contract/call';
 import { updateSchoolSettings } from '@ardoise/contract/school-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api/api-error.ts';
+import { adoptAnswer } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { meKey } from '../../lib/me.ts';
 import { settingsKey } from './queries.ts';
@@ -15,7 +16,7 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: (change: Change) => api(updateSchoolSettings, { body: change }, { silent: true }),
     onSuccess: (settings) => {
-      queries.setQueryData(settingsKey, settings);
+      adoptAnswer(queries, settingsKey, settings);
       // The menu shows the name and the logo.
       void queries.invalidateQueries({ queryKey: meKey });
     },

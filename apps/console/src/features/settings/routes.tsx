@@ -10,7 +10,7 @@ const AppSettings = lazyScreen(
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/apps/settings/profile',
-  loader: withTexts('settings', 'image'),
+  loader: withTexts('people', 'settings', 'image'),
   component: AppSettings,
   staticData: {
     screen: {
@@ -25,7 +25,7 @@ const profileRoute = createRoute({
 const appSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings/app-settings',
-  loader: withTexts('settings', 'image'),
+  loader: withTexts('people', 'settings', 'image'),
   component: AppSettings,
   staticData: { screen: { title: 'appSettings', permission: 'appSettings.read' } },
 });

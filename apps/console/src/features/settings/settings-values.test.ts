@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, differences, valuesOf } from './settings-values.ts';
+import { changeOf, valuesOf } from './settings-values.ts';
 
 const stored = {
   displayName: 'Collège Les Palmiers',
@@ -29,13 +29,4 @@ it('sends the owners’ switch only for an owner', () => {
   const values = { ...valuesOf(stored), requireOwnerSecondFactor: true };
   expect(changeOf(values, 3, false)).not.toHaveProperty('requireOwnerSecondFactor');
   expect(changeOf(values, 3, true).requireOwnerSecondFactor).toBe(true);
-});
-
-it('names what differs from what is stored', () => {
-  const values = valuesOf(stored);
-  expect(differences(values, values)).toEqual([]);
-  expect(differences({ ...values, tags: [], background: { url: '/x', id: 'x' } }, values)).toEqual([
-    'tags',
-    'background',
-  ]);
 });

@@ -1,5 +1,8 @@
 import type { updateSchoolSettings } from '@ardoise/contract/school-settings';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
+import type { ComparedField } from '../../ui/form/compare.ts';
 import type { Picture } from '../../ui/image-field.tsx';
 import type { SchoolSettings } from './queries.ts';
 
@@ -11,12 +14,6 @@ export interface SettingsValues extends Record<string, unknown> {
   logo: Picture;
   background: Picture;
   requireOwnerSecondFactor: boolean;
-}
-
-/** Kept in the browser: what was typed, and over which version it was typed. */
-export interface SettingsDraft {
-  readonly values: SettingsValues;
-  readonly version: number;
 }
 
 export const valuesOf = (settings: SchoolSettings): SettingsValues => ({
@@ -44,15 +41,33 @@ export function changeOf(values: SettingsValues, version: number, isOwner: boole
   };
 }
 
-/** The fields whose stored value is not what the form would save. */
-export function differences(
-  typed: SettingsValues,
-  stored: SettingsValues,
-): ReadonlyArray<'displayName' | 'slogan' | 'tags' | 'logo' | 'background'> {
-  const keys = ['displayName', 'slogan', 'tags'] as const;
-  const pictures = ['logo', 'background'] as const;
-  return [
-    ...keys.filter((key) => String(typed[key]) !== String(stored[key])),
-    ...pictures.filter((key) => typed[key].url !== stored[key].url),
-  ];
+/** The form's fields as people read them, to tell what somebody else changed. */
+export function useComparedFields(): ReadonlyArray<ComparedField<SettingsValues>> {
+  const words = useTranslations('settings');
+  const image = useTranslations('image');
+  return useMemo(() => {
+    const picture = (key: 'logo' | 'background'): ComparedField<SettingsValues> => ({
+      key,
+      label: words(key),
+      show: ({ [key]: { url } }) => (url === null ? '' : image('one')),
+      identity: ({ [key]: { url } }) => url ?? '',
+    });
+    return [
+      {
+        key: 'displayName',
+        label: words('displayName'),
+        show: (values) => values.displayName.trim(),
+      },
+      { key: 'slogan', label: words('slogan'), show: ({ slogan }) => slogan.trim() },
+      { key: 'tags', label: words('tags'), show: ({ tags }) => tags.join(', ') },
+      picture('logo'),
+      picture('background'),
+      {
+        key: 'requireOwnerSecondFactor',
+        label: words('ownerFactor'),
+        show: (values) =>
+          words(values.requireOwnerSecondFactor ? 'ownerFactorOn' : 'ownerFactorOff'),
+      },
+    ];
+  }, [words, image]);
 }

@@ -7,8 +7,9 @@ import {
   uploadImport,
 } from '@ardoise/contract/student-import';
 import { listStudents } from '@ardoise/contract/students';
+import { getYear, listClasses, listYears } from '@ardoise/contract/years';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callKey } from '../../lib/api/call-query.ts';
+import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 /** Sends the workbook for a dry run; what is refused is said where the file was chosen. */
@@ -24,14 +25,17 @@ export function useUploadWorkbook(onProgress: (share: number) => void) {
   });
 }
 
+/** What the imported students are seen in. */
+const touched = [listImportRows, listStudents, listFamilies, listClasses, listYears, getYear];
+
 export function useCommit(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api(commitImport, { params: { id }, body: {} }, { once: true }),
     onSuccess: (run) => {
-      queries.setQueryData(callKey(getImport, { params: { id } }), run);
-      for (const call of [listImportRows, listStudents, listFamilies]) {
+      adoptAnswer(queries, callKey(getImport, { params: { id } }), run);
+      for (const call of touched) {
         void queries.invalidateQueries({ queryKey: [call.path] });
       }
     },

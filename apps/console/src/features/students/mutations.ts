@@ -14,17 +14,25 @@ import {
   updateStudentHealth,
   withdrawStudent,
 } from '@ardoise/contract/students';
-import { listClasses } from '@ardoise/contract/years';
+import { getYear, listClasses, listYears } from '@ardoise/contract/years';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api/api-error.ts';
-import { callKey } from '../../lib/api/call-query.ts';
+import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
-const touched = [getStudentHistory, listStudents, listFamilies, getFamily, listClasses];
+const touched = [
+  getStudentHistory,
+  listStudents,
+  listFamilies,
+  getFamily,
+  listClasses,
+  listYears,
+  getYear,
+];
 
 /** What a changed student makes stale: the lists, their family, the class's size, and the history. */
 function adopt(queries: QueryClient, student: StudentDetail): void {
-  queries.setQueryData(callKey(getStudent, { params: { id: student.id } }), student);
+  adoptAnswer(queries, callKey(getStudent, { params: { id: student.id } }), student);
   for (const call of touched) void queries.invalidateQueries({ queryKey: [call.path] });
 }
 
@@ -66,7 +74,7 @@ export function useUpdateHealth(id: string) {
     mutationFn: (body: Input<typeof updateStudentHealth>['body']) =>
       api(updateStudentHealth, { params: { id }, body }, { silent: true }),
     onSuccess: (health) => {
-      queries.setQueryData(key, health);
+      adoptAnswer(queries, key, health);
       void queries.invalidateQueries({ queryKey: [getStudentHistory.path] });
     },
     onError: async (error) => {

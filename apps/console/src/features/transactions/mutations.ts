@@ -4,7 +4,7 @@ import {
   type TransactionDetail,
 } from '@ardoise/contract/transactions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callKey } from '../../lib/api/call-query.ts';
+import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { getTransaction, moneyPaths } from '../../lib/api/money-calls.ts';
 import { useConsole } from '../../lib/console.tsx';
 
@@ -14,7 +14,7 @@ function useDecision<Given>(id: string, decide: (given: Given) => Promise<Transa
   return useMutation({
     mutationFn: decide,
     onSuccess: (transaction) =>
-      queries.setQueryData(callKey(getTransaction, { params: { id } }), transaction),
+      adoptAnswer(queries, callKey(getTransaction, { params: { id } }), transaction),
     onSettled: () => {
       for (const path of moneyPaths) void queries.invalidateQueries({ queryKey: [path] });
     },

@@ -4,7 +4,7 @@ import { getOrgUser, listOrgUsers, updateOrgUser } from '@ardoise/contract/org-u
 import { getStudent } from '@ardoise/contract/students';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api/api-error.ts';
-import { callKey } from '../../lib/api/call-query.ts';
+import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 const touched = [listOrgUsers, getFamily, getFamilyHistory, listFamilies, getStudent];
@@ -18,7 +18,7 @@ export function useUpdateUser(id: string) {
     mutationFn: (body: Input<typeof updateOrgUser>['body']) =>
       api(updateOrgUser, { params: { id }, body }, { silent: true }),
     onSuccess: (user) => {
-      queries.setQueryData(key, user);
+      adoptAnswer(queries, key, user);
       for (const call of touched) void queries.invalidateQueries({ queryKey: [call.path] });
     },
     onError: async (error) => {

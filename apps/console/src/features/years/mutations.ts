@@ -1,6 +1,6 @@
 import { cancelYear, createYear, getYear, stopYear, type YearInput } from '@ardoise/contract/years';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callKey } from '../../lib/api/call-query.ts';
+import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 /** Which year is payable decides what nearly every screen shows, so that nothing read before is kept. */
@@ -23,7 +23,7 @@ export function useCreateYear() {
     mutationFn: ({ input, key }: NewYear) =>
       api(createYear, { body: input }, { idempotencyKey: key, silent: true }),
     onSuccess: (year) => {
-      queries.setQueryData(callKey(getYear, { params: { id: year.id } }), year);
+      adoptAnswer(queries, callKey(getYear, { params: { id: year.id } }), year);
       forgetAll();
     },
   });

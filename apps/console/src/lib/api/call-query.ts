@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Console } from '../console.tsx';
 import type { AnswerOf, Callable, RequestOf } from './outline.ts';
 
@@ -15,3 +15,16 @@ export const callQuery = <C extends Callable>({ api }: Console, call: C, request
     queryFn: ({ signal }) =>
       api(call, request, { silent: true, spinner: false, once: true, signal }),
   });
+
+/**
+ * Puts what a change has answered in the place of what was read. A reading that is under way may have begun before the
+ * change, and would bring back what was there.
+ */
+export function adoptAnswer<Data>(
+  queries: QueryClient,
+  queryKey: readonly unknown[],
+  answer: Data | ((before: Data | undefined) => Data | undefined),
+): void {
+  void queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData<Data>(queryKey, answer);
+}

@@ -1,5 +1,6 @@
 export const image = {
   choose: 'Choose an image',
+  one: 'an image',
   replace: 'Replace',
   remove: 'Remove',
   sending: 'Sending the image, {share, number} %',

@@ -3,6 +3,7 @@ import type { image as english } from '../en/image.ts';
 
 export const image: SameKeys<typeof english> = {
   choose: 'Choisir une image',
+  one: 'une image',
   replace: 'Remplacer',
   remove: 'Retirer',
   sending: 'Envoi de l’image, {share, number}\u00a0%',

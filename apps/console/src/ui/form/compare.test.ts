@@ -41,3 +41,15 @@ test('a space at the end is no change', () => {
   expect(isChanged(base, { ...base, name: 'Achu ' }, fields)).toBe(false);
   expect(isChanged(base, mine, fields)).toBe(true);
 });
+
+test('two pictures read alike and are not the same', () => {
+  const photo = {
+    key: 'photo',
+    label: 'Photo',
+    show: () => 'an image',
+    identity: ({ photo: url }: { photo: string }) => url,
+  } as const;
+  const sides = { base: { photo: 'a' }, theirs: { photo: 'b' }, mine: { photo: 'a' } };
+  expect(theirChanges(sides, [photo])).toMatchObject([{ theirs: 'an image', isMineToo: false }]);
+  expect(isChanged({ photo: 'a' }, { photo: 'c' }, [photo])).toBe(true);
+});

@@ -1,8 +1,10 @@
-/** One thing that a form holds, as a person would read it. Two values are the same when they read the same. */
+/** One thing that a form holds, as a person would read it. Two values are the same when they read the same, unless `identity` tells them apart. */
 export interface ComparedField<Values> {
   readonly key: keyof Values & string;
   readonly label: string;
   readonly show: (values: Values) => string;
+  /** For what reads alike and is not the same: two pictures. */
+  readonly identity?: (values: Values) => string;
 }
 
 export interface Difference {
@@ -21,19 +23,25 @@ interface Sides<Values> {
   readonly mine: Values;
 }
 
+const areSame = <Values>(
+  { identity, show }: ComparedField<Values>,
+  one: Values,
+  other: Values,
+): boolean => (identity ?? show)(one) === (identity ?? show)(other);
+
 /** What somebody else changed since I started. */
 export function theirChanges<Values>(
   { base, theirs, mine }: Sides<Values>,
   fields: ReadonlyArray<ComparedField<Values>>,
 ): Difference[] {
   return fields
-    .filter(({ show }) => show(theirs) !== show(base))
-    .map(({ key, label, show }) => ({
-      key,
-      label,
-      theirs: show(theirs),
-      mine: show(mine),
-      isMineToo: show(mine) !== show(base) && show(mine) !== show(theirs),
+    .filter((field) => !areSame(field, theirs, base))
+    .map((field) => ({
+      key: field.key,
+      label: field.label,
+      theirs: field.show(theirs),
+      mine: field.show(mine),
+      isMineToo: !areSame(field, mine, base) && !areSame(field, mine, theirs),
     }));
 }
 
@@ -42,7 +50,7 @@ export function mineOverTheirs<Values extends object>(
   { base, theirs, mine }: Sides<Values>,
   fields: ReadonlyArray<ComparedField<Values>>,
 ): Values {
-  const changed = fields.filter(({ show }) => show(mine) !== show(base)).map(({ key }) => key);
+  const changed = fields.filter((field) => !areSame(field, mine, base)).map(({ key }) => key);
   return { ...theirs, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
 }
 
@@ -51,4 +59,4 @@ export const isChanged = <Values>(
   base: Values,
   mine: Values,
   fields: ReadonlyArray<ComparedField<Values>>,
-): boolean => fields.some(({ show }) => show(base) !== show(mine));
+): boolean => fields.some((field) => !areSame(field, base, mine));

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { useDraft } from '../../lib/draft.ts';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
@@ -21,14 +21,15 @@ interface KeptDraft<Values> extends Record<string, unknown> {
   readonly values: Values;
 }
 
-interface KeptFormParts<Values, Schema extends z.ZodType> {
+interface KeptFormParts<Values, Schema extends z.ZodType, Saved> {
   readonly draft: string;
   /** What the server has now. It may change while the form is open. */
   readonly stored: Base<Values>;
   readonly fields: ReadonlyArray<ComparedField<Values>>;
   readonly schema: Schema;
   readonly toInput: (values: Values, version: number) => z.input<Schema>;
-  readonly onSubmit: (input: z.output<Schema>) => Promise<unknown>;
+  readonly save: (input: z.output<Schema>) => Promise<Saved>;
+  readonly onSaved: (saved: Saved) => unknown;
 }
 
 export interface KeptForm<Values extends object> {
@@ -46,22 +47,27 @@ export interface KeptForm<Values extends object> {
  * A form that loses nothing: what is typed is kept in the browser, and a version saved by somebody else meanwhile
  * is laid beside it instead of over it.
  */
-export function useKeptForm<Values extends Record<string, unknown>, Schema extends z.ZodType>(
-  parts: KeptFormParts<Values, Schema>,
-): KeptForm<Values> {
+export function useKeptForm<
+  Values extends Record<string, unknown>,
+  Schema extends z.ZodType,
+  Saved,
+>(parts: KeptFormParts<Values, Schema, Saved>): KeptForm<Values> {
   const { stored, fields } = parts;
   const draft = useDraft<KeptDraft<Values>>(parts.draft);
   const [base, setBase] = useState<Base<Values>>(draft.kept?.base ?? stored);
   const [isRestored, setIsRestored] = useState(draft.kept !== null);
-  const isSaved = useRef(false);
   const form = useContractForm<Values, Schema>({
     schema: parts.schema,
     initialValues: draft.kept?.values ?? stored.values,
     toInput: (values) => parts.toInput(values, base.version),
     onSubmit: async (input) => {
-      await parts.onSubmit(input);
-      isSaved.current = true;
+      const sent = form.getValues();
+      const saved = await parts.save(input);
       draft.discard();
+      // What was sent is what is stored: when it comes back, nobody else has changed anything.
+      setBase((before) => ({ ...before, values: sent }));
+      setIsRestored(false);
+      await parts.onSaved(saved);
     },
   });
   const mine = form.values;
@@ -70,7 +76,6 @@ export function useKeptForm<Values extends Record<string, unknown>, Schema exten
   const sides = { base: base.values, theirs: stored.values, mine };
 
   useEffect(() => {
-    if (isSaved.current) return;
     if (isDirty) draft.keep({ base, values: mine });
     else draft.discard();
   }, [draft, isDirty, base, mine]);

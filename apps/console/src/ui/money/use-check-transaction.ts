@@ -6,7 +6,7 @@ import {
 } from '@ardoise/contract/transactions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { callKey } from '../../lib/api/call-query.ts';
+import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import {
   getBalance,
   getTransaction,
@@ -39,7 +39,7 @@ export function useCheckTransaction() {
     mutationFn: (id: string) => api(checkTransaction, { params: { id }, body: {} }, { once: true }),
     onSuccess: (transaction) => {
       const key = callKey(getTransaction, { params: { id: transaction.id } });
-      queries.setQueryData(key, transaction);
+      adoptAnswer(queries, key, transaction);
       for (const { path } of [getBalance, listTransactions, listPayments]) {
         void queries.invalidateQueries({ queryKey: [path] });
       }

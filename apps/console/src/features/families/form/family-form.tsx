@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx';
-import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
 import { FormBar } from '../../../ui/form/form-bar.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import type { KeptForm } from '../../../ui/form/use-kept-form.ts';
@@ -22,16 +21,7 @@ export function FamilyForm({ kept, isNew, label, onCancel }: FamilyFormProps) {
   const { form, conflict } = kept;
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      {conflict.length > 0 ? (
-        <ConflictNotice
-          who={words('who')}
-          differences={conflict}
-          onKeepMine={kept.keepMine}
-          onTakeTheirs={kept.takeStored}
-        />
-      ) : (
-        kept.isRestored && <DraftNotice onStartOver={kept.takeStored} />
-      )}
+      <KeptNotice kept={kept} who={words('who')} />
       <FormSection title={people('family')} about={words('nameAbout')}>
         <TextInput
           withAsterisk

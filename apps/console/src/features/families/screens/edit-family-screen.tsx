@@ -29,10 +29,10 @@ function NewFamily() {
     fields: useComparedFields(),
     schema: familyInput,
     toInput: familyToInput,
-    onSubmit: async (input) => {
-      const family = await create.mutateAsync(input);
+    save: create.mutateAsync,
+    onSaved: (family) => {
       toasts.show({ title: words('added', { name: family.name }), tone: 'done' });
-      await navigate({ to: '/onboarding/families/$id', params: { id: family.id } });
+      return navigate({ to: '/onboarding/families/$id', params: { id: family.id } });
     },
   });
   const name = kept.form.values.name.trim();
@@ -61,10 +61,10 @@ function KnownFamily({ family }: { family: FamilyDetail }) {
     fields: useComparedFields(),
     schema: updateFamily.body,
     toInput: familyToUpdate,
-    onSubmit: async (input) => {
-      const { name } = await update.mutateAsync(input);
+    save: update.mutateAsync,
+    onSaved: ({ name }) => {
       toasts.show({ title: words('saved', { name }), tone: 'done' });
-      await show();
+      return show();
     },
   });
   return (

@@ -4,12 +4,11 @@ import '@mantine/core/styles/Switch.layer.css';
 import { accountKinds, updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import { operatorNames } from '@ardoise/contract/transactions';
 import { Button, Radio, Stack, Switch, TextInput } from '@mantine/core';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import type { ContractForm } from '../../../lib/form.ts';
-import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx';
-import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
 import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
 import { useSaveOperator } from '../mutations.ts';
 import { changeOf, type OperatorValues, type Secrets, valuesOf } from '../operator-values.ts';
@@ -19,8 +18,6 @@ import classes from './operator-form.module.css';
 
 interface OperatorFormProps {
   settings: OperatorSettings;
-  /** Called when the draft is gone, so that the form that follows does not find it. */
-  onSaved: (saved: OperatorSettings) => void;
   onDirty: (isDirty: boolean) => void;
 }
 
@@ -42,13 +39,11 @@ function KindField({ form, operator }: { form: ContractForm<OperatorValues>; ope
   );
 }
 
-function useOperatorForm({ settings, onSaved }: OperatorFormProps, secrets: Secrets) {
+function useOperatorForm(settings: OperatorSettings) {
+  const { operator, version } = settings;
   const words = useTranslations('paymentSettings');
   const { toasts } = useConsole();
-  const { operator, version } = settings;
-  const name = operatorNames[operator];
-  const save = useSaveOperator(operator);
-  const saved = useRef<OperatorSettings | null>(null);
+  const [secrets, setSecrets] = useState<Secrets>({});
   const kept = useKeptForm({
     draft: `payment-settings:${operator}`,
     stored: { values: valuesOf(settings), version },
@@ -59,25 +54,19 @@ function useOperatorForm({ settings, onSaved }: OperatorFormProps, secrets: Secr
     ],
     schema: updatePaymentSettings.body,
     toInput: (values: OperatorValues, over) => changeOf(operator, values, secrets, over),
-    onSubmit: async (input) => {
-      saved.current = await save.mutateAsync(input);
+    save: useSaveOperator(operator).mutateAsync,
+    onSaved: () => {
+      // Typed secrets do not stay in the page.
+      setSecrets({});
+      toasts.show({ title: words('saved', { operator: operatorNames[operator] }), tone: 'done' });
     },
   });
-  const submit = async (event: SubmitEvent) => {
-    saved.current = null;
-    await kept.form.submit(event);
-    if (saved.current === null) return;
-    toasts.show({ title: words('saved', { operator: name }), tone: 'done' });
-    onSaved(saved.current);
-  };
-  return { kept, submit };
+  return { kept, secrets, setSecrets };
 }
 
-export function OperatorForm(props: OperatorFormProps) {
-  const { settings, onDirty } = props;
+export function OperatorForm({ settings, onDirty }: OperatorFormProps) {
   const words = useTranslations('paymentSettings');
-  const [secrets, setSecrets] = useState<Secrets>({});
-  const { kept, submit } = useOperatorForm(props, secrets);
+  const { kept, secrets, setSecrets } = useOperatorForm(settings);
   const { form } = kept;
   const operator = operatorNames[settings.operator];
   const isDirty = kept.isDirty || Object.values(secrets).some((value) => value !== '');
@@ -91,16 +80,8 @@ export function OperatorForm(props: OperatorFormProps) {
   };
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      {hasConflict && (
-        <ConflictNotice
-          who={operator}
-          differences={kept.conflict}
-          onKeepMine={kept.keepMine}
-          onTakeTheirs={kept.takeStored}
-        />
-      )}
-      {!hasConflict && kept.isRestored && <DraftNotice onStartOver={kept.takeStored} />}
+    <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+      <KeptNotice kept={kept} who={operator} />
       <Switch
         label={words('isOn', { operator })}
         description={words('isOnHelp')}

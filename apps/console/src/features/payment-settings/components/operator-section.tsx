@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { MeansMark } from '../../../ui/money/means-mark.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { useAdoptOperator } from '../mutations.ts';
 import { payoutSecretsFor, secretsFor } from '../operator-values.ts';
 import type { OperatorSettings } from '../queries.ts';
 import { ConnectionTest } from './connection-test.tsx';
@@ -33,24 +32,13 @@ function ReadOnly({ settings }: { settings: OperatorSettings }) {
 
 /** One operator: how it is used, and whether that works. */
 export function OperatorSection({ settings, canEdit }: OperatorSectionProps) {
-  // Each save begins with a new form, so that typed secrets are gone from the page and drafts start over.
-  const [saves, setSaves] = useState(0);
   const [isDirty, setIsDirty] = useState(false);
-  const adopt = useAdoptOperator();
   const { operator } = settings;
   return (
     <Section title={<MeansMark means={operator} />}>
       {canEdit ? (
         <>
-          <OperatorForm
-            key={`form-${saves}`}
-            settings={settings}
-            onSaved={(saved) => {
-              adopt(saved);
-              setSaves(saves + 1);
-            }}
-            onDirty={setIsDirty}
-          />
+          <OperatorForm settings={settings} onDirty={setIsDirty} />
           <ConnectionTest key={`test-${settings.version}`} operator={operator} isDirty={isDirty} />
         </>
       ) : (

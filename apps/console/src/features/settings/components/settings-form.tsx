@@ -7,17 +7,16 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { updateSchoolSettings } from '@ardoise/contract/school-settings';
 import { Button, Switch, TagsInput, TextInput, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
-import { type Draft, useDraft } from '../../../lib/draft.ts';
-import { type ContractForm, useContractForm } from '../../../lib/form.ts';
+import type { ContractForm } from '../../../lib/form.ts';
 import { useMe } from '../../../lib/me.ts';
+import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
+import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
 import { useSaveSettings } from '../mutations.ts';
 import type { SchoolSettings } from '../queries.ts';
-import { changeOf, type SettingsDraft, type SettingsValues, valuesOf } from '../settings-values.ts';
+import { changeOf, type SettingsValues, useComparedFields, valuesOf } from '../settings-values.ts';
 import { BrandPreview } from './brand-preview.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { BrandImage } from './brand-image.tsx';
 import classes from './settings-form.module.css';
 
@@ -26,32 +25,18 @@ interface SettingsFormProps {
   canEdit: boolean;
 }
 
-/** The form, with what was typed before a reload or a conflict put back into it. */
-function useSettingsForm(settings: SchoolSettings, draft: Draft<SettingsDraft>) {
+function useSettingsForm(settings: SchoolSettings, isOwner: boolean) {
   const words = useTranslations('settings');
   const { toasts } = useConsole();
-  const isOwner = useMe().data?.organisation?.role === 'adminOrOwner';
-  const save = useSaveSettings();
-  const [version, setVersion] = useState(draft.kept?.version ?? settings.version);
-  const form = useContractForm({
+  return useKeptForm({
+    draft: 'settings',
+    stored: { values: valuesOf(settings), version: settings.version },
+    fields: useComparedFields(),
     schema: updateSchoolSettings.body,
-    initialValues: valuesOf(settings),
-    toInput: (values) => changeOf(values, version, isOwner),
-    onSubmit: async (change) => {
-      await save.mutateAsync(change);
-      draft.discard();
-      toasts.show({ title: words('saved'), tone: 'done' });
-    },
+    toInput: (values, version) => changeOf(values, version, isOwner),
+    save: useSaveSettings().mutateAsync,
+    onSaved: () => toasts.show({ title: words('saved'), tone: 'done' }),
   });
-  const { setValues } = form;
-  useEffect(() => {
-    if (draft.kept !== null) setValues(draft.kept.values);
-  }, [draft.kept, setValues]);
-  const isDirty = form.isDirty();
-  useEffect(() => {
-    if (isDirty) draft.keep({ values: form.values, version });
-  }, [draft, isDirty, form.values, version]);
-  return { form, isDirty, isOwner, version, setVersion };
 }
 
 interface FieldsProps {
@@ -113,39 +98,28 @@ function OwnerSwitch({ form }: { form: ContractForm<SettingsValues> }) {
 
 export function SettingsForm({ settings, canEdit }: SettingsFormProps) {
   const words = useTranslations('settings');
-  const draft = useDraft<SettingsDraft>('settings');
-  const { form, isDirty, isOwner, version, setVersion } = useSettingsForm(settings, draft);
-  const stored = valuesOf(settings);
-  const hasConflict = version !== settings.version && isDirty;
-  const giveUp = () => {
-    draft.discard();
-    form.setValues(stored);
-    setVersion(settings.version);
-  };
+  const isOwner = useMe().data?.organisation?.role === 'adminOrOwner';
+  const kept = useSettingsForm(settings, isOwner);
+  const { form, isDirty } = kept;
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      {hasConflict ? (
-        <ConflictNotice
-          typed={form.values}
-          stored={stored}
-          onKeepMine={() => setVersion(settings.version)}
-          onTakeTheirs={giveUp}
-        />
-      ) : (
-        isDirty && draft.kept !== null && <p className={classes.note}>{words('restored')}</p>
-      )}
+      <KeptNotice kept={kept} who={words('who')} />
       <div className={classes.columns}>
         <div className={classes.card}>
           <Fields form={form} canEdit={canEdit} />
           {isOwner && canEdit && <OwnerSwitch form={form} />}
           {canEdit && (
-            <div className={classes.buttons}>
+            <div className={classes.buttons} data-thumb-action>
               {isDirty && (
-                <Button variant="subtle" onClick={giveUp}>
+                <Button variant="subtle" onClick={kept.takeStored}>
                   {words('discard')}
                 </Button>
               )}
-              <Button type="submit" disabled={!isDirty || hasConflict} loading={form.submitting}>
+              <Button
+                type="submit"
+                disabled={!isDirty || kept.conflict.length > 0}
+                loading={form.submitting}
+              >
                 {words('save')}
               </Button>
             </div>

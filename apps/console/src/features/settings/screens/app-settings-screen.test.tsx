@@ -50,7 +50,7 @@ function serve(me = demoMe()) {
 const slogan = () => document.querySelector('[data-path="slogan"]') as HTMLInputElement;
 
 async function open(page: Console) {
-  await render(page, ['shell', 'settings'], <AppSettingsScreen />);
+  await render(page, ['shell', 'people', 'settings', 'image'], <AppSettingsScreen />);
   await eventually(() => expect(slogan()).not.toBeNull());
 }
 
@@ -62,6 +62,15 @@ it('saves what was changed', async () => {
   await eventually(() => expect(save).toHaveBeenCalledTimes(1));
   expect(save.mock.calls[0]?.[0]).toMatchObject({ slogan: 'Lux in tenebris', version: 1 });
   expect(page.toasts.all()[0]?.title).toBe('Settings saved');
+  // What was saved is what is stored now: there is nothing left to save, and nobody else has changed anything.
+  await eventually(() =>
+    expect(find('button', 'Save changes').hasAttribute('disabled')).toBe(true),
+  );
+  expect(() => find('alert')).toThrow();
+  await type(slogan(), 'Lux');
+  await press(find('button', 'Save changes'));
+  await eventually(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]?.[0]).toMatchObject({ slogan: 'Lux', version: 2 });
 });
 
 it('keeps what was typed over a reload', async () => {
@@ -70,7 +79,7 @@ it('keeps what was typed over a reload', async () => {
   await type(slogan(), 'Half a sen');
   await open(page);
   await eventually(() => expect(slogan().value).toBe('Half a sen'));
-  expect(document.body.textContent).toContain('kept from your last visit');
+  expect(document.body.textContent).toContain('We put back what you had typed');
   await press(find('button', 'Discard changes'));
   expect(slogan().value).toBe('');
 });
@@ -83,7 +92,7 @@ it('keeps what was typed when somebody else has saved, and says what is stored',
   await press(find('button', 'Save changes'));
   await eventually(() => expect(find('alert').textContent).toContain('Theirs'));
   expect(slogan().value).toBe('Mine');
-  await press(find('button', 'Keep what I typed'));
+  await press(find('button', 'Keep my changes'));
   await press(find('button', 'Save changes'));
   await eventually(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls[1]?.[0]).toMatchObject({ slogan: 'Mine', version: 2 });
@@ -93,7 +102,7 @@ it('lets an auditor read, and says who can change', async () => {
   await open(serve(demoMe({ role: 'auditor' })).page);
   expect(slogan().readOnly).toBe(true);
   expect(document.body.textContent).toContain(
-    'You can read these settings. Owner, Manager and IT / developer can change them.',
+    'You can read these settings. Owner, Manager and IT\u00a0/ developer can change them.',
   );
   expect(() => find('button', 'Save changes')).toThrow();
 });

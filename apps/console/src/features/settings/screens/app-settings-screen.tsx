@@ -30,7 +30,7 @@ export function AppSettingsScreen() {
         about={canEdit ? words('about') : words('readOnly', { roles: whoCanEdit })}
       />
       {settings !== undefined ? (
-        <SettingsForm key={settings.version} settings={settings} canEdit={canEdit} />
+        <SettingsForm settings={settings} canEdit={canEdit} />
       ) : isError ? (
         <FailedState
           title={words('failed')}

@@ -7,8 +7,7 @@ import { useConsole } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { ComparedField } from '../../../ui/form/compare.ts';
-import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx';
-import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
 import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
 import { HealthFacts, healthKeys } from '../../../ui/people/health-facts.tsx';
 import { LoadState } from '../../../ui/people/load-state.tsx';
@@ -56,8 +55,8 @@ function HealthForm({ studentId, health, onDone }: HealthFormProps) {
     fields: useComparedFields(),
     schema: updateStudentHealth.body,
     toInput: (values, version) => ({ ...values, version }),
-    onSubmit: async (input) => {
-      await update.mutateAsync(input);
+    save: update.mutateAsync,
+    onSaved: () => {
       toasts.show({ title: words('saved'), tone: 'done' });
       onDone();
     },
@@ -65,16 +64,7 @@ function HealthForm({ studentId, health, onDone }: HealthFormProps) {
   const { form, conflict } = kept;
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
-      {conflict.length > 0 ? (
-        <ConflictNotice
-          who={words('who')}
-          differences={conflict}
-          onKeepMine={kept.keepMine}
-          onTakeTheirs={kept.takeStored}
-        />
-      ) : (
-        kept.isRestored && <DraftNotice onStartOver={kept.takeStored} />
-      )}
+      <KeptNotice kept={kept} who={words('who')} />
       {healthKeys.map((key) => (
         <Textarea
           key={key}

@@ -54,7 +54,6 @@ function shows(language: Language): Array<[keyof StudentValues & string, Show]> 
     ],
     ['residence', ({ residence: r }) => lines([r.address, r.city, r.zip, r.region])],
     ['howHeard', ({ howHeard }) => howHeardNames[Number(howHeard)]?.[language] ?? ''],
-    ['photo', ({ photo }) => photo.url ?? ''],
     ['familyMode', ({ familyMode }) => familyMode],
     ['familyLabel', ({ familyLabel }) => familyLabel],
     ['familyId', ({ familyId }) => familyId ?? ''],
@@ -76,14 +75,22 @@ const hasOwnLabel = (key: string): key is keyof typeof labelOf => Object.hasOwn(
 /** The form's fields as people read them, to tell what somebody else changed. */
 export function useComparedFields(): ReadonlyArray<ComparedField<StudentValues>> {
   const words = useTranslations('people.student');
+  const image = useTranslations('image');
   const { language } = usePreferences();
   return useMemo(
-    () =>
-      shows(language).map(([key, show]) => ({
+    () => [
+      ...shows(language).map(([key, show]) => ({
         key,
         show,
         label: words(hasOwnLabel(key) ? labelOf[key] : (key as 'firstName')),
       })),
-    [words, language],
+      {
+        key: 'photo',
+        label: words('photo'),
+        show: ({ photo }) => (photo.url === null ? '' : image('one')),
+        identity: ({ photo }) => photo.url ?? '',
+      },
+    ],
+    [words, image, language],
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
-import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx';
-import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
 import { FormBar } from '../../../ui/form/form-bar.tsx';
 import type { KeptForm } from '../../../ui/form/use-kept-form.ts';
 import {
@@ -31,16 +30,7 @@ export function StudentForm({ kept, isNew, label, onCancel }: StudentFormProps) 
   const { form, conflict } = kept;
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      {conflict.length > 0 ? (
-        <ConflictNotice
-          who={words('who')}
-          differences={conflict}
-          onKeepMine={kept.keepMine}
-          onTakeTheirs={kept.takeStored}
-        />
-      ) : (
-        kept.isRestored && <DraftNotice onStartOver={kept.takeStored} />
-      )}
+      <KeptNotice kept={kept} who={words('who')} />
       <IdentitySection form={form} />
       <FamilySection form={form} isNew={isNew} />
       <EnrolmentSection form={form} isNew={isNew} />

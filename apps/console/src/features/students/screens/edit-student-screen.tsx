@@ -46,11 +46,10 @@ function NewStudent({ family }: { family: Family | null }) {
     fields: useComparedFields(),
     schema: createStudent.body,
     toInput: createInputOf,
-    onSubmit: async (input) => {
-      const student = await create.mutateAsync(input);
-      const name = studentName(student);
-      toasts.show({ title: words('added', { name }), tone: 'done' });
-      await navigate({ to: '/onboarding/students/$id', params: { id: student.id } });
+    save: create.mutateAsync,
+    onSaved: (student) => {
+      toasts.show({ title: words('added', { name: studentName(student) }), tone: 'done' });
+      return navigate({ to: '/onboarding/students/$id', params: { id: student.id } });
     },
   });
   const { firstName, lastName } = kept.form.values;
@@ -94,10 +93,10 @@ function KnownStudent({ student }: { student: StudentDetail }) {
     fields: useComparedFields(),
     schema: updateStudent.body,
     toInput: updateInputOf,
-    onSubmit: async (input) => {
-      await update.mutateAsync(input);
+    save: update.mutateAsync,
+    onSaved: () => {
       toasts.show({ title: words('saved', { name }), tone: 'done' });
-      await show();
+      return show();
     },
   });
   return (

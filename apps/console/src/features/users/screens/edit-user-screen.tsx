@@ -4,8 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
-import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx';
-import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
 import { FormBar } from '../../../ui/form/form-bar.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
@@ -29,10 +28,10 @@ function EditUser({ user }: { user: OrgUserDetail }) {
     fields: useComparedFields(),
     schema: updateOrgUser.body,
     toInput: userToInput,
-    onSubmit: async (input) => {
-      const { fullName } = await update.mutateAsync(input);
+    save: update.mutateAsync,
+    onSaved: ({ fullName }) => {
       toasts.show({ title: words('saved', { name: fullName }), tone: 'done' });
-      await show();
+      return show();
     },
   });
   const { form, conflict } = kept;
@@ -40,16 +39,7 @@ function EditUser({ user }: { user: OrgUserDetail }) {
     <>
       <PageHead title={words('editTitle', { name: user.fullName })} about={words('about')} />
       <form noValidate onSubmit={(event) => void form.submit(event)}>
-        {conflict.length > 0 ? (
-          <ConflictNotice
-            who={words('who')}
-            differences={conflict}
-            onKeepMine={kept.keepMine}
-            onTakeTheirs={kept.takeStored}
-          />
-        ) : (
-          kept.isRestored && <DraftNotice onStartOver={kept.takeStored} />
-        )}
+        <KeptNotice kept={kept} who={words('who')} />
         <FormSection title={words('section')}>
           <TextInput
             withAsterisk
