@@ -1,29 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
+import { apply } from '../pages/apply.ts';
 import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
 import { newPhone } from '../pages/people.ts';
 import { peopleScreens } from '../pages/people-screens.ts';
 import { addStudent, newSchool } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
-
-interface Applicant {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-}
-
-/** Sends the public form with what it requires, as a guardian would. */
-async function apply(page: Page, appId: string, applicant: Applicant): Promise<void> {
-  await page.goto(`/apply/${appId}?lang=en`);
-  await page.locator('[name="student.firstName"]').fill(applicant.firstName);
-  await page.locator('[name="student.lastName"]').fill(applicant.lastName);
-  await page.locator('[name="student.gender"][value="2"]').check();
-  await page.locator('[name="guardians.0.fullName"]').fill(`${applicant.lastName} Emmanuel`);
-  await page.locator('[name="guardians.0.relationship"]').first().selectOption('father');
-  await page.locator('[name="guardians.0.phones.0.number"]').fill(applicant.phone);
-  await page.locator('#apply button.send').click();
-  await expect(page).toHaveURL(/\/follow\//);
-}
 
 // Each looks at many screens with axe, which takes a loaded machine its time.
 test.slow();

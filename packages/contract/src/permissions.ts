@@ -19,7 +19,7 @@ export const roleNames: Record<Role, Text> = {
   support: { en: 'Support', fr: 'Support' },
   analyst: { en: 'Analyst', fr: 'Analyste' },
   auditor: { en: 'Auditor', fr: 'Auditeur' },
-  itOrDeveloper: { en: 'IT / developer', fr: 'Informaticien / développeur' },
+  itOrDeveloper: { en: 'IT / developer', fr: 'Informaticien / développeur' },
 };
 
 const everyone = roles;

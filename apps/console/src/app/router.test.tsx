@@ -136,7 +136,7 @@ describe('the shell', () => {
     await visit('/apps/settings/profile', { role: 'client' });
     await eventually(() =>
       expect(text()).toContain(
-        'These roles can open it: Owner, Manager, Auditor or IT / developer',
+        'These roles can open it: Owner, Manager, Auditor or IT\u00a0/ developer',
       ),
     );
     expect(menu()).toEqual(['Access control', 'My account']);

@@ -6,7 +6,15 @@ interface BrandMarkProps {
 /** A slate in its wooden frame with a chalked letter. The name always stands beside it, so it is decoration. */
 export function BrandMark({ size = 28 }: BrandMarkProps) {
   return (
-    <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 28 28"
+      // Beside a long name it must not give way.
+      style={{ flex: 'none' }}
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect
         x="1"
         y="1"

@@ -77,7 +77,7 @@ export function ImageField(props: ImageFieldProps) {
   const id = useId();
   return (
     <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
+      <label id={`${id}-label`} className={classes.label} htmlFor={id}>
         {label}
       </label>
       <div className={classes.row}>
@@ -102,7 +102,7 @@ export function ImageField(props: ImageFieldProps) {
                 variant="default"
                 loading={isSending}
                 onClick={() => input.current?.click()}
-                aria-describedby={`${id}-help`}
+                aria-describedby={`${id}-label ${id}-help`}
               >
                 {words(picture.url === null ? 'choose' : 'replace')}
               </Button>

@@ -1,7 +1,7 @@
 /** My account: profile, phone and email, password, second factor, sessions. */
 export const account = {
   title: 'My account',
-  about: 'Yours alone, in every school you work for. ID {ufId}',
+  about: 'Yours alone, in every school you work for. ID {ufId}',
   cancel: 'Cancel',
   retry: 'Try again',
   failed: 'This part could not be loaded',

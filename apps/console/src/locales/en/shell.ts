@@ -31,7 +31,7 @@ export const shell = {
   find: {
     open: 'Find a student, family, payment…',
     title: 'Find',
-    placeholder: 'Where to?',
+    placeholder: 'Name, phone, number or screen',
     none: 'Nothing found for “{words}”.',
     hint: 'Arrow keys to choose, Enter to open, Escape to close',
     screens: 'Screens',

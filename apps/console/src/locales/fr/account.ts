@@ -3,7 +3,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const account: SameKeys<typeof english> = {
   title: 'Mon compte',
-  about: 'Votre compte personnel, le même dans chaque établissement. Identifiant {ufId}',
+  about: 'Votre compte personnel, le même dans chaque établissement. Identifiant {ufId}',
   cancel: 'Annuler',
   retry: 'Réessayer',
   failed: 'Cette partie n’a pas pu être chargée',

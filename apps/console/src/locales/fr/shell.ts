@@ -33,7 +33,7 @@ export const shell: SameKeys<typeof english> = {
   find: {
     open: 'Trouver un élève, une famille, un paiement…',
     title: 'Rechercher',
-    placeholder: 'Où aller ?',
+    placeholder: 'Nom, téléphone, numéro ou écran',
     none: 'Aucun résultat pour « {words} ».',
     hint: 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer',
     screens: 'Écrans',

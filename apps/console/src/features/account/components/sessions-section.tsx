@@ -23,6 +23,11 @@ function SessionLine({ session }: { session: MySession }) {
     await end.mutateAsync(session.id);
     toasts.show({ title: words('ended'), tone: 'done' });
   };
+  const facts = [
+    session.address,
+    words('started', { date: formatDateTime(session.startedAt, timeZone) }),
+    words('lastUsed', { ago: formatAgo(session.lastUsedAt, clock.now(), language) }),
+  ];
   return (
     <li className={classes.item}>
       <span className={classes.icon}>
@@ -33,11 +38,7 @@ function SessionLine({ session }: { session: MySession }) {
           {session.browser}
           {session.isCurrent && <StateTag tone="idle">{words('current')}</StateTag>}
         </div>
-        <div className={classes.detail}>
-          {session.address} ·{' '}
-          {words('started', { date: formatDateTime(session.startedAt, timeZone) })} ·{' '}
-          {words('lastUsed', { ago: formatAgo(session.lastUsedAt, clock.now(), language) })}
-        </div>
+        <div className={classes.detail}>{facts.join('\u00a0· ')}</div>
       </div>
       {!session.isCurrent && (
         <Button

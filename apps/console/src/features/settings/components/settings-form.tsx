@@ -109,7 +109,7 @@ export function SettingsForm({ settings, canEdit }: SettingsFormProps) {
           <Fields form={form} canEdit={canEdit} />
           {isOwner && canEdit && <OwnerSwitch form={form} />}
           {canEdit && (
-            <div className={classes.buttons}>
+            <div className={classes.buttons} data-thumb-action>
               {isDirty && (
                 <Button variant="subtle" onClick={kept.takeStored}>
                   {words('discard')}

@@ -102,7 +102,7 @@ it('lets an auditor read, and says who can change', async () => {
   await open(serve(demoMe({ role: 'auditor' })).page);
   expect(slogan().readOnly).toBe(true);
   expect(document.body.textContent).toContain(
-    'You can read these settings. Owner, Manager and IT / developer can change them.',
+    'You can read these settings. Owner, Manager and IT\u00a0/ developer can change them.',
   );
   expect(() => find('button', 'Save changes')).toThrow();
 });
