@@ -1,4 +1,9 @@
-import { getStudent, updateStudent } from '@ardoise/contract/students';
+import {
+  getStudent,
+  getStudentHealth,
+  updateStudent,
+  updateStudentHealth,
+} from '@ardoise/contract/students';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
@@ -173,6 +178,37 @@ for (const view of twoViews) {
     await screens.button('save').click();
     await expect(screens.title('Peter Nkeng (Pete)')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Limbe');
+  });
+
+  test(`two people change one student’s health, and neither loses anything (${nameOf(view)})`, async ({
+    page,
+    request,
+  }) => {
+    const { owner } = await newSchool(request);
+    const { id } = await addStudent(owner, { firstName: 'Peter', lastName: 'Nkeng' });
+    const screens = peopleScreens(page, view);
+    await openConsole(page, owner, `/onboarding/students/${id}?tab=health`, view);
+    const health = page.getByRole('tabpanel');
+    await health.getByRole('button', { name: screens.say('edit') }).click();
+    await screens.field('foodAllergies').fill('Arachides');
+
+    const { version } = await owner.call(getStudentHealth, { params: { id } });
+    const theirs = { medicalProblems: 'Asthme', version };
+    await owner.call(updateStudentHealth, { params: { id }, body: theirs });
+
+    await screens.button('saveHealth').click();
+    await expect(page.getByRole('alert')).toContainText('Asthme');
+    await expect(screens.field('foodAllergies')).toHaveValue('Arachides');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await screens.button('keepMine').click();
+    await screens.button('saveHealth').click();
+    await expect(health).toContainText('Arachides');
+    await expect(health).toContainText('Asthme');
+    expect(await owner.call(getStudentHealth, { params: { id } })).toMatchObject({
+      medicalProblems: 'Asthme',
+      foodAllergies: 'Arachides',
+    });
   });
 }
 

@@ -48,9 +48,14 @@ function showTotals(totals) {
   }
 }
 
+/** As the table above calls it. */
+const nameOf = (operator) =>
+  document.querySelector(`[data-total='${operator}.collection']`).closest('tr').cells[0]
+    .textContent;
+
 function callbackRow({ at: iso, operator, reference, outcome }) {
   const row = document.createElement('tr');
-  for (const text of [formatTime(iso), operator, reference, outcome]) {
+  for (const text of [formatTime(iso), nameOf(operator), reference, outcome]) {
     row.insertCell().textContent = text;
   }
   return row;

@@ -40,14 +40,14 @@ const movedCard = (w: Words): string => {
     ([part, name]) =>
       `<tr><th scope="row"><i class="op ${part}"></i>${name}</th><td class="num" data-total="${part}.collection"></td><td class="num" data-total="${part}.payout"></td><td class="num" data-total="${part}.refund"></td></tr>`,
   );
-  return `<section class="card wide"><h2>${w('moved')}</h2><div class="scroll"><table>
+  return `<section class="card wide"><h2>${w('moved')}</h2><div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">${w('operator')}</th><th scope="col" class="num">${w('collected')}</th><th scope="col" class="num">${w('paidOut')}</th><th scope="col" class="num">${w('refunded')}</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table></div></section>`;
 };
 
 const callbacksCard = (w: Words): string => `<section class="card wide"><h2>${w('callbacks')}</h2>
 <p class="dim" id="no-callbacks">${w('noCallbacks')}</p>
-<div class="scroll"><table id="callbacks-table" hidden>
+<div class="scroll" tabindex="0"><table id="callbacks-table" hidden>
 <thead><tr><th scope="col">${w('when')}</th><th scope="col">${w('operator')}</th><th scope="col">${w('reference')}</th><th scope="col">${w('outcome')}</th></tr></thead>
 <tbody id="callbacks"></tbody></table></div></section>`;
 

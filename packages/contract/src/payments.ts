@@ -109,6 +109,7 @@ export const getBalance = call({
         amount: z.number().int(),
         status: transactionStatus,
         failure: z.enum(failureReasons).nullable(),
+        isCountedLate: z.boolean(),
       }),
     ),
     attention: z.array(

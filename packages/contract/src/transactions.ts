@@ -141,6 +141,9 @@ const transactionRow = z.object({
     .enum(attentions)
     .nullable()
     .describe('Why a person must look; null where nobody must'),
+  isCountedLate: z
+    .boolean()
+    .describe('Staff counted it after it had failed: it is at -50, and paid'),
 });
 export type TransactionRow = z.output<typeof transactionRow>;
 

@@ -42,8 +42,8 @@ export const words = {
   phone: { en: 'Phone', fr: 'Téléphone' },
   otherPhone: { en: 'Other phone', fr: 'Autre téléphone' },
   phoneHelp: {
-    en: 'Nine digits, such as 6 77 12 34 56.',
-    fr: 'Neuf chiffres, par exemple 6 77 12 34 56.',
+    en: 'Nine digits, such as 6 77 12 34 56.',
+    fr: 'Neuf chiffres, par exemple 6 77 12 34 56.',
   },
   phoneKind: { en: 'Kind of phone', fr: 'Type de téléphone' },
   email: { en: 'Email', fr: 'E-mail' },

@@ -65,18 +65,27 @@ export function renderChoose(props: ChooseProps): string {
             : say(words.children, language, { count: students.length })}
         </p>
         <Notices {...props} />
-        {owed > 0 ? <Form {...props} /> : <AllPaid language={language} />}
+        {owed > 0 ? <Form {...props} /> : <AllPaid language={language} credit={props.credit} />}
       </>
     ),
   });
 }
 
-const AllPaid = ({ language }: { readonly language: Language }): ReactElement => (
+const AllPaid = ({
+  language,
+  credit,
+}: {
+  readonly language: Language;
+  readonly credit: number;
+}): ReactElement => (
   <div className="n good">
     <p>
       <b>{say(words.allPaid, language)}</b>
     </p>
     <p>{say(words.allPaidMore, language)}</p>
+    {credit <= 0 ? null : (
+      <p>{say(words.creditLeft, language, { amount: formatXaf(credit, language) })}</p>
+    )}
   </div>
 );
 
@@ -141,7 +150,12 @@ function Form(props: ChooseProps): ReactElement {
         </b>
       </p>
       <PhoneField language={language} value={choice.phone} error={errors.phone} />
-      <OperatorField language={language} operators={operators} chosen={choice.operator} />
+      <OperatorField
+        language={language}
+        operators={operators}
+        phone={choice.phone}
+        chosen={choice.operator}
+      />
       <button>{say(words.continue, language)}</button>
       <p className="c">{say(words.hint, language)}</p>
     </form>

@@ -4,6 +4,7 @@ import { formatPhone } from '@ardoise/contract/phone';
 import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
 import { Facts, renderFrame } from './frame.tsx';
+import { AskedPhone } from './payer-fields.tsx';
 import { capital, type PayChoice, type PayPage, unbroken } from './payable.ts';
 import { words } from './words.ts';
 
@@ -95,9 +96,7 @@ const Payer = ({
   payer === null ? (
     <>{say(words.creditName, language)}</>
   ) : (
-    <span className={`m ${payer.operator}`}>
-      {operatorNames[payer.operator]} · {unbroken(formatPhone(payer.phone))}
-    </span>
+    <AskedPhone operator={payer.operator} phone={formatPhone(payer.phone)} />
   );
 
 function CreditForm({ page, amount }: ConfirmProps): ReactElement {

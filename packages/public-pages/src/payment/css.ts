@@ -32,15 +32,18 @@ p { margin: 0 0 8px; }
 .f { margin: 0 0 14px; padding: 0; border: 0; min-width: 0; }
 .f > label, legend { display: block; font-weight: 600; font-size: 14.5px; margin-bottom: 5px; padding: 0; }
 .i { width: 100%; min-height: 52px; padding: 10px 14px; font: inherit; font-size: 19px; font-variant-numeric: tabular-nums; color: inherit; background: var(--card); border: 1px solid var(--line-strong); border-radius: var(--radius-small); }
+.i[maxlength="40"] { font-size: 17px; }
 .i:focus { outline: 2px solid var(--accent); outline-offset: -1px; border-color: var(--accent); }
 [aria-invalid] { border-color: var(--due); }
-.e { color: var(--due); font-size: 14px; margin: 5px 0 0; }
+.e { color: var(--due); font-size: 14px; }
+.e, .f .d { margin: 5px 0 0; }
 .r { display: flex; flex-wrap: wrap; gap: 8px; }
 .r legend { float: left; width: 100%; margin-bottom: -3px; }
 .r > label { flex: 1 1 128px; display: flex; gap: 8px; align-items: center; min-height: 48px; margin: 0; padding: 0 10px; font-weight: 400; font-size: 15.5px; border: 1px solid var(--line-strong); border-radius: var(--radius-small); background: var(--card); cursor: pointer; white-space: nowrap; }
 .r label:has(:checked) { border-color: var(--accent); background: var(--accent-tint); }
 .m::before { content: ""; display: inline-block; width: 10px; height: 10px; border-radius: 3px; margin-right: 7px; background: #ffcb05; border: 1px solid rgb(0 0 0 / .15); }
 .orange::before { background: #ff7900; }
+.m + span { margin-left: 5px; }
 form:has(#amount:not(:placeholder-shown)) .l :is(b, input) { font-weight: 400; color: var(--ink-2); accent-color: var(--ink-2); }
 details { padding: 0 16px; }
 summary { cursor: pointer; color: var(--accent); padding: 13px 0; }
@@ -49,8 +52,10 @@ button, .b { display: block; width: 100%; min-height: 52px; padding: 13px; borde
 button:active, button:disabled { opacity: .75; }
 .q { background: none; color: var(--accent); font-weight: 500; font-size: 16px; min-height: 44px; padding: 8px; margin-top: 6px; }
 .c { text-align: center; font-size: 14px; color: var(--ink-2); margin: 10px 0 0; }
+.c a { display: inline-block; padding: 12px 4px; }
 .n { background: var(--accent-tint); border-color: transparent; }
 .n p:last-child { margin: 0; }
+.n a { white-space: nowrap; }
 .n .q { text-align: left; padding: 6px 0 0; margin: 0; }
 .bad { background: var(--due-tint); }
 .good { background: var(--paid-tint); }

@@ -2,6 +2,7 @@ import { type Language, say } from '@ardoise/contract/language';
 import { operatorOf } from '@ardoise/contract/phone';
 import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
+import { unbroken } from './payable.ts';
 import { words } from './words.ts';
 
 interface PhoneFieldProps {
@@ -45,13 +46,22 @@ const starts: Record<PayOperator, string> = { mtn: startsOf('mtn'), orange: star
 interface OperatorFieldProps {
   readonly language: Language;
   readonly operators: readonly PayOperator[];
+  readonly phone: string;
   readonly chosen: PayOperator | null;
 }
 
-/** None is chosen at first: the number tells, on the page where there is script, else on the server. */
+/** Also of a number that is not whole yet. */
+const ownOperator = (phone: string): ReturnType<typeof operatorOf> =>
+  operatorOf(phone.replace(/\D/g, '').replace(/^(?:00)?237(?=6)/, ''));
+
+/**
+ * None is chosen at first: the number tells, on the page where there is script, else on the server. What it told is not
+ * kept as a choice either, so that another number tells again.
+ */
 export const OperatorField = ({
   language,
   operators,
+  phone,
   chosen,
 }: OperatorFieldProps): ReactElement => (
   <fieldset className="f r" aria-describedby="operator-help">
@@ -63,11 +73,27 @@ export const OperatorField = ({
           name="operator"
           value={operator}
           data-starts={starts[operator]}
-          defaultChecked={chosen === operator || operators.length === 1}
+          defaultChecked={
+            operators.length === 1 || (chosen === operator && ownOperator(phone) !== operator)
+          }
         />
         <span className={`m ${operator}`}>{operatorNames[operator]}</span>
       </label>
     ))}
     <small id="operator-help">{say(words.operatorHelp, language)}</small>
   </fieldset>
+);
+
+/** Who is asked for the money. The number goes to the next line in one piece where there is too little room. */
+export const AskedPhone = ({
+  operator,
+  phone,
+}: {
+  readonly operator: PayOperator;
+  readonly phone: string;
+}): ReactElement => (
+  <>
+    <span className={`m ${operator}`}>{operatorNames[operator]}</span>{' '}
+    <span>{unbroken(phone)}</span>
+  </>
 );

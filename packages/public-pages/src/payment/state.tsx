@@ -7,6 +7,7 @@ import {
 } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
 import { Facts, renderFrame } from './frame.tsx';
+import { AskedPhone } from './payer-fields.tsx';
 import { type PayPage, unbroken } from './payable.ts';
 import { failureWords, words } from './words.ts';
 
@@ -61,9 +62,7 @@ export function renderState(props: StateProps): string {
               [say(words.total, language), formatXaf(props.amount, language), 'big'],
               [
                 say(words.how, language),
-                <span key="" className={`m ${props.operator}`}>
-                  {operatorNames[props.operator]} · {unbroken(props.phone)}
-                </span>,
+                <AskedPhone key="" operator={props.operator} phone={props.phone} />,
               ],
               [say(words.reference, language), props.number],
             ]}

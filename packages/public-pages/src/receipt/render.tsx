@@ -53,15 +53,15 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
               ],
               [say(words.date, language), props.date],
               [say(words.number, language), props.number],
-              [say(words.code, language), props.printedCode],
+              [say(words.codeShort, language), props.printedCode],
             ]}
           />
         </div>
         <p className="c">
           {say(words.print, language)}
-          {formats.map((format) => (
+          {formats.map((format, index) => (
             <span key={format}>
-              {' · '}
+              {index === 0 ? ' ' : ' · '}
               <a href={`/receipt/${props.code}.pdf?format=${format}&lang=${language}`}>
                 {say(words[format], language)}
               </a>

@@ -10,16 +10,18 @@ import {
 import type { Input } from '@ardoise/contract/call';
 import { listFamilies } from '@ardoise/contract/families';
 import { listStudents } from '@ardoise/contract/students';
+import { getYear, listClasses, listYears } from '@ardoise/contract/years';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
+/** What a decision is seen in: one that approves makes a student, and perhaps enrols them. */
+const touched = [listApplications, listStudents, listFamilies, listClasses, listYears, getYear];
+
 function adopt(queries: QueryClient, application: ApplicationDetail): void {
   adoptAnswer(queries, callKey(getApplication, { params: { id: application.id } }), application);
-  for (const call of [listApplications, listStudents, listFamilies]) {
-    void queries.invalidateQueries({ queryKey: [call.path] });
-  }
+  for (const call of touched) void queries.invalidateQueries({ queryKey: [call.path] });
 }
 
 /** Every decision answers the application as it is now; one that somebody else made first shows theirs. */

@@ -7,6 +7,7 @@ import {
   uploadImport,
 } from '@ardoise/contract/student-import';
 import { listStudents } from '@ardoise/contract/students';
+import { getYear, listClasses, listYears } from '@ardoise/contract/years';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
@@ -24,6 +25,9 @@ export function useUploadWorkbook(onProgress: (share: number) => void) {
   });
 }
 
+/** What the imported students are seen in. */
+const touched = [listImportRows, listStudents, listFamilies, listClasses, listYears, getYear];
+
 export function useCommit(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
@@ -31,7 +35,7 @@ export function useCommit(id: string) {
     mutationFn: () => api(commitImport, { params: { id }, body: {} }, { once: true }),
     onSuccess: (run) => {
       adoptAnswer(queries, callKey(getImport, { params: { id } }), run);
-      for (const call of [listImportRows, listStudents, listFamilies]) {
+      for (const call of touched) {
         void queries.invalidateQueries({ queryKey: [call.path] });
       }
     },

@@ -14,13 +14,21 @@ import {
   updateStudentHealth,
   withdrawStudent,
 } from '@ardoise/contract/students';
-import { listClasses } from '@ardoise/contract/years';
+import { getYear, listClasses, listYears } from '@ardoise/contract/years';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
-const touched = [getStudentHistory, listStudents, listFamilies, getFamily, listClasses];
+const touched = [
+  getStudentHistory,
+  listStudents,
+  listFamilies,
+  getFamily,
+  listClasses,
+  listYears,
+  getYear,
+];
 
 /** What a changed student makes stale: the lists, their family, the class's size, and the history. */
 function adopt(queries: QueryClient, student: StudentDetail): void {

@@ -17,3 +17,9 @@ it('an amount is grouped as the language groups, and other words stay as they ca
   expect(saidIn({ kind: 'created', text: '93000 XAF' }, 'en')).toBe('93,000');
   expect(saidIn({ kind: 'answer', text: '93000 XAF' }, 'en')).toBe('93000 XAF');
 });
+
+it('what we noted ourselves is in the reader’s language', () => {
+  expect(saidIn({ kind: 'attention', text: 'unsaid' }, 'fr')).toBe(
+    'Le délai pour approuver est passé.',
+  );
+});

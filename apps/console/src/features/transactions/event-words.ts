@@ -1,3 +1,4 @@
+import { sayEventNote } from '@ardoise/contract/event-notes';
 import type { Language } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
 import { type TransactionStatus, transactionStatuses } from '@ardoise/contract/transactions';
@@ -29,11 +30,12 @@ export function movedStates(
   return from === undefined || to === undefined ? null : { from, to };
 }
 
-/** What the event says besides its kind. An amount reads as amounts do everywhere; the operator's words stay as they came. */
+/** What the event says besides its kind. Our own notes and amounts are read in one's language; the operator's words stay as they came. */
 export function saidIn(
   { kind, text }: { readonly kind: string; readonly text: string },
   language: Language,
 ): string {
   const amount = kind === 'created' ? /^(\d+) XAF$/.exec(text)?.[1] : undefined;
-  return amount === undefined ? text : formatXaf(Number(amount), language);
+  if (amount !== undefined) return formatXaf(Number(amount), language);
+  return sayEventNote(text, language) ?? text;
 }

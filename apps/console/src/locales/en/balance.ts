@@ -50,9 +50,23 @@ export const balance = {
     state: 'State',
   },
   empty: {
-    title: 'No payments yet',
-    about:
-      'Guardians pay from their phone by MTN MoMo or Orange Money, and the money appears here within seconds. Open a student or a family and share the payment link.',
-    students: 'Choose a student',
+    year: {
+      title: 'Begin with the academic year',
+      about:
+        'Give its dates, its classes and what each costs. Then import your students, and their guardians can pay.',
+      action: 'Create the first year',
+    },
+    students: {
+      title: 'Bring your students',
+      about:
+        'The year is ready. Import your list from a spreadsheet, with classes and guardians; the tuition fees are made for you.',
+      action: 'Import students',
+    },
+    payment: {
+      title: 'No payments yet',
+      about:
+        'Guardians pay from their phone by MTN MoMo or Orange Money, and the money appears here within seconds. Open a student or a family and share the payment link.',
+      action: 'Choose a student',
+    },
   },
 } as const;

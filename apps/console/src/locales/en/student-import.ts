@@ -1,6 +1,11 @@
 export const studentImport = {
   title: 'Import students',
   about: 'From a spreadsheet. Nothing is changed before you have seen every row.',
+  noClasses: {
+    title: 'No academic year is open',
+    about: 'Create it first: your file names the class of each student, and those are its classes.',
+    create: 'Create a year',
+  },
   template: {
     title: '1. Take the template',
     about:

@@ -21,9 +21,10 @@ export const students = {
     empty: {
       title: 'No students yet',
       about: 'Add them one by one, or import your list from a spreadsheet.',
+      import: 'Import students',
     },
   },
-  states: { enrolled: 'Enrolled', left: 'Left', new: 'Not enrolled' },
+  states: { enrolled: 'Enrolled', left: 'Not this year', new: 'Not enrolled' },
   form: {
     addTitle: 'Add a student',
     editTitle: 'Edit {name}',
@@ -87,6 +88,7 @@ export const students = {
       promoted: 'promoted',
       repeated: 'repeated the class',
       left: 'left the school',
+      withYear: 'until the end of the year',
     },
     until: '{from} to {until}',
     move: 'Move to another class',
@@ -206,11 +208,12 @@ export const students = {
     dialogTitle: 'Promote {from} to {to}?',
     dialogAbout:
       '{promoted, plural, =0 {Nobody goes} one {# student goes} other {# students go}} to {to}, {repeated, plural, =0 {none repeats} one {# repeats} other {# repeat}}, {left, plural, =0 {none leaves} one {# leaves} other {# leave}}. Each new enrolment creates the tuition fee of its class.',
-    done: 'Done: {promoted, plural, =0 {nobody promoted} one {# promoted} other {# promoted}}, {repeated, plural, =0 {none repeats} one {# repeats} other {# repeat}}, {left, plural, =0 {none leaves} one {# leaves} other {# leave}}.',
+    done: 'Done: {promoted, plural, =0 {nobody promoted} one {# promoted} other {# promoted}}, {repeated, plural, =0 {none repeats} one {# repeats} other {# repeat}}, {left, plural, =0 {none leaves} one {# leaves} other {# leave}}.',
     already:
       '{count, plural, one {# student was enrolled there already and stays so.} other {# students were enrolled there already and stay so.}}',
     empty: { title: 'Nobody is in this class', about: 'Choose another class.' },
     see: 'See the class',
+    another: 'Promote another class',
   },
   find: { title: 'Students', add: 'Add a student' },
 } as const;

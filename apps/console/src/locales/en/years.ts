@@ -98,7 +98,7 @@ export const years = {
     startOver: 'Start over',
     startOverTitle: 'Start over?',
     startOverAbout:
-      '{classes, plural, =0 {What you have entered so far is removed.} one {What you have entered so far is removed, with # class.} other {What you have entered so far is removed, with # classes.}}',
+      '{classes, plural, =0 {What you have entered so far is removed.} one {What you have entered so far is removed, with # class.} other {What you have entered so far is removed, with # classes.}}',
     startOverConfirm: 'Remove and start over',
     undo: 'Undo',
     dates: {
@@ -116,7 +116,7 @@ export const years = {
       copied: 'Copied from {year}',
       replaceTitle: 'Copy {year}?',
       replaceAbout:
-        '{classes, plural, =0 {What you have entered so far is replaced.} one {What you have entered so far is replaced, with # class.} other {What you have entered so far is replaced, with # classes.}}',
+        '{classes, plural, =0 {What you have entered so far is replaced.} one {What you have entered so far is replaced, with # class.} other {What you have entered so far is replaced, with # classes.}}',
     },
     cyclesStep: {
       title: 'Which cycles does the school teach?',
@@ -133,7 +133,7 @@ export const years = {
     classesStep: {
       title: 'Which classes, and what do they cost?',
       about:
-        'Press Enter for the next row: an empty tuition takes over the one above. Or paste a whole list, one class a line, like “Form 1A 120000”.',
+        'Press Enter for the next row: an empty tuition takes over the one above. Or paste a whole list, one class a line, like “Form 1A 120000”.',
       nameOf: 'Name of class {number, number}, {cycle}',
       tuitionOf: 'Tuition of class {number, number}, {cycle}',
       add: 'Add a class',

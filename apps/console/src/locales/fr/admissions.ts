@@ -68,7 +68,7 @@ export const admissions: SameKeys<typeof english> = {
     done: '{name} est accepté',
   },
   rejectDialog: {
-    title: 'Refuser la demande de {name} ?',
+    title: 'Refuser {name} ?',
     titleForGood: 'Refuser {name} définitivement ?',
     about: 'Le demandeur lit vos motifs, peut corriger le formulaire et le renvoyer.',
     aboutForGood: 'Le demandeur lit vos motifs et ne pourra pas renvoyer cette demande.',

@@ -4,6 +4,12 @@ import type { SameKeys } from '../same-keys.ts';
 export const studentImport: SameKeys<typeof english> = {
   title: 'Importer des élèves',
   about: 'Depuis un tableur. Rien n’est modifié avant que vous ayez vu chaque ligne.',
+  noClasses: {
+    title: 'Aucune année scolaire n’est ouverte',
+    about:
+      'Créez-la d’abord : votre fichier indique la classe de chaque élève, et ce sont les siennes.',
+    create: 'Créer une année',
+  },
   template: {
     title: '1. Prenez le modèle',
     about:

@@ -24,9 +24,10 @@ export const students: SameKeys<typeof english> = {
     empty: {
       title: 'Pas encore d’élèves',
       about: 'Ajoutez-les un à un, ou importez votre liste depuis un tableur.',
+      import: 'Importer des élèves',
     },
   },
-  states: { enrolled: 'Inscrit', left: 'Parti', new: 'Non inscrit' },
+  states: { enrolled: 'Inscrit', left: 'Pas cette année', new: 'Non inscrit' },
   form: {
     addTitle: 'Ajouter un élève',
     editTitle: 'Modifier {name}',
@@ -34,7 +35,7 @@ export const students: SameKeys<typeof english> = {
     addNobody: 'Ajouter l’élève',
     save: 'Enregistrer les modifications',
     added: '{name} figure dans les dossiers de l’établissement',
-    saved: 'Les modifications de {name} sont enregistrées',
+    saved: '{name} : modifications enregistrées',
     identityAbout: 'Comme sur l’acte de naissance.',
     familyAbout:
       'Les frères et sœurs partagent une famille, ses parents ou tuteurs et ses factures.',
@@ -91,6 +92,7 @@ export const students: SameKeys<typeof english> = {
       promoted: 'admis en classe supérieure',
       repeated: 'redoublement',
       left: 'a quitté l’établissement',
+      withYear: 'jusqu’à la fin de l’année',
     },
     until: 'du {from} au {until}',
     move: 'Changer de classe',
@@ -120,7 +122,7 @@ export const students: SameKeys<typeof english> = {
     edit: 'Modifier',
     save: 'Enregistrer',
     saved: 'Les informations de santé sont enregistrées',
-    title: 'Santé de {name}',
+    title: 'Santé · {name}',
     who: 'Ce dossier de santé',
   },
   documents: {
@@ -212,11 +214,12 @@ export const students: SameKeys<typeof english> = {
     dialogTitle: 'Faire passer {from} en {to} ?',
     dialogAbout:
       '{promoted, plural, =0 {Personne ne passe} one {# élève passe} other {# élèves passent}} en {to}, {repeated, plural, =0 {aucun ne redouble} one {# redouble} other {# redoublent}}, {left, plural, =0 {aucun ne part} one {# part} other {# partent}}. Chaque nouvelle inscription crée les frais de scolarité de sa classe.',
-    done: 'C’est fait : {promoted, plural, =0 {personne n’est passé} one {# passage} other {# passages}}, {repeated, plural, =0 {aucun redoublement} one {# redoublement} other {# redoublements}}, {left, plural, =0 {aucun départ} one {# départ} other {# départs}}.',
+    done: 'C’est fait : {promoted, plural, =0 {personne n’est passé} one {# passage} other {# passages}}, {repeated, plural, =0 {aucun redoublement} one {# redoublement} other {# redoublements}}, {left, plural, =0 {aucun départ} one {# départ} other {# départs}}.',
     already:
       '{count, plural, one {# élève y était déjà inscrit et le reste.} other {# élèves y étaient déjà inscrits et le restent.}}',
     empty: { title: 'Personne n’est dans cette classe', about: 'Choisissez une autre classe.' },
     see: 'Voir la classe',
+    another: 'Faire passer une autre classe',
   },
   find: { title: 'Élèves', add: 'Ajouter un élève' },
 };

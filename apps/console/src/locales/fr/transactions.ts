@@ -71,12 +71,12 @@ export const transactions: SameKeys<typeof english> = {
   },
   decide: {
     count: 'Compter ce qui a été payé',
-    countTitle: 'Compter ce qui a été payé ?',
+    countTitle: 'Compter ce qui a été payé ?',
     countAbout:
       'L’opérateur est interrogé maintenant, et le montant qu’il confirme est compté pour les élèves. Le payeur reçoit un reçu. Il est noté que vous l’avez décidé.',
     counted: '{amount} comptés',
     close: 'Clôturer sans compter',
-    closeTitle: 'Clôturer sans compter ?',
+    closeTitle: 'Clôturer sans compter ?',
     closeAbout:
       'Rien n’est compté, et le payeur peut payer de nouveau. Si de l’argent a été prélevé, il doit être rendu en dehors d’Ardoise.',
     reason: 'Motif',

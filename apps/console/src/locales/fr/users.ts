@@ -35,7 +35,7 @@ export const users: SameKeys<typeof english> = {
   form: {
     editTitle: 'Modifier {name}',
     save: 'Enregistrer les modifications',
-    saved: 'Les modifications de {name} sont enregistrées',
+    saved: '{name} : modifications enregistrées',
     about: 'Ce qui est modifié ici l’est dans toutes les familles de cette personne.',
     section: 'Contact',
     who: 'Ce contact',

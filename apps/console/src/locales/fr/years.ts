@@ -101,11 +101,11 @@ export const years: SameKeys<typeof english> = {
     startOver: 'Recommencer',
     startOverTitle: 'Recommencer ?',
     startOverAbout:
-      '{classes, plural, =0 {Tout ce que vous avez saisi est supprimé.} one {Tout ce que vous avez saisi est supprimé, avec # classe.} other {Tout ce que vous avez saisi est supprimé, avec # classes.}}',
+      '{classes, plural, =0 {Tout ce que vous avez saisi est supprimé.} one {Tout ce que vous avez saisi est supprimé, avec # classe.} other {Tout ce que vous avez saisi est supprimé, avec # classes.}}',
     startOverConfirm: 'Supprimer et recommencer',
     undo: 'Rétablir',
     dates: {
-      title: 'Quand l’année commence-t-elle et finit-elle ?',
+      title: 'Quand l’année commence‑t‑elle et finit‑elle ?',
       about: 'Les échéances des tranches doivent se situer entre ces deux jours.',
       reopeningOn: 'Date de rentrée',
       closingOn: 'Date de clôture',
@@ -119,10 +119,10 @@ export const years: SameKeys<typeof english> = {
       copied: 'Copié de {year}',
       replaceTitle: 'Copier {year} ?',
       replaceAbout:
-        '{classes, plural, =0 {Tout ce que vous avez saisi est remplacé.} one {Tout ce que vous avez saisi est remplacé, avec # classe.} other {Tout ce que vous avez saisi est remplacé, avec # classes.}}',
+        '{classes, plural, =0 {Tout ce que vous avez saisi est remplacé.} one {Tout ce que vous avez saisi est remplacé, avec # classe.} other {Tout ce que vous avez saisi est remplacé, avec # classes.}}',
     },
     cyclesStep: {
-      title: 'Quels cycles l’établissement enseigne-t-il ?',
+      title: 'Quels cycles l’établissement enseigne‑t‑il ?',
       about: 'Choisissez tous ceux qui ont des classes cette année.',
       named: 'Cycles',
       own: 'Vos propres cycles',
@@ -136,7 +136,7 @@ export const years: SameKeys<typeof english> = {
     classesStep: {
       title: 'Quelles classes, et à quel prix ?',
       about:
-        'Appuyez sur Entrée pour la ligne suivante : une scolarité vide reprend celle du dessus. Ou collez toute une liste, une classe par ligne, comme « 6ème A 120000 ».',
+        'Appuyez sur Entrée pour la ligne suivante : une scolarité vide reprend celle du dessus. Ou collez toute une liste, une classe par ligne, comme « 6ème A 120000 ».',
       nameOf: 'Nom de la classe {number, number}, {cycle}',
       tuitionOf: 'Scolarité de la classe {number, number}, {cycle}',
       add: 'Ajouter une classe',
@@ -146,7 +146,7 @@ export const years: SameKeys<typeof english> = {
       removed: '{name} est retirée',
     },
     installmentsStep: {
-      title: 'La scolarité se paie-t-elle par tranches ?',
+      title: 'La scolarité se paie‑t‑elle par tranches ?',
       about:
         'Une pression propose des tranches égales, aux échéances réparties sur l’année. Chacune peut être modifiée. Sans tranches, toute la scolarité est due à la date de clôture.',
       forAll: 'Toutes les classes',

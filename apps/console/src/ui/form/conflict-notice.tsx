@@ -41,8 +41,10 @@ export function ConflictNotice({
           {differences.map((difference) => (
             <tr key={difference.key}>
               <th scope="row">{difference.label}</th>
-              <td>{difference.theirs || '–'}</td>
-              <td>{difference.isMineToo ? difference.mine || '–' : words('untouched')}</td>
+              <td data-label={words('theirs')}>{difference.theirs || '–'}</td>
+              <td data-label={words('yours')}>
+                {difference.isMineToo ? difference.mine || '–' : words('untouched')}
+              </td>
             </tr>
           ))}
         </tbody>

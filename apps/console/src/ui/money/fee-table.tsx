@@ -18,6 +18,13 @@ import {
 import classes from './fee-table.module.css';
 
 const noBreakSpace = '\u00a0';
+const wordJoiner = '\u2060';
+
+/** `2026–2027` and `3 installments` stay in one piece at the end of a line. */
+const unbroken = (note: string): string =>
+  note
+    .replace(/(?<=\d)–(?=\d)/, `${wordJoiner}–${wordJoiner}`)
+    .replace(/^(\d+) /, `$1${noBreakSpace}`);
 
 function Tag({ state }: { state: FeeState }) {
   const words = useTranslations('money.fees.states');
@@ -33,12 +40,12 @@ function FeeRow({ fee }: { fee: Fee }) {
     fee.isArrears ? words('arrears', { year: fee.yearName }) : fee.yearName,
     fee.installments.length > 1 && words('installments', { count: fee.installments.length }),
     fee.discount > 0 && words('discount', { amount: amount(fee.discount) }),
-  ];
+  ].filter((note) => note !== false);
   return (
     <tr className={classes.fee}>
       <th scope="row">
         <span className={classes.title}>{feeTitle(fee, language)}</span>
-        <span className={classes.note}>{notes.filter(Boolean).join(' · ')}</span>
+        <span className={classes.note}>{notes.map(unbroken).join(' · ')}</span>
         <span className={classes.narrow}>
           {words('paidOf', { paid: amount(fee.paid), net: amount(fee.netAmount) })}
         </span>

@@ -6,7 +6,7 @@ const of = (
   status: (typeof transactionStatuses)[number],
   failure: 'refused' | null = null,
   needsAttention = false,
-) => stateOf({ status, failure, needsAttention });
+) => stateOf({ status, failure, needsAttention, isCountedLate: false });
 
 it('money that moved counts as paid, whatever became of the notice', () => {
   expect([21, 41, 50, -41, -50].map((status) => of(status as 21))).toEqual([
@@ -16,6 +16,16 @@ it('money that moved counts as paid, whatever became of the notice', () => {
     'noticeFailed',
     'noticeFailed',
   ]);
+});
+
+it('what staff counted after it had failed is complete: its notice did not fail', () => {
+  const counted = {
+    status: -50,
+    failure: null,
+    needsAttention: false,
+    isCountedLate: true,
+  } as const;
+  expect(stateOf(counted)).toBe('completed');
 });
 
 it('a payment that ended badly with a reason has failed', () => {

@@ -7,10 +7,12 @@ export interface MoneyFacts {
   readonly status: TransactionStatus;
   readonly failure: FailureReason | null;
   readonly needsAttention: boolean;
+  readonly isCountedLate: boolean;
 }
 
 /** What a transaction is to the school. One that ended badly only for its notice is paid: it has no failure. */
-export function stateOf({ status, failure, needsAttention }: MoneyFacts): MoneyState {
+export function stateOf(facts: MoneyFacts): MoneyState {
+  const { status, failure, needsAttention, isCountedLate } = facts;
   switch (status) {
     case 10:
     case 20:
@@ -25,7 +27,7 @@ export function stateOf({ status, failure, needsAttention }: MoneyFacts): MoneyS
     case -41:
       return 'noticeFailed';
     case -50:
-      if (failure === null) return 'noticeFailed';
+      if (failure === null) return isCountedLate ? 'completed' : 'noticeFailed';
       // The operator said no, and then yes.
       return needsAttention ? 'attention' : 'failed';
   }

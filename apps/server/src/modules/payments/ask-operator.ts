@@ -1,3 +1,4 @@
+import { eventNote } from '@ardoise/contract/event-notes';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { keepAccount } from './kept-accounts.ts';
@@ -43,7 +44,7 @@ async function prepare(
   const { row, adapter, account, request } = open;
   if (row.operator_token !== null) return open;
   try {
-    if (account === null) throw new WrongCredentials('no credentials');
+    if (account === null) throw new WrongCredentials(eventNote('noCredentials'));
     const operatorToken = await adapter.prepare(account);
     if (operatorToken === null) return open;
     await services.db.write({ orgId: row.org_id }, async (tx) => {

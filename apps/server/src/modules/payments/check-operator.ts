@@ -1,3 +1,4 @@
+import { eventNote } from '@ardoise/contract/event-notes';
 import type { Services } from '../../platform/services.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
 import type { StatusAnswer } from './operators/operator.ts';
@@ -45,7 +46,7 @@ export async function askAbout(
   if (row.status !== 20) return null;
   const answer: StatusAnswer =
     open.account === null
-      ? { kind: 'unknown', detail: 'no credentials' }
+      ? { kind: 'unknown', detail: eventNote('noCredentials') }
       : await open.adapter.status(open.account, open.request);
   onAnswer();
   if (answer.kind === 'paid') {

@@ -1,3 +1,4 @@
+import { eventNote } from '@ardoise/contract/event-notes';
 import { errors } from '@ardoise/contract/errors';
 import { canBeCounted, transactionErrors } from '@ardoise/contract/transactions';
 import { writeAudit } from '../../platform/audit.ts';
@@ -112,7 +113,7 @@ async function markCounted(
   at: Date,
 ): Promise<void> {
   const place = { orgId: locked.org_id, id: locked.id };
-  const why = `asked ${locked.amount}, paid ${amount}`;
+  const why = eventNote('otherAmount', locked.amount, amount);
   await recordEvents(tx, place, [
     { at, kind: 'answer', detail },
     { at, kind: 'counted', detail: why },

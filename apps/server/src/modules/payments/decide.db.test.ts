@@ -118,7 +118,7 @@ describe('a payment that failed and was paid after all', () => {
     const answers = await Promise.all([count(id), count(id)]);
     for (const { status, body } of answers) {
       expect(status).toBe(200);
-      expect(body.data).toMatchObject({ status: -50, failure: null, needsAttention: false });
+      expect(body.data).toMatchObject({ status: -50, failure: null, isCountedLate: true });
     }
     expect((await count(id)).body.data?.receiptNumber).toMatch(/\/2026\//);
     expect(await booksOf(money, orgId, family)).toEqual({
@@ -128,6 +128,9 @@ describe('a payment that failed and was paid after all', () => {
       receipts: 1,
     });
     for (const ids of await listed()) expect(ids).not.toContain(id);
+    const { body } = await money.app.call(getBalance, {}, { token });
+    const movement = body.data?.movements.find((one) => one.id === id);
+    expect(movement).toMatchObject({ status: -50, failure: null, isCountedLate: true });
     expect(await auditOf('transaction.counted', id)).toMatchObject([
       { before: { failure: 'expired' }, after: { amount: 40_000 } },
     ]);

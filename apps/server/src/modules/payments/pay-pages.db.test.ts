@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ended, pressPay, startPaidSchool } from './test-links.ts';
 import { booksOf, createFamily, newPhone } from './test-payers.ts';
+import { fieldsOf } from './test-visitor.ts';
 
 const { money, orgId, linkOf, visitor } = await startPaidSchool();
 
@@ -18,7 +19,7 @@ describe('a payment link', () => {
     const confirm = await payer.send(choose, 'pay', { phone: '6 77 00 11 22' });
     expect(confirm.text).toContain('Check before you pay');
     expect(confirm.text).toContain('1st installment 40,000');
-    expect(confirm.text).toContain('MTN MoMo · 6 77 00 11 22');
+    expect(confirm.text).toContain('MTN MoMo 6 77 00 11 22');
     const followed = await payer.send(confirm, 'start');
     expect(followed.path).toMatch(/\/t\/[0-9a-f-]{36}\?lang=en$/);
     const paid = await ended(payer, followed);
@@ -114,9 +115,24 @@ describe('a payment link', () => {
       fields.append(name, value);
     fields.append('operator', 'orange');
     const confirm = await payer.post(await linkOf(family), fields);
-    expect(confirm.text).toContain('Orange Money ·');
+    expect(confirm.text).toContain('By Orange Money');
     const paid = await ended(payer, await payer.send(confirm, 'start'));
     expect(paid.text).toContain('paid');
+  });
+
+  it('finds the operator anew where the number is changed', async () => {
+    const family = await createFamily(money, orgId);
+    const payer = visitor();
+    const choose = await payer.get(await linkOf(family));
+    const wrong = await payer.send(choose, 'pay', { phone: '67700112', operator: 'mtn' });
+    expect(wrong.status).toBe(422);
+    const first = await payer.send(wrong, 'pay', { phone: newPhone('mtn') });
+    expect(first.text).toContain('By MTN MoMo');
+    const { action, fields } = fieldsOf(first.html, 'start');
+    fields.append('change', '1');
+    const form = await payer.post(action.replace('/start', ''), fields);
+    const confirm = await payer.send(form, 'pay', { phone: newPhone('orange') });
+    expect(confirm.text).toContain('By Orange Money');
   });
 });
 

@@ -1,3 +1,4 @@
+import { eventNote } from '@ardoise/contract/event-notes';
 import type { Text } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
 import { type Attention, operatorNames } from '@ardoise/contract/transactions';
@@ -5,14 +6,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { TransactionsTable } from './tables.ts';
 import { tellDesk } from './tell-desk.ts';
 import { recordEvents } from './transition.ts';
-
-/** For the history, where the operator's own words do not say it. */
-const reasons: Record<Attention, string> = {
-  unsaid: 'the time to approve is over',
-  otherAmount: 'another amount was paid than was asked',
-  paidAfterFailure: 'paid after it was said to have failed',
-  referenceTaken: 'the operator’s reference is another payment’s',
-};
 
 /**
  * Tells the desk that a person must look: once for each reason, since a payment that nobody heard of for an hour may then
@@ -23,7 +16,7 @@ export async function raiseAttention(
   locked: TransactionsTable,
   at: Date,
   attention: Attention,
-  why: string = reasons[attention],
+  why: string = eventNote(attention),
 ): Promise<void> {
   if (locked.attention_at !== null && locked.attention === attention) return;
   const place = { orgId: locked.org_id, id: locked.id };

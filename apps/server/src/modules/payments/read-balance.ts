@@ -1,6 +1,7 @@
 import type { Answer } from '@ardoise/contract/call';
 import type { getBalance } from '@ardoise/contract/payments';
 import {
+  type Attention,
   type FailureReason,
   type PayOperator,
   payOperators,
@@ -11,6 +12,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { schoolAccount, sourceAccount } from './ledger.ts';
 import { readAllCredit } from './list-payments.ts';
 import type { AccountKind } from './tables.ts';
+import { isCountedLate } from './transaction-state.ts';
 
 type Balance = Answer<typeof getBalance>;
 
@@ -97,11 +99,12 @@ interface MovementRow {
   amount: number;
   status: TransactionStatus;
   failure: FailureReason | null;
+  attention: Attention | null;
 }
 
 async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements']> {
   const { rows } = await sql<MovementRow>`
-    select t.id, coalesce(t.completed_at, t.submitted_at) as at, t.operator, t.amount, t.status, t.failure,
+    select t.id, coalesce(t.completed_at, t.submitted_at) as at, t.operator, t.amount, t.status, t.failure, t.attention,
            paid_for.students, paid_for.fees
       from (select * from transactions where org_id = ${orgId}
              order by submitted_at desc, id limit ${latest}) t
@@ -112,8 +115,9 @@ async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements'
           join fees f on f.org_id = t.org_id and f.id = (part->>'feeId')::uuid
           join students s on s.org_id = f.org_id and s.id = f.student_id) paid_for
      order by t.submitted_at desc, t.id`.execute(tx);
-  return rows.map(({ at, students, fees, ...row }) => ({
+  return rows.map(({ at, students, fees, attention, ...row }) => ({
     ...row,
+    isCountedLate: isCountedLate({ ...row, attention }),
     at: at.toISOString(),
     title: students ?? '',
     fees: fees ?? [],

@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
 import type { TransactionsTable } from './tables.ts';
 import { readTransactionSearch, type TextRange } from './transaction-search.ts';
+import { isCountedLate } from './transaction-state.ts';
 
 const present = (row: TransactionsTable): TransactionRow => ({
   id: row.id,
@@ -29,6 +30,7 @@ const present = (row: TransactionsTable): TransactionRow => ({
   completedAt: row.completed_at?.toISOString() ?? null,
   needsAttention: row.attention_at !== null,
   attention: row.attention_at === null ? null : row.attention,
+  isCountedLate: isCountedLate(row),
 });
 
 interface Filters {

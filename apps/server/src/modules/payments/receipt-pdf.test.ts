@@ -90,6 +90,26 @@ describe.each(receiptFormats)('a receipt on %s', { timeout: 30_000 }, (format) =
     expect(said).not.toContain('annulé');
   });
 
+  it.runIf(hasPdfTools)('cuts no name, however long', async () => {
+    const [student] = testRecord.students;
+    if (student === undefined) throw new Error('No student.');
+    const school =
+      'Collège Polyvalent Bilingue Saint-Jean-Baptiste des Palmiers de Bonabéri-Douala';
+    const slogan =
+      'Un esprit sain dans un corps sain, travail, discipline et service de la communauté';
+    const name = 'Marie-Antoinette Bérénice Théophanie Ngo Nlend Mbarga Tchatchouang Ngassa';
+    const known = new Map([[student.id, { name, number: 'LP-0118' }]]);
+    for (const students of [[student], [student, { ...student, id: 'other' }]]) {
+      const record = { ...testRecord, school, students };
+      const said = await readPdf(
+        await receiptPdf({ ...toPrint, record, slogan, known, format, language: 'fr' }),
+      );
+      expect(said).not.toContain('…');
+      const parts = [school, slogan, name, 'LP-0118', 'échéance 15/02/2027'];
+      for (const word of parts.flatMap((part) => part.split(/[ -]/))) expect(said).toContain(word);
+    }
+  });
+
   it.runIf(hasPdfTools).each([
     ['en', 'This payment was reversed.'],
     ['fr', 'Ce paiement a été annulé.'],

@@ -1,5 +1,6 @@
 import { checkPlace, colours, drawMark, drawQr, drawStamp, type Pdf } from './receipt-pen.ts';
-import type { ReceiptLine, ReceiptText } from './receipt-text.ts';
+import { drawRow, rowHeight, setRow } from './receipt-rows.ts';
+import type { ReceiptText } from './receipt-text.ts';
 
 /** What is drawn, whatever the paper. */
 export interface ReceiptDrawing {
@@ -32,20 +33,25 @@ export function drawSheet(pdf: Pdf, size: keyof typeof sheets, drawing: ReceiptD
   const bottom = height - margin;
   const top = drawHead(pdf, drawing, right);
   drawCheck(pdf, drawing, right - qrSize, top);
-  const rows = [...text.head, ...text.students.flat(), ...text.tail];
+  const column = { left: margin, right: right - qrSize - columnGap };
+  const rows = [...text.head, ...text.students.flat(), ...text.tail].map((line) =>
+    setRow(pdf, line, column.right - column.left),
+  );
   const room = bottom - footHeight - bandHeight - 12 - top;
-  const rowHeight = Math.max(15, Math.min(23, room / rows.length));
-  const column = { right: right - qrSize - columnGap, bottom };
+  const taken = rows.reduce((sum, row) => sum + rowHeight(row, 0), 0);
+  const oneLine = Math.max(13.5, Math.min(23, (room - taken) / rows.length));
   const underCheck = top + checkHeight;
   let y = top;
   let isFirstSheet = true;
   for (const [index, row] of rows.entries()) {
-    if (y + rowHeight > column.bottom) {
+    if (y + rowHeight(row, oneLine) > bottom) {
       addSheet();
       isFirstSheet = false;
       y = margin;
     }
-    y = drawRow(pdf, row, y, column.right, rowHeight, index < rows.length - 1);
+    y = drawRow(pdf, row, { ...column, y }, oneLine);
+    if (index < rows.length - 1)
+      pdf.moveTo(column.left, y).lineTo(column.right, y).lineWidth(0.6).stroke(colours.line);
   }
   y = Math.max(y + 12, isFirstSheet ? underCheck : 0);
   if (y + bandHeight + footHeight > bottom + 12) {
@@ -69,24 +75,49 @@ function drawHead(pdf: Pdf, { text, slogan, logo }: ReceiptDrawing, right: numbe
   const size = 36;
   const y = margin - 4;
   drawMark(pdf, { logo, school: text.school }, margin, y, size);
+  const titleWidth = 120;
+  const title = { width: titleWidth, align: 'right' } as const;
   pdf.font('bold').fontSize(16).fillColor(colours.ink);
-  const titleWidth = 150;
-  pdf.text(text.title, right - titleWidth, y, { width: titleWidth, align: 'right' });
+  pdf.text(text.title, right - titleWidth, y, title);
   pdf.font('regular').fontSize(10.5);
-  pdf.text(text.number, right - titleWidth, y + 21, { width: titleWidth, align: 'right' });
+  pdf.text(text.number, right - titleWidth, y + 21, title);
   const x = margin + size + 11;
-  const oneLine = { width: right - titleWidth - x, height: 16, ellipsis: true };
-  pdf.font('bold').fontSize(14).fillColor(colours.ink);
-  pdf.text(text.school, x, slogan === null ? y + 10 : y + 2, { ...oneLine, height: 18 });
-  if (slogan !== null)
-    pdf
-      .font('regular')
-      .fontSize(9.5)
-      .fillColor(colours.dim)
-      .text(slogan, x, y + 21, oneLine);
-  const rule = y + size + 12;
+  const bottom = drawSchool(pdf, text.school, slogan, {
+    x,
+    y,
+    width: right - titleWidth - 12 - x,
+    height: size,
+  });
+  const rule = Math.max(y + size, bottom) + 12;
   pdf.moveTo(margin, rule).lineTo(right, rule).lineWidth(1.5).stroke(colours.slate);
   return rule + 12;
+}
+
+/** Beside the middle of the mark; a long name is set smaller and takes more lines. Answers where it ends. */
+function drawSchool(
+  pdf: Pdf,
+  school: string,
+  slogan: string | null,
+  box: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  },
+): number {
+  const { width } = box;
+  pdf.font('bold').fontSize(14);
+  const nameSize = pdf.widthOfString(school) <= width ? 14 : 11.5;
+  const nameHeight = pdf.fontSize(nameSize).heightOfString(school, { width });
+  pdf.font('regular').fontSize(9.5);
+  const sloganSize = slogan === null || pdf.widthOfString(slogan) <= width ? 9.5 : 8.5;
+  pdf.fontSize(sloganSize);
+  const sloganHeight = slogan === null ? 0 : pdf.heightOfString(slogan, { width });
+  const top = box.y + Math.max(0, (box.height - nameHeight - sloganHeight) / 2);
+  if (slogan !== null)
+    pdf.fillColor(colours.dim).text(slogan, box.x, top + nameHeight + 1, { width });
+  pdf.font('bold').fontSize(nameSize).fillColor(colours.ink).text(school, box.x, top, { width });
+  return top + nameHeight + sloganHeight;
 }
 
 function drawCheck(pdf: Pdf, { text, checkUrl }: ReceiptDrawing, x: number, top: number): void {
@@ -100,30 +131,6 @@ function drawCheck(pdf: Pdf, { text, checkUrl }: ReceiptDrawing, x: number, top:
   pdf.fontSize(7).fillColor(colours.dim);
   pdf.text(text.check, x - 12, top + qrSize + 34, centred);
   pdf.text(checkPlace(checkUrl), x - 12, top + qrSize + 43, centred);
-}
-
-function drawRow(
-  pdf: Pdf,
-  { label, value, isStrong = false, isHeading = false }: ReceiptLine,
-  y: number,
-  right: number,
-  height: number,
-  hasLine: boolean,
-): number {
-  pdf.font(isStrong ? 'bold' : 'regular').fontSize(10);
-  const valueWidth = Math.min(pdf.widthOfString(value) + 1, (right - margin) * 0.72);
-  const baseline = y + (height - 12) / 2;
-  const oneLine = { height: 13, ellipsis: true };
-  pdf
-    .fillColor(isHeading ? colours.dim : colours.ink)
-    .text(value, right - valueWidth, baseline, { ...oneLine, width: valueWidth, align: 'right' });
-  pdf
-    .font(isHeading ? 'bold' : 'regular')
-    .fillColor(isHeading ? colours.ink : colours.dim)
-    .text(label, margin, baseline, { ...oneLine, width: right - margin - valueWidth - 8 });
-  const next = y + height;
-  if (hasLine) pdf.moveTo(margin, next).lineTo(right, next).lineWidth(0.6).stroke(colours.line);
-  return next;
 }
 
 function drawBand(pdf: Pdf, text: ReceiptText, y: number, right: number): void {

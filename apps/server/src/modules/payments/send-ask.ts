@@ -1,3 +1,4 @@
+import { eventNote } from '@ardoise/contract/event-notes';
 import type { Services } from '../../platform/services.ts';
 import type { OpenTransaction } from './open-transaction.ts';
 import type { AskAnswer } from './operators/operator.ts';
@@ -18,7 +19,7 @@ export async function sendAsk(
   const { row, adapter, account, request } = open;
   const answer: AskAnswer =
     account === null
-      ? { kind: 'refused', reason: 'wrongSettings', detail: 'no credentials' }
+      ? { kind: 'refused', reason: 'wrongSettings', detail: eventNote('noCredentials') }
       : await adapter.ask(account, request);
   const place = { orgId: row.org_id, id: row.id };
   const at = services.clock.now();

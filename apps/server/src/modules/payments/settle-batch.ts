@@ -1,3 +1,4 @@
+import { eventNote } from '@ardoise/contract/event-notes';
 import { canMoveTransaction } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -43,7 +44,7 @@ export async function settleBatch(
         continue;
       }
       open.add(paid.id);
-      const why = `asked ${locked.amount}, paid ${paid.answer.amount}`;
+      const why = eventNote('otherAmount', locked.amount, paid.answer.amount);
       await raiseAttention(tx, locked, now, 'otherAmount', why);
     }
     if (fitting.length === 0) return open;

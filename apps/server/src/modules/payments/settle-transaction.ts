@@ -1,3 +1,4 @@
+import { eventNote } from '@ardoise/contract/event-notes';
 import type { Services } from '../../platform/services.ts';
 import { raiseAttention } from './raise-attention.ts';
 import { type PaidTransaction, settleBatch } from './settle-batch.ts';
@@ -95,6 +96,6 @@ const askPerson = (services: Services, orgId: string, { id, answer }: Waiting): 
   services.db.write({ orgId }, async (tx) => {
     const locked = await lockTransaction(tx, { orgId, id });
     if (locked?.status !== 20) return;
-    const why = `${answer.providerReference} is another payment's`;
+    const why = eventNote('referenceTaken', answer.providerReference);
     await raiseAttention(tx, locked, services.clock.now(), 'referenceTaken', why);
   });

@@ -1,3 +1,4 @@
+import { eventNote } from '@ardoise/contract/event-notes';
 import { sql } from 'kysely';
 import { enqueue, type RecurringJob } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -44,7 +45,7 @@ async function endOrTell(services: Services, place: TransactionPlace): Promise<v
   await services.db.write({ orgId: place.orgId }, async (tx) => {
     const locked = await lockTransaction(tx, place);
     if (locked?.status === 10) {
-      const said = { at, kind: 'answer', detail: 'never asked' } as const;
+      const said = { at, kind: 'answer', detail: eventNote('neverAsked') } as const;
       await failTransaction(tx, locked, at, 'operatorFault', [said]);
     } else if (locked?.status === 20) await raiseAttention(tx, locked, at, 'unsaid');
   });

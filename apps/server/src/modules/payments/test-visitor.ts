@@ -35,7 +35,7 @@ const attribute = (tag: string, name: string): string | null =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? null;
 
 /** The fields of a form as they would be sent if nothing were typed. */
-function fieldsOf(html: string, id: string): { action: string; fields: URLSearchParams } {
+export function fieldsOf(html: string, id: string): { action: string; fields: URLSearchParams } {
   const form = new RegExp(`<form[^>]*(?:id="${id}"|action="[^"]*/${id}[?"])[\\s\\S]*?</form>`).exec(
     html,
   )?.[0];

@@ -1,4 +1,9 @@
-import type { FailureReason, PayOperator, TransactionStatus } from '@ardoise/contract/transactions';
+import type {
+  Attention,
+  FailureReason,
+  PayOperator,
+  TransactionStatus,
+} from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -55,6 +60,13 @@ export async function readTransactionState(
   const { attention_at: attentionAt, ...state } = row;
   return { ...state, needsAttention: attentionAt !== null };
 }
+
+/** Staff counted it after it had failed: it stays at its bad end, and is paid. */
+export const isCountedLate = (row: {
+  readonly status: TransactionStatus;
+  readonly failure: FailureReason | null;
+  readonly attention: Attention | null;
+}): boolean => row.status === -50 && row.failure === null && row.attention === 'paidAfterFailure';
 
 /** Whether the payer chose one of this student's fees. */
 export async function isForStudent(

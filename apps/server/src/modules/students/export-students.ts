@@ -87,7 +87,7 @@ export const studentsWorkbook: ListWorkbook = {
 
 const stateNames: Record<StudentState, Text> = {
   enrolled: { en: 'Enrolled', fr: 'Inscrit' },
-  left: { en: 'Left', fr: 'Parti' },
+  left: { en: 'Not this year', fr: 'Pas cette année' },
   new: { en: 'New', fr: 'Nouveau' },
 };
 

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import classes from './history-card.module.css';
 
 export function HistoryCard({ history }: Pick<ApplicationDetail, 'history'>) {
   const words = useTranslations('admissions.review');
@@ -14,7 +15,10 @@ export function HistoryCard({ history }: Pick<ApplicationDetail, 'history'>) {
     <Card title={words('history')}>
       <Facts>
         {history.map(({ at, state, actor, reasons }) => (
-          <Fact key={`${at}${state}`} label={formatDateTime(at, timeZone)}>
+          <Fact
+            key={`${at}${state}`}
+            label={<span className={classes.at}>{formatDateTime(at, timeZone)}</span>}
+          >
             {applicationStateNames[state][language]} · {actor ?? words('applicant')}
             {reasons !== null && `\n${reasons}`}
           </Fact>

@@ -25,7 +25,7 @@ function Line({ payment }: { payment: Balance['attention'][number] }) {
   return (
     <li className={classes.line}>
       <span>
-        <MoneyStateTag isShort facts={{ ...payment, needsAttention: true }} />{' '}
+        <MoneyStateTag isShort facts={{ ...payment, needsAttention: true, isCountedLate: false }} />{' '}
         <TextLink c="inherit" to="/payment/status/$id" params={{ id: payment.id }}>
           {words('payment', { operator, amount })}
         </TextLink>

@@ -55,8 +55,8 @@ function useMovementColumns(waiting: ReadonlySet<string>): ReadonlyArray<Column<
       id: 'state',
       title: words('state'),
       onCard: 'corner',
-      cell: ({ id, status, failure }) => (
-        <MoneyStateTag facts={{ status, failure, needsAttention: waiting.has(id) }} />
+      cell: (movement) => (
+        <MoneyStateTag facts={{ ...movement, needsAttention: waiting.has(movement.id) }} />
       ),
     },
   ];

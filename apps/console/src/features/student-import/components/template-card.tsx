@@ -1,6 +1,7 @@
 import { languages } from '@ardoise/contract/language';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
 import classes from './template-card.module.css';
 
@@ -9,11 +10,13 @@ const templateAddress = '/ba021/v1/school/students/import-template.xlsx';
 
 export function TemplateCard() {
   const words = useTranslations('studentImport.template');
+  const { language: own } = usePreferences();
+  const ownFirst = [own, ...languages.filter((language) => language !== own)];
   return (
     <Card title={words('title')}>
       <p className={classes.about}>{words('about')}</p>
       <div className={classes.buttons}>
-        {languages.map((language) => (
+        {ownFirst.map((language) => (
           <Button
             key={language}
             component="a"

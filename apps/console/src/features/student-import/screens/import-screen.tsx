@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../ui/people/load-state.tsx';
 import { ImportRows } from '../components/import-rows.tsx';
+import { NoClasses } from '../components/no-classes.tsx';
 import { RunProgress } from '../components/run-progress.tsx';
 import { CheckedSummary, DoneSummary } from '../components/run-summary.tsx';
 import { TemplateCard } from '../components/template-card.tsx';
@@ -82,6 +83,7 @@ export function ImportScreen(): ReactNode {
       <PageHead title={words('title')} about={words('about')} />
       {id === undefined ? (
         <div className={classes.steps}>
+          <NoClasses />
           <TemplateCard />
           <UploadCard onUploaded={(run) => open(run.id)} />
         </div>

@@ -26,7 +26,7 @@ function Past({ enrolment }: { enrolment: Enrolment }) {
         </>
       }
     >
-      {ended === null ? '–' : words(`ended.${ended}`)}
+      {words(`ended.${ended ?? 'withYear'}`)}
       <span className={classes.small}>{[dates, reason].filter(Boolean).join(' · ')}</span>
     </Fact>
   );

@@ -16,7 +16,7 @@ export function HistoryTab({ studentId }: { studentId: string }) {
         list="/onboarding/students"
         // An action of a newer server, which has no words here, still shows as a change.
         doneOf={(action) => words(words.has(`actions.${action}`) ? `actions.${action}` : 'other')}
-        fieldsOf={({ fields }) => historyFields(fields).map((field) => fieldWords(field))}
+        fieldsOf={(change) => historyFields(change).map((field) => fieldWords(field))}
       />
     </section>
   );

@@ -16,7 +16,14 @@ test.each([
 });
 
 test('fields are named once, in the order of the form', () => {
-  expect(
-    historyFields(['residence.city', 'residence.zip', 'familyId', 'lastName', 'version']),
-  ).toEqual(['lastName', 'residence', 'family']);
+  const fields = ['residence.city', 'residence.zip', 'familyId', 'lastName', 'version'];
+  expect(historyFields({ action: 'student.changed', fields })).toEqual([
+    'lastName',
+    'residence',
+    'family',
+  ]);
+});
+
+test('a student who was added is not told field by field', () => {
+  expect(historyFields({ action: 'student.created', fields: ['firstName', 'photo'] })).toEqual([]);
 });

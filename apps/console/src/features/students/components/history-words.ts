@@ -22,8 +22,17 @@ const fields = [
 
 export type HistoryField = (typeof fields)[number];
 
-/** `familyId` and `residence.city` are the family and the residence; what has no name is left out. */
-export function historyFields(changed: readonly string[]): HistoryField[] {
-  const roots = changed.map((path) => (path.split('.')[0] ?? '').replace(/Id$/, ''));
+interface StudentChange {
+  readonly action: string;
+  readonly fields: readonly string[];
+}
+
+/**
+ * `familyId` and `residence.city` are the family and the residence; what has no name is left out.
+ * A new student's record is new in every field, which tells nobody anything.
+ */
+export function historyFields(change: StudentChange): HistoryField[] {
+  if (change.action === 'student.created') return [];
+  const roots = change.fields.map((path) => (path.split('.')[0] ?? '').replace(/Id$/, ''));
   return fields.filter((field) => roots.includes(field));
 }

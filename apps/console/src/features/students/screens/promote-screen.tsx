@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@ardoise/contract/call';
@@ -20,19 +21,29 @@ import classes from './promote-screen.module.css';
 
 type Outcome = Answer<typeof promoteClass>;
 
-/** What was done, and the way to the class that is there now. */
-function Done({ outcome, target }: { outcome: Outcome; target: SchoolClass }) {
+interface DoneProps {
+  outcome: Outcome;
+  target: SchoolClass;
+  onAnother: () => void;
+}
+
+/** What was done, and the way on: to the class that is there now, or to the next one. */
+function Done({ outcome, target, onAnother }: DoneProps) {
   const words = useTranslations('students.promote');
   return (
     <EmptyState
       title={words('done', outcome)}
       action={
-        <LinkButton
-          to="/onboarding/students"
-          search={{ classId: target.id, yearId: target.yearId }}
-        >
-          {words('see')}
-        </LinkButton>
+        <div className={classes.next}>
+          <Button onClick={onAnother}>{words('another')}</Button>
+          <LinkButton
+            to="/onboarding/students"
+            search={{ classId: target.id, yearId: target.yearId }}
+            variant="default"
+          >
+            {words('see')}
+          </LinkButton>
+        </div>
       }
     >
       {outcome.alreadyEnrolled > 0 && words('already', { count: outcome.alreadyEnrolled })}
@@ -114,7 +125,12 @@ export function PromoteScreen(): ReactNode {
   const promotion = usePromotion();
   const [done, setDone] = useState<{ outcome: Outcome; target: SchoolClass } | null>(null);
   const { source, target } = promotion;
-  if (done !== null) return <Done {...done} />;
+  const another = () => {
+    setDone(null);
+    promotion.setTo(undefined);
+    promotion.setFrom(undefined);
+  };
+  if (done !== null) return <Done {...done} onAnother={another} />;
   if (promotion.isReady && promotion.targets.length === 0) {
     return (
       <>

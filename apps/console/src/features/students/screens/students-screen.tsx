@@ -14,7 +14,6 @@ import { useStudentFilters } from '../components/student-filters.ts';
 
 const filterIds = ['yearId', 'classId', 'gender', 'state'] as const;
 
-/** The one button that starts everything, in the list's head and in its empty state. */
 function AddButton() {
   const words = useTranslations('students.list');
   return (
@@ -23,6 +22,14 @@ function AddButton() {
         {words('add')}
       </LinkButton>
     </ThumbAction>
+  );
+}
+
+function ImportButton({ children }: { children: string }) {
+  return (
+    <LinkButton to="/onboarding/students/import" variant="default">
+      {children}
+    </LinkButton>
   );
 }
 
@@ -45,11 +52,7 @@ export function StudentsScreen(): ReactNode {
         about={list.rows !== undefined && words('list.count', { count: list.total })}
         actions={
           <>
-            {canEdit && (
-              <LinkButton to="/onboarding/students/import" variant="default">
-                {words('list.import')}
-              </LinkButton>
-            )}
+            {canEdit && <ImportButton>{words('list.import')}</ImportButton>}
             <ExportButton onExport={exportList} />
             {canEdit && <AddButton />}
           </>
@@ -64,7 +67,11 @@ export function StudentsScreen(): ReactNode {
         searchLabel={words('list.search')}
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/onboarding/students/$id', params: { id } })}
-        empty={{ title: words('list.empty.title'), about: words('list.empty.about') }}
+        empty={{
+          title: words('list.empty.title'),
+          about: words('list.empty.about'),
+          action: canEdit && <ImportButton>{words('list.empty.import')}</ImportButton>,
+        }}
         tools={
           canEdit &&
           classId !== undefined && (

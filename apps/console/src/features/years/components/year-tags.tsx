@@ -3,6 +3,11 @@ import { useTranslations } from 'use-intl';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import classes from './year-tags.module.css';
 
+/** A year is one word: no line ends between its two numbers. */
+export function YearName({ children }: { children: string }) {
+  return <span className={classes.name}>{children}</span>;
+}
+
 type Tagged = Pick<YearSummary, 'status' | 'isPayable'>;
 
 /** Green, amber and red are for states of money, so that the words alone tell these apart. */

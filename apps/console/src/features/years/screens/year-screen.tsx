@@ -15,7 +15,7 @@ import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { EndYearDialog } from '../components/end-year-dialog.tsx';
 import { StructureTable } from '../components/structure-table.tsx';
 import { YearFacts } from '../components/year-facts.tsx';
-import { YearTags } from '../components/year-tags.tsx';
+import { YearName, YearTags } from '../components/year-tags.tsx';
 import { cycleLabel } from '../cycle-label.ts';
 import { useYear } from '../queries.ts';
 
@@ -69,7 +69,7 @@ function Year({ year }: { year: YearDetail }) {
       <PageHead
         title={
           <>
-            {words('title')} {year.name} <YearTags {...year} />
+            {words('title')} <YearName>{year.name}</YearName> <YearTags {...year} />
           </>
         }
         about={words('period', {

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { useCan } from '../../../lib/me.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { type NextStep, nextStep } from '../next-step.ts';
+import { useYears } from '../queries.ts';
+
+const targets = {
+  year: { to: '/academic-year/create', permission: 'years.edit' },
+  students: { to: '/onboarding/students/import', permission: 'people.edit' },
+  payment: { to: '/onboarding/students', permission: 'people.read' },
+} as const satisfies Record<NextStep, object>;
+
+/** A school that has not begun: what will be here, and the way to begin. */
+export function NoPayments() {
+  const words = useTranslations('balance');
+  const can = useCan();
+  const { data, isLoading, ...query } = useYears();
+  if (isLoading) return <LoadState query={query} list="/academic-year" />;
+  const step = data === undefined ? 'payment' : nextStep(data.items);
+  const { to, permission } = targets[step];
+  return (
+    <>
+      <PageHead title={words('title')} />
+      <EmptyState
+        title={words(`empty.${step}.title`)}
+        action={can(permission) && <LinkButton to={to}>{words(`empty.${step}.action`)}</LinkButton>}
+      >
+        {words(`empty.${step}.about`)}
+      </EmptyState>
+    </>
+  );
+}
