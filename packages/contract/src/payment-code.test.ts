@@ -28,6 +28,9 @@ describe('a payment code', () => {
   it('is read back however it is written', () => {
     fc.assert(
       fc.property(code, (made) => {
+        expect(parsePaymentCode(`\u200e${made.slice(0, 3)}\u2011${made.slice(3)}\u200b`)).toBe(
+          made,
+        );
         expect(parsePaymentCode(made)).toBe(made);
         expect(parsePaymentCode(` ${formatPaymentCode(made).toLowerCase()} `)).toBe(made);
         expect(parsePaymentCode(made.split('').join(' '))).toBe(made);

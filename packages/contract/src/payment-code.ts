@@ -26,9 +26,9 @@ export function withCheckSymbol(random: string): string {
   return `${random}${symbol}`;
 }
 
-/** Reads what people type: any case, spaces and dashes. Null where it is not a code, or a mistyped one. */
+/** Reads what people type or paste: any case, spaces, dashes and marks that nobody sees. Null where it is not a code, or a mistyped one. */
 export function parsePaymentCode(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s.–-]/g, '');
+  const code = typed.toUpperCase().replace(/[\s.\p{Pd}\p{Cf}]/gu, '');
   if (code.length !== codeLength || !code.split('').every(isSymbol)) return null;
   return checkSum(code) === 0 ? code : null;
 }

@@ -29,6 +29,10 @@ describe('a mobile number', () => {
       (national: string) => `+237 ${formatPhone(national)}`,
       (national: string) => national.replace(/(\d{3})(?=\d)/g, '$1.'),
       (national: string) => `(+237) ${national.slice(0, 3)}-${national.slice(3)}`,
+      // As copied from a chat or an address book: between marks that nobody sees, with dashes that do not break.
+      (national: string) =>
+        `\u202a+237\u00a0${national.slice(0, 3)}\u2011${national.slice(3)}\u202c`,
+      (national: string) => `\u200b${national}\ufeff`,
     );
     fc.assert(
       fc.property(mobile, writings, (national, written) => {

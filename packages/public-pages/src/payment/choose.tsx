@@ -17,6 +17,7 @@ import {
   type PayChoice,
   type PayPage,
   proposed,
+  studentTitle,
 } from './payable.ts';
 import { words } from './words.ts';
 
@@ -219,11 +220,7 @@ function Student({ student, chosen, language, today, hasName }: StudentProps): R
     <div>
       {!hasName && late === 0 ? null : (
         <div className="h">
-          <h2>
-            {hasName
-              ? [student.name, student.className].filter((part) => part !== null).join(', ')
-              : say(words.toPay, language)}
-          </h2>
+          <h2>{hasName ? studentTitle(student) : say(words.toPay, language)}</h2>
           {late === 0 ? null : (
             <span className="g">
               {late === 1

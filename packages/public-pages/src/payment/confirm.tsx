@@ -5,7 +5,7 @@ import { operatorNames, type PayOperator } from '@ardoise/contract/transactions'
 import type { ReactElement } from 'react';
 import { Facts, renderFrame } from './frame.tsx';
 import { AskedPhone } from './payer-fields.tsx';
-import { capital, type PayChoice, type PayPage, unbroken } from './payable.ts';
+import { capital, type PayChoice, type PayPage, studentTitle, unbroken } from './payable.ts';
 import { words } from './words.ts';
 
 /** What a payment will fill, as it will be filled. */
@@ -79,7 +79,7 @@ const Student = ({
   readonly language: Language;
 }): ReactElement => (
   <div>
-    <h2>{[student.name, student.className].filter((part) => part !== null).join(', ')}</h2>
+    <h2>{studentTitle(student)}</h2>
     <Facts
       facts={student.lines.map(({ label, amount }) => [
         capital(label),

@@ -67,6 +67,16 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** In one piece, wherever the line ends. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
+/** A class's name of about this length stays in one piece on any screen. */
+const shortClass = 24;
+
+/** `Grace Nkeng, Form 1B`. */
+export function studentTitle(student: Pick<PayableStudent, 'name' | 'className'>): string {
+  const { name, className } = student;
+  if (className === null) return name;
+  return `${name}, ${className.length > shortClass ? className : unbroken(className)}`;
+}
+
 /** What is late, or else what is due next, of each fee. */
 export function proposed(students: readonly PayableStudent[], today: string): Set<string> {
   const keys = students

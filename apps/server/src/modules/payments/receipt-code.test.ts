@@ -13,6 +13,8 @@ describe('a receipt’s code', () => {
     fc.assert(
       fc.property(code, (made) => {
         expect(readReceiptCode(key, made)).toBe(made);
+        const pasted = `\u200e${formatReceiptCode(made).replaceAll('-', '\u2011')}\u200b`;
+        expect(readReceiptCode(key, pasted)).toBe(made);
         expect(readReceiptCode(key, ` ${formatReceiptCode(made).toLowerCase()} `)).toBe(made);
         expect(readReceiptCode(key, formatReceiptCode(made).replaceAll('-', ' '))).toBe(made);
       }),

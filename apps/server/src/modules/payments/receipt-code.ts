@@ -41,7 +41,7 @@ export function newReceiptCode(key: Buffer): string {
 
 /** What a person typed or scanned, or null where it cannot be one of ours. */
 export function readReceiptCode(key: Buffer, typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+  const code = typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, '');
   if (!form.test(code)) return null;
   const body = code.slice(0, bodyLength);
   const random = code.slice(0, randomLength);

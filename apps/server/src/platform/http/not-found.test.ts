@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open = (headers: Record<string, string>) =>
-  app.inject({ method: 'GET', url: '/nowhere', headers });
+const open = (headers: Record<string, string>, url = '/nowhere') =>
+  app.inject({ method: 'GET', url, headers });
 
 describe('an address that leads nowhere', () => {
   it.each([
@@ -37,6 +37,17 @@ describe('an address that leads nowhere', () => {
       const answer = await open({ accept });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ success: false, data: null, errorCode: 40400 });
+    },
+  );
+
+  it.each(['/pay/%ff', '/receipt/%E0%A4%A', '/a%'])(
+    'is the same where it was cut off within a letter: %s',
+    async (url) => {
+      const page = await open({ accept: browserAccept }, url);
+      expect(page.statusCode).toBe(404);
+      expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(page.body).toContain('<h1>This page does not exist</h1>');
+      expect((await open({}, url)).json()).toMatchObject({ success: false, errorCode: 40400 });
     },
   );
 

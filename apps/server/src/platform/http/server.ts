@@ -36,6 +36,9 @@ export async function createHttp(
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     clientErrorHandler: answerBrokenRequest,
+    // An address that cannot be read, as one that was cut off within a letter: no hook runs for it.
+    frameworkErrors: (_error, request, reply) =>
+      void answerNotFound(request, reply.headers(securityHeaders)),
     // Longer than any address that Node accepts: the contract's own limits decide.
     routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
   });
