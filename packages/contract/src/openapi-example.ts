@@ -21,7 +21,7 @@ const byName: Readonly<Record<string, string | number>> = {
   login: 'owner@demo.school',
   inactivityMs: 1_700_000,
   maxImageBytes: 3_145_728,
-  name: 'Collège Les Palmiers',
+  name: 'Nkeng',
   number: '677100001',
   password: 'ardoise-demo',
   perPage: 10,

@@ -336,7 +336,7 @@ export const exchangeTemporaryToken = call({
 const organisation = z.object({
   id: z.uuid(),
   appId: z.string(),
-  name: z.string(),
+  name: z.string().meta({ examples: ['Collège Les Palmiers'] }),
   slogan: z.string().nullable(),
   logo: z.string().nullable(),
   timeZone: z.string(),

@@ -38,7 +38,7 @@ export const documentErrors = {
 const studentDocument = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),
-  name: z.string(),
+  name: z.string().meta({ examples: ['Acte de naissance'] }),
   mediaType: z.enum(['application/pdf', 'image/jpeg']),
   bytes: z.number().int(),
   addedBy: z.string(),

@@ -65,7 +65,10 @@ export const installmentInput = z.object({
 export type InstallmentInput = z.output<typeof installmentInput>;
 
 const classInput = z.object({
-  name: typedText(60).min(1, { error: 'required' }).min(3, { error: 'className' }),
+  name: typedText(60)
+    .min(1, { error: 'required' })
+    .min(3, { error: 'className' })
+    .meta({ examples: ['CM2 A'] }),
   tuition,
   /** None: the whole tuition is due by the closing date. */
   installments: z.array(installmentInput).max(24),
@@ -224,7 +227,7 @@ export function yearName(reopeningOn: Day, closingOn: Day): string {
 
 const yearSummary = z.object({
   id: z.uuid(),
-  name: z.string().describe('2026–2027'),
+  name: z.string().meta({ examples: ['2026–2027'] }),
   reopeningOn: day,
   closingOn: day,
   status: yearStatus,

@@ -31,6 +31,7 @@ export const studentImport = {
     clean: 'Every row is fine. Nothing was changed yet.',
     faulty:
       '{count, plural, one {# row has an error. Correct it in your file and upload it again; nothing was changed.} other {# rows have errors. Correct them in your file and upload it again; nothing was changed.}}',
+    seeErrors: 'Show only the errors',
     nothing: 'Every student of this file is here already. There is nothing to import.',
     also: '{families, plural, =0 {no new family} one {# new family} other {# new families}}, {guardians, plural, =0 {no new guardian} one {# new guardian} other {# new guardians}}',
     import:

@@ -35,6 +35,8 @@ export const years = {
   },
   detail: {
     create: 'Create the next year',
+    promote: 'Promote a class',
+    import: 'Import students',
     stop: 'Stop the year',
     cancel: 'Cancel the year',
     summary: 'About this year',

@@ -65,7 +65,7 @@ export const admissions: SameKeys<typeof english> = {
     join: 'Rattacher à la famille {name}',
     joinHelp: '{guardian} a le même téléphone',
     confirm: 'Accepter la demande',
-    done: '{name} est accepté',
+    done: '{name} : demande acceptée',
   },
   rejectDialog: {
     title: 'Refuser {name} ?',

@@ -36,6 +36,7 @@ export const studentImport: SameKeys<typeof english> = {
     clean: 'Toutes les lignes sont bonnes. Rien n’a encore été modifié.',
     faulty:
       '{count, plural, one {# ligne contient une erreur. Corrigez-la dans votre fichier et renvoyez-le ; rien n’a été modifié.} other {# lignes contiennent des erreurs. Corrigez-les dans votre fichier et renvoyez-le ; rien n’a été modifié.}}',
+    seeErrors: 'Voir seulement les erreurs',
     nothing: 'Tous les élèves de ce fichier sont déjà connus. Il n’y a rien à importer.',
     also: '{families, plural, =0 {aucune nouvelle famille} one {# nouvelle famille} other {# nouvelles familles}}, {guardians, plural, =0 {aucun nouveau parent ou tuteur} one {# nouveau parent ou tuteur} other {# nouveaux parents ou tuteurs}}',
     import:

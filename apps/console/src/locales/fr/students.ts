@@ -111,11 +111,11 @@ export const students: SameKeys<typeof english> = {
       '{name} quitte {class} aujourd’hui et ne sera plus facturé. Ce qui a été payé, les reçus et le dossier restent. L’élève peut être réinscrit.',
     withdrawReasonHelp: 'Au moins trois caractères. Il est conservé dans l’historique.',
     withdrawConfirm: 'Retirer l’élève',
-    withdrawn: '{name} est retiré',
+    withdrawn: '{name} : retrait enregistré',
     enrolTitle: 'Inscrire {name}',
     enrolAbout: 'Cela crée les frais de scolarité de la classe avec leurs tranches.',
     enrolConfirm: 'Inscrire l’élève',
-    enrolled: '{name} est inscrit',
+    enrolled: '{name} : inscription enregistrée',
   },
   health: {
     recorded: 'Cette consultation a été enregistrée avec votre nom et l’heure.',

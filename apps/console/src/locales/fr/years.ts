@@ -37,6 +37,8 @@ export const years: SameKeys<typeof english> = {
   },
   detail: {
     create: 'Créer l’année suivante',
+    promote: 'Faire passer une classe',
+    import: 'Importer des élèves',
     stop: 'Arrêter l’année',
     cancel: 'Annuler l’année',
     summary: 'À propos de cette année',

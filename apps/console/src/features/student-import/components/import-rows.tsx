@@ -28,6 +28,10 @@ function Problems({ problems }: Pick<ImportRow, 'problems'>) {
   );
 }
 
+/** A class and a family are read at a glance: the words about what is wrong have the room that is left. */
+const oneLine = (text: string) =>
+  text === '' ? null : <span className={classes.oneLine}>{text}</span>;
+
 function useRowColumns(): ReadonlyArray<Column<ImportRow, never>> {
   const words = useTranslations('studentImport');
   return [
@@ -37,8 +41,8 @@ function useRowColumns(): ReadonlyArray<Column<ImportRow, never>> {
       cell: ({ student }) => <strong>{student || '–'}</strong>,
     },
     { id: 'row', title: words('columns.row'), align: 'end', cell: ({ row }) => row },
-    { id: 'class', title: words('columns.class'), cell: ({ className }) => className || null },
-    { id: 'family', title: words('columns.family'), cell: ({ family }) => family || null },
+    { id: 'class', title: words('columns.class'), cell: ({ className }) => oneLine(className) },
+    { id: 'family', title: words('columns.family'), cell: ({ family }) => oneLine(family) },
     {
       id: 'outcome',
       title: words('columns.outcome'),

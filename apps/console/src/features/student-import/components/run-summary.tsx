@@ -84,6 +84,15 @@ export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: 
               </Button>
             </ThumbAction>
           )}
+          {error > 0 && (
+            <LinkButton
+              to="/onboarding/students/import"
+              search={{ import: run.id, outcome: 'error' }}
+              variant="default"
+            >
+              {words('checked.seeErrors')}
+            </LinkButton>
+          )}
           <ResultButton run={run} />
           <Button variant="default" onClick={onAnother}>
             {words('another')}

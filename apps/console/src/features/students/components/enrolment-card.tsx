@@ -20,10 +20,10 @@ function Past({ enrolment }: { enrolment: Enrolment }) {
   return (
     <Fact
       label={
-        <>
+        <span className={classes.place}>
           {enrolment.className}
           <span className={classes.small}>{enrolment.yearName}</span>
-        </>
+        </span>
       }
     >
       {words(`ended.${ended ?? 'withYear'}`)}

@@ -58,6 +58,9 @@ function otherClasses(toClasses: readonly SchoolClass[], source: SchoolClass, ta
   return same === undefined ? others : [same, ...others.filter(({ id }) => id !== same.id)];
 }
 
+/** The name of a class does not end one line and begin the next. */
+const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0');
+
 interface StudentsProps {
   promotion: ReturnType<typeof usePromotion>;
   source: SchoolClass;
@@ -98,7 +101,7 @@ function Students({ promotion, source, target, onDone }: StudentsProps) {
       />
       {isAsking && (
         <ConfirmDialog
-          title={words('dialogTitle', { from: source.name, to: target.name })}
+          title={words('dialogTitle', { from: unbroken(source.name), to: unbroken(target.name) })}
           confirm={words('confirm', { count: counts.promoted })}
           cancel={people('cancel')}
           isBusy={isPending}

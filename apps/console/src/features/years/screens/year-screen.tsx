@@ -17,7 +17,7 @@ import { StructureTable } from '../components/structure-table.tsx';
 import { YearFacts } from '../components/year-facts.tsx';
 import { YearName, YearTags } from '../components/year-tags.tsx';
 import { cycleLabel } from '../cycle-label.ts';
-import { useYear } from '../queries.ts';
+import { useYear, useYears } from '../queries.ts';
 
 /** How many students a class has, and the way to them. */
 function StudentCount({ taught }: { taught: SchoolClass }) {
@@ -37,6 +37,21 @@ function StudentCount({ taught }: { taught: SchoolClass }) {
   );
 }
 
+/** What a year asks for next: students while it has none, brought over from the year before where there is one. */
+function NextButton({ year }: { year: YearDetail }) {
+  const words = useTranslations('years.detail');
+  const canEditPeople = useCan()('people.edit');
+  const years = useYears().data?.items ?? [];
+  if (!year.isPayable || year.studentCount > 0 || !canEditPeople) {
+    return <LinkButton to="/academic-year/create">{words('create')}</LinkButton>;
+  }
+  return years.some(({ reopeningOn }) => reopeningOn < year.reopeningOn) ? (
+    <LinkButton to="/onboarding/students/promote">{words('promote')}</LinkButton>
+  ) : (
+    <LinkButton to="/onboarding/students/import">{words('import')}</LinkButton>
+  );
+}
+
 function YearActions({ year }: { year: YearDetail }) {
   const words = useTranslations('years.detail');
   const [act, setAct] = useState<'stop' | 'cancel' | null>(null);
@@ -53,7 +68,7 @@ function YearActions({ year }: { year: YearDetail }) {
         </Button>
       )}
       <ThumbAction>
-        <LinkButton to="/academic-year/create">{words('create')}</LinkButton>
+        <NextButton year={year} />
       </ThumbAction>
       {act !== null && <EndYearDialog year={year} act={act} onClose={() => setAct(null)} />}
     </>
