@@ -3,6 +3,8 @@ export const transactions = {
   list: {
     count: '{count, plural, =0 {No transactions} one {# transaction} other {# transactions}}',
     search: 'Number, reference, phone',
+    searchHelp:
+      'Give at least the first four characters of a number, a reference or a phone, or take a filter away.',
     columns: {
       number: 'Transaction',
       payer: 'Payer',

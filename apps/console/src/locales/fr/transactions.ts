@@ -6,6 +6,8 @@ export const transactions: SameKeys<typeof english> = {
   list: {
     count: '{count, plural, =0 {Aucune transaction} one {# transaction} other {# transactions}}',
     search: 'Numéro, référence, téléphone',
+    searchHelp:
+      'Donnez au moins les quatre premiers caractères d’un numéro, d’une référence ou d’un téléphone, ou retirez un filtre.',
     columns: {
       number: 'Transaction',
       payer: 'Payeur',

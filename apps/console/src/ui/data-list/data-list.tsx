@@ -32,12 +32,14 @@ interface DataListProps<C extends Callable> {
   rowTarget?: (row: RowOf<C>) => RowTarget;
   /** What stands here while there is nothing at all. */
   empty: { title: string; about: string; action?: ReactNode };
+  /** What to do where a search finds nothing, if it is not to look for fewer words. */
+  searchHelp?: string;
   /** Beside the filters, for what the list alone can do with its choice. */
   tools?: ReactNode;
 }
 
 /** No row matches, although there are some: the way out is to look less narrowly. */
-function NoMatch({ onClear }: { onClear: () => void }) {
+function NoMatch({ help, onClear }: { help: string | undefined; onClear: () => void }) {
   const words = useTranslations('list');
   return (
     <EmptyState
@@ -48,7 +50,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      {words('noMatch.about')}
+      {help ?? words('noMatch.about')}
     </EmptyState>
   );
 }
@@ -91,7 +93,7 @@ export function DataList<C extends Callable>(props: DataListProps<C>) {
           {words('failed.about')}
         </FailedState>
       ) : hasNothing && list.isNarrowed ? (
-        <NoMatch onClear={clearAll} />
+        <NoMatch help={props.searchHelp} onClear={clearAll} />
       ) : hasNothing ? (
         <EmptyState title={empty.title} action={empty.action}>
           {empty.about}

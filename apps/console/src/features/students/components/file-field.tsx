@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
@@ -21,9 +21,9 @@ export function FileField({ file, error, isDisabled, onChoose }: FileFieldProps)
   const id = useId();
   return (
     <div>
-      <label className={classes.label} htmlFor={id}>
+      <Input.Label required htmlFor={id}>
         {words('file')}
-      </label>
+      </Input.Label>
       <input
         ref={input}
         id={id}

@@ -45,6 +45,7 @@ export function TransactionsScreen(): ReactNode {
           },
         ]}
         searchLabel={words('list.search')}
+        searchHelp={words('list.searchHelp')}
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/payment/status/$id', params: { id } })}
         empty={{
