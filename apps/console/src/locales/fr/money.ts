@@ -73,7 +73,7 @@ export const money: SameKeys<typeof english> = {
     button: 'Lien de paiement',
     both: 'Payer pour les deux',
     all: 'Payer pour tous',
-    title: 'Lien de paiement de {name}',
+    title: 'Lien de paiement pour {name}',
     familyTitle: 'Lien de paiement de la famille {name}',
     owed: '{amount} à payer. Toute personne qui a le lien peut payer par MTN MoMo ou Orange Money, maintenant ou plus tard.',
     nothingOwed: 'Rien n’est dû pour l’instant. Le lien reste valable pour la suite.',
