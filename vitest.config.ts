@@ -11,6 +11,8 @@ export default defineConfig({
     testTimeout: 30_000,
     // The code under test is read once a process, not once a file: files share nothing that one of them changes.
     isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,

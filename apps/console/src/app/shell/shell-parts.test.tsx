@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTestConsole, find, press, render, settled } from '../../testing/test-console.tsx';
 import { BlockingLoader } from './blocking-loader.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -81,6 +81,8 @@ it('says so when the connection is gone', async () => {
   expect(document.body.textContent).not.toContain('No connection');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
+  // Queries would wait for it in every file that follows.
+  onTestFinished(() => void window.dispatchEvent(new Event('online')));
   await settled();
   expect(find('status').textContent).toContain('No connection');
 });
