@@ -48,7 +48,7 @@ interface Listed {
 /** The link of a student for whom something is still owed. */
 async function findLink(productUrl: string): Promise<string> {
   const staff = await signIn(productUrl);
-  const students = await ask<Listed>(`${productUrl}/ba021/v1/school/students?limit=50`, staff);
+  const students = await ask<Listed>(`${productUrl}/ba021/v1/school/students?perPage=50`, staff);
   for (const { id } of students.items) {
     const { address, owed } = await ask<{ address: string; owed: number }>(
       `${productUrl}/ba021/v1/school/payment-links`,

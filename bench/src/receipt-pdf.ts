@@ -35,7 +35,7 @@ interface Listed {
 export async function benchReceiptPdf({ productUrl, productPid }: Ground): Promise<Figure[]> {
   const staff = await signIn(productUrl);
   const transactions = `${productUrl}/ba021/v1/school/transactions`;
-  const paid = await ask<Listed>(`${transactions}?state=paid&limit=1`, staff);
+  const paid = await ask<Listed>(`${transactions}?state=paid&perPage=1`, staff);
   const { receiptCode } = await ask<{ receiptCode: string }>(
     `${transactions}/${paid.items[0]?.id}`,
     staff,

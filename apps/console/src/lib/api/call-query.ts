@@ -27,4 +27,6 @@ export function adoptAnswer<Data>(
 ): void {
   void queries.cancelQueries({ queryKey, exact: true });
   queries.setQueryData<Data>(queryKey, answer);
+  // Where only a part was answered, the rest may be older than the reading that was given up.
+  if (typeof answer === 'function') void queries.invalidateQueries({ queryKey, exact: true });
 }

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { type ApiError, isApiError } from '../../lib/api/api-error.ts';
+import { useConsole } from '../../lib/console.tsx';
 import { useDraft } from '../../lib/draft.ts';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
 import {
@@ -30,6 +32,8 @@ interface KeptFormParts<Values, Schema extends z.ZodType, Saved> {
   readonly toInput: (values: Values, version: number) => z.input<Schema>;
   readonly save: (input: z.output<Schema>) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => unknown;
+  /** Something is typed that is not among the values, such as a secret, which is never kept. */
+  readonly hasMore?: boolean;
 }
 
 export interface KeptForm<Values extends object> {
@@ -52,17 +56,23 @@ export function useKeptForm<
   Schema extends z.ZodType,
   Saved,
 >(parts: KeptFormParts<Values, Schema, Saved>): KeptForm<Values> {
-  const { stored, fields } = parts;
+  const { stored, fields, hasMore = false } = parts;
+  const { showError } = useConsole();
   const draft = useDraft<KeptDraft<Values>>(parts.draft);
   const [base, setBase] = useState<Base<Values>>(draft.kept?.base ?? stored);
   const [isRestored, setIsRestored] = useState(draft.kept !== null);
+  const refusal = useRef<ApiError | null>(null);
   const form = useContractForm<Values, Schema>({
     schema: parts.schema,
     initialValues: draft.kept?.values ?? stored.values,
     toInput: (values) => parts.toInput(values, base.version),
     onSubmit: async (input) => {
       const sent = form.getValues();
-      const saved = await parts.save(input);
+      refusal.current = null;
+      const saved = await parts.save(input).catch((error: unknown) => {
+        if (isApiError(error, 40900)) refusal.current = error;
+        throw error;
+      });
       draft.discard();
       // What was sent is what is stored: when it comes back, nobody else has changed anything.
       setBase((before) => ({ ...before, values: sent }));
@@ -72,7 +82,7 @@ export function useKeptForm<
   });
   const mine = form.values;
   const isDirty = isChanged(base.values, mine, fields);
-  const isNewer = stored.version !== base.version;
+  const isNewer = stored.version > base.version;
   const sides = { base: base.values, theirs: stored.values, mine };
 
   useEffect(() => {
@@ -87,10 +97,13 @@ export function useKeptForm<
     form.clearErrors();
   }
 
-  const conflict = isNewer && isDirty ? theirChanges(sides, fields) : [];
+  const conflict = isNewer && (isDirty || hasMore) ? theirChanges(sides, fields) : [];
   const followStored = useEffectEvent(() => {
     setBase(stored);
     form.setValues(mineOverTheirs(sides, fields));
+    // A save was refused for a change that no field shows: without a word the press would have done nothing.
+    if (refusal.current !== null) showError(refusal.current);
+    refusal.current = null;
   });
   useEffect(() => {
     // Nothing typed yet, or nothing that shows was changed: the newer version simply takes the older one's place.

@@ -39,6 +39,9 @@ function KindField({ form, operator }: { form: ContractForm<OperatorValues>; ope
   );
 }
 
+const hasTyped = (secrets: Secrets): boolean =>
+  Object.values(secrets).some((value) => value !== '');
+
 function useOperatorForm(settings: OperatorSettings) {
   const { operator, version } = settings;
   const words = useTranslations('paymentSettings');
@@ -54,10 +57,15 @@ function useOperatorForm(settings: OperatorSettings) {
     ],
     schema: updatePaymentSettings.body,
     toInput: (values: OperatorValues, over) => changeOf(operator, values, secrets, over),
+    hasMore: hasTyped(secrets),
     save: useSaveOperator(operator).mutateAsync,
     onSaved: () => {
-      // Typed secrets do not stay in the page.
-      setSecrets({});
+      // Saved secrets do not stay in the page; one that was typed meanwhile does.
+      setSecrets((now) =>
+        Object.fromEntries(
+          Object.entries(now).filter(([name, value]) => value !== secrets[name]),
+        ),
+      );
       toasts.show({ title: words('saved', { operator: operatorNames[operator] }), tone: 'done' });
     },
   });
@@ -69,7 +77,7 @@ export function OperatorForm({ settings, onDirty }: OperatorFormProps) {
   const { kept, secrets, setSecrets } = useOperatorForm(settings);
   const { form } = kept;
   const operator = operatorNames[settings.operator];
-  const isDirty = kept.isDirty || Object.values(secrets).some((value) => value !== '');
+  const isDirty = kept.isDirty || hasTyped(secrets);
   const hasConflict = kept.conflict.length > 0;
   const secretProps = {
     settings,

@@ -27,7 +27,7 @@ const stored = {
 };
 
 /** A server with one record that refuses a save over a newer version. */
-function serve(me = demoMe()) {
+function serve(me = demoMe(), held = Promise.resolve()) {
   const state = { settings: stored };
   const save = vi.fn((change: { version: number; slogan: string | null }) => {
     if (change.version !== state.settings.version) throw new ApiError(40900, 'Conflict');
@@ -38,9 +38,11 @@ function serve(me = demoMe()) {
   const page = createTestConsole({
     answers: {
       [infoPath]: () => me,
-      [settingsPath]: (request) => {
+      [settingsPath]: async (request) => {
         const { body } = request as { body?: never };
-        return body === undefined ? state.settings : save(body);
+        if (body === undefined) return state.settings;
+        await held;
+        return save(body);
       },
     },
   });
@@ -93,6 +95,38 @@ it('keeps what was typed when somebody else has saved, and says what is stored',
   await eventually(() => expect(find('alert').textContent).toContain('Theirs'));
   expect(slogan().value).toBe('Mine');
   await press(find('button', 'Keep my changes'));
+  await press(find('button', 'Save changes'));
+  await eventually(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]?.[0]).toMatchObject({ slogan: 'Mine', version: 2 });
+});
+
+it('keeps what is typed while a save is under way', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { page, save } = serve(demoMe(), held);
+  await open(page);
+  await type(slogan(), 'First');
+  await press(find('button', 'Save changes'));
+  await type(slogan(), 'Second');
+  letGo();
+  await eventually(() => expect(page.toasts.all()[0]?.title).toBe('Settings saved'));
+  expect(slogan().value).toBe('Second');
+  expect(() => find('alert')).toThrow();
+  await press(find('button', 'Save changes'));
+  await eventually(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]?.[0]).toMatchObject({ slogan: 'Second', version: 2 });
+});
+
+it('says so when a save is refused for a change that no field shows', async () => {
+  const { page, state, save } = serve();
+  await open(page);
+  await type(slogan(), 'Mine');
+  state.settings = { ...stored, version: 2 };
+  await press(find('button', 'Save changes'));
+  await eventually(() => expect(page.showError).toHaveBeenCalledOnce());
+  expect(slogan().value).toBe('Mine');
   await press(find('button', 'Save changes'));
   await eventually(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls[1]?.[0]).toMatchObject({ slogan: 'Mine', version: 2 });
