@@ -203,6 +203,8 @@ for (const view of twoViews) {
     await expectNoSidewaysScroll(page);
     await screens.button('keepMine').click();
     await screens.button('saveHealth').click();
+    // The form holds both already: once it is gone, they are saved.
+    await expect(health.getByRole('button', { name: screens.say('edit') })).toBeVisible();
     await expect(health).toContainText('Arachides');
     await expect(health).toContainText('Asthme');
     expect(await owner.call(getStudentHealth, { params: { id } })).toMatchObject({
