@@ -2,9 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['ARDOISE_CHROMIUM'];
 
-/** Chromium's own sandbox does not work for root, and a test machine needs none of its background traffic. */
-const flagsForRoot = [
-  '--no-sandbox',
+/** A test machine needs none of the browser's background traffic. */
+const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -12,6 +11,9 @@ const flagsForRoot = [
   '--disable-quic',
   '--no-first-run',
 ];
+
+/** Chromium's own sandbox does not work for root. */
+const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'journeys',
@@ -29,9 +31,11 @@ export default defineConfig({
     baseURL: process.env['E2E_URL'],
     trace: 'on-first-retry',
     locale: 'en-GB',
+    // Whoever wants no motion gets the same screens, and two cores are left for them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: process.getuid?.() === 0 ? flagsForRoot : [],
+      args: isRoot ? ['--no-sandbox', ...flags] : flags,
     },
   },
 });

@@ -1,8 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 
-/** Chromium's own sandbox does not work for root, and a measurement needs none of its background traffic. */
-const flagsForRoot = [
-  '--no-sandbox',
+/** A measurement needs none of the browser's background traffic. */
+const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -17,7 +16,8 @@ export async function withBrowser<Result>(
   const executablePath = process.env['ARDOISE_CHROMIUM'];
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? flagsForRoot : [],
+    // Chromium's own sandbox does not work for root.
+    args: process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags,
   });
   try {
     return await work(browser);

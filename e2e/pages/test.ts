@@ -7,4 +7,11 @@ export const test = base.extend({
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
     await provide({ ...extraHTTPHeaders, 'x-forwarded-for': address });
   },
+  // Whoever saves data gets a screen when it is opened, and not every screen of the menu ahead.
+  context: async ({ context }, provide) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) });
+    });
+    await provide(context);
+  },
 });
