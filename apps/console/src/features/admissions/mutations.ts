@@ -8,7 +8,7 @@ import {
   reviewApplication,
 } from '@ardoise/contract/applications';
 import type { Input } from '@ardoise/contract/call';
-import { listFamilies } from '@ardoise/contract/families';
+import { getFamily, getFamilyHistory, listFamilies } from '@ardoise/contract/families';
 import { listStudents } from '@ardoise/contract/students';
 import { getYear, listClasses, listYears } from '@ardoise/contract/years';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,8 +16,17 @@ import { isApiError } from '../../lib/api/api-error.ts';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
-/** What a decision is seen in: one that approves makes a student, and perhaps enrols them. */
-const touched = [listApplications, listStudents, listFamilies, listClasses, listYears, getYear];
+/** What a decision is seen in: one that approves makes a student, perhaps in a known family, and perhaps enrols them. */
+const touched = [
+  listApplications,
+  listStudents,
+  listFamilies,
+  getFamily,
+  getFamilyHistory,
+  listClasses,
+  listYears,
+  getYear,
+];
 
 function adopt(queries: QueryClient, application: ApplicationDetail): void {
   adoptAnswer(queries, callKey(getApplication, { params: { id: application.id } }), application);

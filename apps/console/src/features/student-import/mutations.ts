@@ -1,16 +1,13 @@
-import { listFamilies } from '@ardoise/contract/families';
 import {
   commitImport,
   getImport,
   type ImportRun,
-  listImportRows,
   uploadImport,
 } from '@ardoise/contract/student-import';
-import { listStudents } from '@ardoise/contract/students';
-import { getYear, listClasses, listYears } from '@ardoise/contract/years';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
+import { touched } from './queries.ts';
 
 /** Sends the workbook for a dry run; what is refused is said where the file was chosen. */
 export function useUploadWorkbook(onProgress: (share: number) => void) {
@@ -25,9 +22,10 @@ export function useUploadWorkbook(onProgress: (share: number) => void) {
   });
 }
 
-/** What the imported students are seen in. */
-const touched = [listImportRows, listStudents, listFamilies, listClasses, listYears, getYear];
-
+/**
+ * Begins the import. Somebody who leaves while it is at work reads everything anew where they go; what is on the
+ * screen waits until the import is done.
+ */
 export function useCommit(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
@@ -36,7 +34,7 @@ export function useCommit(id: string) {
     onSuccess: (run) => {
       adoptAnswer(queries, callKey(getImport, { params: { id } }), run);
       for (const call of touched) {
-        void queries.invalidateQueries({ queryKey: [call.path] });
+        void queries.invalidateQueries({ queryKey: [call.path], refetchType: 'none' });
       }
     },
   });

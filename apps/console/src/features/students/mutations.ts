@@ -120,10 +120,11 @@ export function usePromote(classId: string) {
   return useMutation({
     mutationFn: (body: Input<typeof promoteClass>['body']) =>
       api(promoteClass, { params: { id: classId }, body }, { once: true }),
-    onSuccess: async () => {
-      for (const call of [...touched, getStudent]) {
-        await queries.invalidateQueries({ queryKey: [call.path] });
-      }
-    },
+    onSuccess: () =>
+      Promise.all(
+        [...touched, getStudent].map((call) =>
+          queries.invalidateQueries({ queryKey: [call.path] }),
+        ),
+      ),
   });
 }

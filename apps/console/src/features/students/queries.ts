@@ -1,7 +1,6 @@
 import { listFamilies } from '@ardoise/contract/families';
 import { listStudentDocuments } from '@ardoise/contract/student-documents';
 import { getStudent, getStudentHealth } from '@ardoise/contract/students';
-import { listYears } from '@ardoise/contract/years';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
@@ -23,10 +22,6 @@ export function useStudentHealth(id: string) {
 
 export function useStudentDocuments(id: string) {
   return useQuery(callQuery(useConsole(), listStudentDocuments, { params: { id } }));
-}
-
-export function useYears() {
-  return useQuery(callQuery(useConsole(), listYears, { query: { perPage: 100 } }));
 }
 
 export function useFamilySearch(words: string) {

@@ -53,8 +53,8 @@ export const balance = {
     year: {
       title: 'Begin with the academic year',
       about:
-        'Give its dates, its classes and what each costs. Then import your students, and their guardians can pay.',
-      action: 'Create the first year',
+        'Give its dates, its classes and what each costs. Then bring your students, and their guardians can pay.',
+      action: 'Create the academic year',
     },
     students: {
       title: 'Bring your students',

@@ -3,7 +3,8 @@ export const studentImport = {
   about: 'From a spreadsheet. Nothing is changed before you have seen every row.',
   noClasses: {
     title: 'No academic year is open',
-    about: 'Create it first: your file names the class of each student, and those are its classes.',
+    about:
+      'Create one first: the classes in your file are looked for among those of the open year.',
     create: 'Create a year',
   },
   template: {

@@ -56,8 +56,8 @@ export const balance: SameKeys<typeof english> = {
     year: {
       title: 'Commencez par l’année scolaire',
       about:
-        'Indiquez ses dates, ses classes et la scolarité de chacune. Importez ensuite vos élèves, et leurs parents et tuteurs peuvent payer.',
-      action: 'Créer la première année',
+        'Indiquez ses dates, ses classes et la scolarité de chacune. Ajoutez ensuite vos élèves, et leurs parents et tuteurs peuvent payer.',
+      action: 'Créer l’année scolaire',
     },
     students: {
       title: 'Ajoutez vos élèves',

@@ -7,7 +7,7 @@ export const studentImport: SameKeys<typeof english> = {
   noClasses: {
     title: 'Aucune année scolaire n’est ouverte',
     about:
-      'Créez-la d’abord : votre fichier indique la classe de chaque élève, et ce sont les siennes.',
+      'Créez-la d’abord : les classes de votre fichier sont cherchées parmi celles de l’année ouverte.',
     create: 'Créer une année',
   },
   template: {

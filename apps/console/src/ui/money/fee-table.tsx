@@ -21,7 +21,7 @@ const noBreakSpace = '\u00a0';
 const wordJoiner = '\u2060';
 
 /** `2026–2027` and `3 installments` stay in one piece at the end of a line. */
-const unbroken = (note: string): string =>
+const unbrokenNote = (note: string): string =>
   note
     .replace(/(?<=\d)–(?=\d)/, `${wordJoiner}–${wordJoiner}`)
     .replace(/^(\d+) /, `$1${noBreakSpace}`);
@@ -45,7 +45,7 @@ function FeeRow({ fee }: { fee: Fee }) {
     <tr className={classes.fee}>
       <th scope="row">
         <span className={classes.title}>{feeTitle(fee, language)}</span>
-        <span className={classes.note}>{notes.map(unbroken).join(' · ')}</span>
+        <span className={classes.note}>{notes.map(unbrokenNote).join(' · ')}</span>
         <span className={classes.narrow}>
           {words('paidOf', { paid: amount(fee.paid), net: amount(fee.netAmount) })}
         </span>

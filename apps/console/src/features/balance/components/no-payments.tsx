@@ -4,8 +4,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../ui/people/load-state.tsx';
+import { useYears } from '../../../ui/people/use-years.ts';
 import { type NextStep, nextStep } from '../next-step.ts';
-import { useYears } from '../queries.ts';
 
 const targets = {
   year: { to: '/academic-year/create', permission: 'years.edit' },

@@ -7,7 +7,7 @@ import type { Filter } from '../../../ui/data-list/filters.ts';
 import type { FilterOf } from '../../../ui/data-list/list-call.ts';
 import { cycleLabel } from '../../../ui/people/class-groups.ts';
 import { useClasses } from '../../../ui/people/class-select.tsx';
-import { useYears } from '../queries.ts';
+import { useYears } from '../../../ui/people/use-years.ts';
 
 type StudentFilter = Filter<FilterOf<typeof listStudents>>;
 

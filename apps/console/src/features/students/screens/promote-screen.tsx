@@ -59,7 +59,7 @@ function otherClasses(toClasses: readonly SchoolClass[], source: SchoolClass, ta
 }
 
 /** The name of a class does not end one line and begin the next. */
-const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0');
+const unbrokenName = (name: string): string => name.replaceAll(' ', '\u00a0');
 
 interface StudentsProps {
   promotion: ReturnType<typeof usePromotion>;
@@ -101,7 +101,10 @@ function Students({ promotion, source, target, onDone }: StudentsProps) {
       />
       {isAsking && (
         <ConfirmDialog
-          title={words('dialogTitle', { from: unbroken(source.name), to: unbroken(target.name) })}
+          title={words('dialogTitle', {
+            from: unbrokenName(source.name),
+            to: unbrokenName(target.name),
+          })}
           confirm={words('confirm', { count: counts.promoted })}
           cancel={people('cancel')}
           isBusy={isPending}

@@ -11,13 +11,15 @@ import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../ui/people/load-state.tsx';
+import { useYears } from '../../../ui/people/use-years.ts';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { EndYearDialog } from '../components/end-year-dialog.tsx';
 import { StructureTable } from '../components/structure-table.tsx';
 import { YearFacts } from '../components/year-facts.tsx';
 import { YearName, YearTags } from '../components/year-tags.tsx';
 import { cycleLabel } from '../cycle-label.ts';
-import { useYear, useYears } from '../queries.ts';
+import { useYear } from '../queries.ts';
+import { yearBefore } from '../year-before.ts';
 
 /** How many students a class has, and the way to them. */
 function StudentCount({ taught }: { taught: SchoolClass }) {
@@ -37,18 +39,36 @@ function StudentCount({ taught }: { taught: SchoolClass }) {
   );
 }
 
-/** What a year asks for next: students while it has none, brought over from the year before where there is one. */
+/** The way to the students of a year that has none: brought over from the year before where there is one. */
+function StudentsButton({ year }: { year: YearDetail }) {
+  const words = useTranslations('years.detail');
+  const { data, isPending } = useYears();
+  if (isPending) return null;
+  const before = yearBefore(data?.items ?? [], year);
+  return (
+    <ThumbAction>
+      {before === undefined ? (
+        <LinkButton to="/onboarding/students/import">{words('import')}</LinkButton>
+      ) : (
+        <LinkButton to="/onboarding/students/promote" search={{ yearId: before.id }}>
+          {words('promote')}
+        </LinkButton>
+      )}
+    </ThumbAction>
+  );
+}
+
+/** What a year asks for next: students while it has none, then the year that follows. */
 function NextButton({ year }: { year: YearDetail }) {
   const words = useTranslations('years.detail');
   const canEditPeople = useCan()('people.edit');
-  const years = useYears().data?.items ?? [];
-  if (!year.isPayable || year.studentCount > 0 || !canEditPeople) {
-    return <LinkButton to="/academic-year/create">{words('create')}</LinkButton>;
+  if (year.isPayable && year.studentCount === 0 && canEditPeople) {
+    return <StudentsButton year={year} />;
   }
-  return years.some(({ reopeningOn }) => reopeningOn < year.reopeningOn) ? (
-    <LinkButton to="/onboarding/students/promote">{words('promote')}</LinkButton>
-  ) : (
-    <LinkButton to="/onboarding/students/import">{words('import')}</LinkButton>
+  return (
+    <ThumbAction>
+      <LinkButton to="/academic-year/create">{words('create')}</LinkButton>
+    </ThumbAction>
   );
 }
 
@@ -67,9 +87,7 @@ function YearActions({ year }: { year: YearDetail }) {
           {words('stop')}
         </Button>
       )}
-      <ThumbAction>
-        <NextButton year={year} />
-      </ThumbAction>
+      <NextButton year={year} />
       {act !== null && <EndYearDialog year={year} act={act} onClose={() => setAct(null)} />}
     </>
   );
