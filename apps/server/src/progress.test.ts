@@ -25,3 +25,12 @@ it('says each step, and while one takes long, at least every 5 s that it goes on
     'Filling the demo school… 4 s\n',
   ]);
 });
+
+it('no longer beats after its end, whatever is said then', () => {
+  const lines: string[] = [];
+  const progress = createProgress((text) => lines.push(text));
+  progress.end();
+  progress.say('Stopping…');
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toEqual(['Stopping…\n']);
+});

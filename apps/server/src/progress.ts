@@ -15,15 +15,19 @@ export function createProgress(write: (text: string) => void): Progress {
     beats += 1;
     write(`${step} ${(beats * heartbeatMs) / 1_000} s\n`);
   };
+  let isOver = false;
   let timer = setInterval(beat, heartbeatMs);
   return {
     say: (line) => {
       step = line;
       beats = 0;
       clearInterval(timer);
-      timer = setInterval(beat, heartbeatMs);
+      if (!isOver) timer = setInterval(beat, heartbeatMs);
       write(`${line}\n`);
     },
-    end: () => clearInterval(timer),
+    end: () => {
+      isOver = true;
+      clearInterval(timer);
+    },
   };
 }

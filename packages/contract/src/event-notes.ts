@@ -8,27 +8,62 @@ const eventNotes = {
     en: 'Paid after it was said to have failed.',
     fr: 'Payé après avoir été annoncé comme échoué.',
   },
-  otherAmount: { en: '{first} asked, {second} paid.', fr: '{first} demandés, {second} payés.' },
+  otherAmount: { en: '{asked} asked, {paid} paid.', fr: '{asked} demandés, {paid} payés.' },
   referenceTaken: {
-    en: 'The reference {first} is another payment’s.',
-    fr: 'La référence {first} est celle d’un autre paiement.',
+    en: 'The reference {reference} is another payment’s.',
+    fr: 'La référence {reference} est celle d’un autre paiement.',
   },
   neverAsked: { en: 'The operator was never asked.', fr: 'L’opérateur n’a jamais été sollicité.' },
   noCredentials: { en: 'There are no credentials.', fr: 'Les identifiants manquent.' },
 } as const satisfies Record<string, Text>;
 type EventNote = keyof typeof eventNotes;
 
-/** As it is kept: whoever reads it later has a language of their own. */
-export const eventNote = (note: EventNote, ...values: ReadonlyArray<string | number>): string =>
-  [note, ...values].join(' ');
+/** What some notes carry, in this order. */
+interface Carried {
+  readonly otherAmount: readonly [asked: number, paid: number];
+  readonly referenceTaken: readonly [reference: string];
+}
+const places: Record<keyof Carried, readonly string[]> = {
+  otherAmount: ['asked', 'paid'],
+  referenceTaken: ['reference'],
+};
+
+export type NoteValues<Note extends EventNote> = Note extends keyof Carried
+  ? Carried[Note]
+  : readonly [];
 
 const isNote = (word: string): word is EventNote => Object.hasOwn(eventNotes, word);
 
+const placesOf = (note: EventNote): readonly string[] =>
+  note === 'otherAmount' || note === 'referenceTaken' ? places[note] : [];
+
+/** As it is kept: whoever reads it later has a language of their own. */
+export const eventNote = <Note extends EventNote>(
+  note: Note,
+  ...values: NoteValues<Note>
+): string => [note, ...values].join(' ');
+
+/** For those who read our notes without us: each with what it carries. */
+export const keptNotes: readonly string[] = Object.keys(eventNotes)
+  .filter(isNote)
+  .map((note) => [note, ...placesOf(note).map((place) => `{${place}}`)].join(' '));
+
 /** Null where it is no note of ours. */
 export function sayEventNote(kept: string, language: Language): string | null {
-  const [note = '', ...values] = kept.split(' ');
+  const [note = '', ...words] = kept.split(' ');
   if (!isNote(note)) return null;
-  const shown =
-    note === 'otherAmount' ? values.map((value) => formatXaf(Number(value), language)) : values;
-  return say(eventNotes[note], language, { first: shown[0] ?? '', second: shown[1] ?? '' });
+  const named = placesOf(note);
+  // Only a reference has spaces.
+  const values = note === 'referenceTaken' && words.length > 0 ? [words.join(' ')] : words;
+  if (values.length !== named.length) return null;
+  const shown = note === 'otherAmount' ? values.map((value) => sayAmount(value, language)) : values;
+  const filled = shown.map((value, at) => [named[at] ?? '', value] as const);
+  return say(eventNotes[note], language, Object.fromEntries(filled));
+}
+
+/** A part of a franc is not rounded away: it may be why the amount is another one. */
+function sayAmount(kept: string, language: Language): string {
+  const amount = Number(kept);
+  if (Number.isNaN(amount)) return '?';
+  return Number.isInteger(amount) ? formatXaf(amount, language) : kept;
 }

@@ -1,3 +1,5 @@
+import { withoutMarks } from './marks.ts';
+
 /**
  * A student's payment code: six random symbols and a check symbol, shown as `HK7-4PQX`. Letters and digits that look or
  * sound like another one (0 O, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V) are left out, one of each pair or both, until a prime
@@ -26,9 +28,9 @@ export function withCheckSymbol(random: string): string {
   return `${random}${symbol}`;
 }
 
-/** Reads what people type or paste: any case, spaces, dashes and marks that nobody sees. Null where it is not a code, or a mistyped one. */
+/** Reads what people type or paste: in any case, with any marks. Null where it is not a code, or a mistyped one. */
 export function parsePaymentCode(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s.\p{Pd}\p{Cf}]/gu, '');
+  const code = withoutMarks(typed).toUpperCase();
   if (code.length !== codeLength || !code.split('').every(isSymbol)) return null;
   return checkSum(code) === 0 ? code : null;
 }

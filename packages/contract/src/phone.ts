@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutMarks } from './marks.ts';
 
 export type Operator = 'mtn' | 'orange' | 'nexttel' | 'camtel';
 
@@ -12,12 +13,9 @@ const operatorRanges: ReadonlyArray<readonly [RegExp, Operator]> = [
   [/^(?:[23]|62)/, 'camtel'],
 ];
 
-/**
- * Reads what people type: spaces, dots, dashes, +237, 00237; and what they paste: chats put marks around a number that
- * nobody sees. Answers nine digits, or null.
- */
+/** Reads what people type or paste: marks between the digits, +237, 00237. Answers nine digits, or null. */
 export function nationalNumber(typed: string): string | null {
-  const digits = typed.replace(/[\s().\p{Pd}\p{Cf}]/gu, '').replace(/^(?:\+|00)/, '');
+  const digits = withoutMarks(typed).replace(/^(?:\+|00)/, '');
   const national = digits.length === 12 && digits.startsWith('237') ? digits.slice(3) : digits;
   return /^\d{9}$/.test(national) ? national : null;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCountryCode } from './countries.ts';
 import { day } from './dates.ts';
 import type { Text } from './language.ts';
+import { withoutMarks } from './marks.ts';
 import { email, sex } from './people.ts';
 import { isCameroonMobile, nationalNumber } from './phone.ts';
 import { typedText } from './text.ts';
@@ -71,7 +72,7 @@ const optionalText = (max: number) =>
 const requiredText = (max: number) => typedText(max).min(1, { error: 'required' });
 const country = z.string().trim().toUpperCase().refine(isCountryCode, { error: 'notAChoice' });
 
-/** A Cameroon mobile as nine digits; a landline or a number abroad as it was typed, without spaces. */
+/** A Cameroon mobile as nine digits; a landline or a number abroad as it was typed, without marks. */
 export const anyPhone = z
   .string()
   .max(30)
@@ -79,7 +80,7 @@ export const anyPhone = z
     const national = nationalNumber(typed);
     if (national !== null && (isCameroonMobile(national) || /^[23]/.test(national)))
       return national;
-    const plain = typed.replace(/[\s().-]/g, '');
+    const plain = withoutMarks(typed);
     if (/^\+[1-9]\d{7,14}$/.test(plain) && !plain.startsWith('+237')) return plain;
     context.addIssue({ code: 'custom', message: 'anyPhone' });
     return z.NEVER;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
+import { keptNotes } from './event-notes.ts';
 import type { Text } from './language.ts';
 
 /** The mobile-money companies a payer can choose, and the means through which money can come. */
@@ -161,7 +162,17 @@ const transactionDetail = transactionRow.extend({
   receiptCode: z.string().nullable(),
   receiptNumber: z.string().nullable(),
   /** What was asked and answered, oldest first. */
-  events: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), text: z.string() })),
+  events: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      kind: z.string(),
+      text: z
+        .string()
+        .describe(
+          `Of \`created\` the amount, of \`status\` the two states (\`20 → 21\`); a note of ours, to be said in the reader's language (${keptNotes.map((note) => `\`${note}\``).join(', ')}); else the operator's own words`,
+        ),
+    }),
+  ),
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
 

@@ -9,6 +9,8 @@ export interface CodeFormProps {
   readonly example: string;
   readonly button: string;
   readonly maxLength: number;
+  /** Smaller letters, so that a phone shows all of it. */
+  readonly isLong?: boolean;
   readonly code: string;
   readonly error?: string | undefined;
 }
@@ -20,7 +22,7 @@ export const CodeForm = (props: CodeFormProps): ReactElement => (
     <div className="f">
       <label htmlFor="code">{props.label}</label>
       <input
-        className="i"
+        className={props.isLong === true ? 'i k' : 'i'}
         id="code"
         name="code"
         placeholder={props.example}

@@ -32,7 +32,7 @@ p { margin: 0 0 8px; }
 .f { margin: 0 0 14px; padding: 0; border: 0; min-width: 0; }
 .f > label, legend { display: block; font-weight: 600; font-size: 14.5px; margin-bottom: 5px; padding: 0; }
 .i { width: 100%; min-height: 52px; padding: 10px 14px; font: inherit; font-size: 19px; font-variant-numeric: tabular-nums; color: inherit; background: var(--card); border: 1px solid var(--line-strong); border-radius: var(--radius-small); }
-.i[maxlength="40"] { font-size: 17px; }
+.k { font-size: 17px; }
 .i:focus { outline: 2px solid var(--accent); outline-offset: -1px; border-color: var(--accent); }
 [aria-invalid] { border-color: var(--due); }
 .e { color: var(--due); font-size: 14px; }

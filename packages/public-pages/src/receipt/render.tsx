@@ -128,6 +128,7 @@ const ReceiptCodeForm = ({
     example={say(words.codeExample, language)}
     button={say(words.check, language)}
     maxLength={40}
+    isLong
     code={code}
   />
 );

@@ -23,6 +23,7 @@ describe('what a person types to sign in', () => {
     ['00237677123456', 'phone', '677123456'],
     ['6.77.12.34.56', 'phone', '677123456'],
     ['ard-7k3q 2m9x', 'ufId', 'ARD7K3Q2M9X'],
+    ['\u202aard\u20117k3q\u00a02m9x\u202c', 'ufId', 'ARD7K3Q2M9X'],
     ['12', 'ufId', '12'],
   ])('%s is read as %s', (typed, kind, value) => {
     expect(readLogin(typed)).toEqual({ kind, value });

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@ardoise/contract/marks';
 import { nationalNumber } from '@ardoise/contract/phone';
 
 export const accessTokenSeconds = 15 * 60;
@@ -39,7 +40,7 @@ export function readLogin(typed: string): Login {
   if (text.includes('@')) return { kind: 'email', value: text.toLowerCase() };
   const phone = nationalNumber(text);
   if (phone !== null) return { kind: 'phone', value: phone };
-  return { kind: 'ufId', value: text.replace(/[\s-]/g, '').toUpperCase() };
+  return { kind: 'ufId', value: withoutMarks(text).toUpperCase() };
 }
 
 /** Shows enough to recognise one's own phone, email or ufId, and too little to learn another's. */

@@ -118,7 +118,12 @@ describe('a payment that failed and was paid after all', () => {
     const answers = await Promise.all([count(id), count(id)]);
     for (const { status, body } of answers) {
       expect(status).toBe(200);
-      expect(body.data).toMatchObject({ status: -50, failure: null, isCountedLate: true });
+      expect(body.data).toMatchObject({
+        status: -50,
+        failure: null,
+        isCountedLate: true,
+        needsAttention: false,
+      });
     }
     expect((await count(id)).body.data?.receiptNumber).toMatch(/\/2026\//);
     expect(await booksOf(money, orgId, family)).toEqual({

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { fromElsewhere } from '../../testing/test-app.ts';
-import { takePayment } from './settle.ts';
 import { ended, pressPay, startPaidSchool } from './test-links.ts';
-import { booksOf, createFamily, newPhone, type TestFamily } from './test-payers.ts';
+import { booksOf, createFamily, newPhone, payCash, type TestFamily } from './test-payers.ts';
 import type { SeenPage, Visitor } from './test-visitor.ts';
 
 const { money, orgId, linkOf, visitor } = await startPaidSchool();
@@ -11,21 +10,6 @@ const { money, orgId, linkOf, visitor } = await startPaidSchool();
 const transactionsOf = async (family: TestFamily) =>
   money.services.db.read({ orgId }, (tx) =>
     tx.selectFrom('transactions').selectAll().where('family_id', '=', family.id).execute(),
-  );
-
-const payCash = (family: TestFamily, amount: number) =>
-  money.services.db.write({ orgId }, (tx) =>
-    takePayment(money.services, tx, {
-      orgId,
-      transactionId: null,
-      method: 'cash',
-      kind: 'own',
-      amount,
-      familyId: family.id,
-      parts: [],
-      createdBy: null,
-      now: money.services.clock.now(),
-    }),
   );
 
 describe('more than is owed', () => {
@@ -68,7 +52,7 @@ describe('more than is owed', () => {
     const payer = visitor();
     const choose = await payer.get(await linkOf(family));
     const confirm = await payer.send(choose, 'pay', { phone: newPhone('mtn'), amount: '100000' });
-    await payCash(family, 30_000);
+    await payCash(money, orgId, family, 30_000);
     const again = await payer.send(confirm, 'start');
     expect(again.status).toBe(409);
     expect(again.text).toContain('30,000 is more than is owed here.');
@@ -173,7 +157,7 @@ describe('back, reload and again', () => {
     const payer = visitor();
     const choose = await payer.get(await linkOf(family));
     const confirm = await payer.send(choose, 'pay', { phone: newPhone('mtn') });
-    await payCash(family, 40_000);
+    await payCash(money, orgId, family, 40_000);
     const answer = await payer.send(confirm, 'start');
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Everything is paid.');

@@ -2,7 +2,7 @@ import { withCheckSymbol } from '@ardoise/contract/payment-code';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ended, pressPay, startPaidSchool } from './test-links.ts';
-import { booksOf, createFamily, newPhone } from './test-payers.ts';
+import { booksOf, createFamily, newPhone, payCash, type TestFamily } from './test-payers.ts';
 import { fieldsOf } from './test-visitor.ts';
 
 const { money, orgId, linkOf, visitor } = await startPaidSchool();
@@ -139,17 +139,33 @@ describe('a payment link', () => {
 describe('a payment code', () => {
   const code = withCheckSymbol('HK74PQ');
 
-  it('leads to the child, by first name only, and hides the family’s credit', async () => {
-    const family = await createFamily(money, orgId);
-    const studentId = family.students[0]?.id ?? '';
-    await money.services.db.write({ orgId }, (tx) =>
-      sql`update students set payment_code = ${code} where id = ${studentId}`.execute(tx),
+  const giveCode = (family: TestFamily, given: string) =>
+    money.services.db.write({ orgId }, (tx) =>
+      sql`update students set payment_code = ${given} where id = ${family.students[0]?.id}`.execute(
+        tx,
+      ),
     );
+
+  it('leads to the child, by first name only', async () => {
+    await giveCode(await createFamily(money, orgId), code);
     const typed = `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase();
     const page = await visitor().get(`/pay?code=${encodeURIComponent(typed)}`);
     expect(page.path).toBe(`/pay/${code}?lang=en`);
     expect(page.text).toContain('Grace M.');
     expect(page.text).not.toContain('Mbarga');
+  });
+
+  it('hides what the family has left with the school, which its link shows', async () => {
+    const family = await createFamily(money, orgId, [[40_000]]);
+    const ownCode = withCheckSymbol('HK74PR');
+    await giveCode(family, ownCode);
+    const parts = [{ feeId: family.students[0]?.feeId ?? '', amount: 40_000 }];
+    await payCash(money, orgId, family, 52_300, parts);
+    const byLink = await visitor().get(await linkOf(family));
+    expect(byLink.text).toContain('12,300');
+    const byCode = await visitor().get(`/pay/${ownCode}`);
+    expect(byCode.text).toContain('Grace M.');
+    expect(byCode.text).not.toContain('12,300');
   });
 
   it('with a changed character is caught as mistyped', async () => {

@@ -1,4 +1,4 @@
-import { eventNote } from '@ardoise/contract/event-notes';
+import { eventNote, type NoteValues } from '@ardoise/contract/event-notes';
 import type { Text } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
 import { type Attention, operatorNames } from '@ardoise/contract/transactions';
@@ -11,12 +11,12 @@ import { recordEvents } from './transition.ts';
  * Tells the desk that a person must look: once for each reason, since a payment that nobody heard of for an hour may then
  * turn out to be paid. An open one is still asked about from time to time.
  */
-export async function raiseAttention(
+export async function raiseAttention<Why extends Attention>(
   tx: Tx,
   locked: TransactionsTable,
   at: Date,
-  attention: Attention,
-  why: string = eventNote(attention),
+  attention: Why,
+  ...values: NoteValues<Why>
 ): Promise<void> {
   if (locked.attention_at !== null && locked.attention === attention) return;
   const place = { orgId: locked.org_id, id: locked.id };
@@ -26,7 +26,8 @@ export async function raiseAttention(
     .where('org_id', '=', place.orgId)
     .where('id', '=', place.id)
     .execute();
-  await recordEvents(tx, place, [{ at, kind: 'attention', detail: why }]);
+  const detail = eventNote(attention, ...values);
+  await recordEvents(tx, place, [{ at, kind: 'attention', detail }]);
   const title = { en: 'A payment needs you to look', fr: 'Un paiement demande votre attention' };
   await tellDesk(tx, locked, { title, text: textOf(locked, attention) }, at);
 }

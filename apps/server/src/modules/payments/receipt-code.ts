@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { withoutMarks } from '@ardoise/contract/marks';
 
 /**
  * A receipt's code: sixteen random symbols, three that only we can compute, and a check symbol, shown in groups of four
@@ -41,7 +42,7 @@ export function newReceiptCode(key: Buffer): string {
 
 /** What a person typed or scanned, or null where it cannot be one of ours. */
 export function readReceiptCode(key: Buffer, typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+  const code = withoutMarks(typed).toUpperCase();
   if (!form.test(code)) return null;
   const body = code.slice(0, bodyLength);
   const random = code.slice(0, randomLength);

@@ -1,4 +1,3 @@
-import { eventNote } from '@ardoise/contract/event-notes';
 import { canMoveTransaction } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -44,8 +43,7 @@ export async function settleBatch(
         continue;
       }
       open.add(paid.id);
-      const why = eventNote('otherAmount', locked.amount, paid.answer.amount);
-      await raiseAttention(tx, locked, now, 'otherAmount', why);
+      await raiseAttention(tx, locked, now, 'otherAmount', locked.amount, paid.answer.amount);
     }
     if (fitting.length === 0) return open;
     await takePayments(

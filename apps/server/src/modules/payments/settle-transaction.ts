@@ -1,4 +1,3 @@
-import { eventNote } from '@ardoise/contract/event-notes';
 import type { Services } from '../../platform/services.ts';
 import { raiseAttention } from './raise-attention.ts';
 import { type PaidTransaction, settleBatch } from './settle-batch.ts';
@@ -96,6 +95,6 @@ const askPerson = (services: Services, orgId: string, { id, answer }: Waiting): 
   services.db.write({ orgId }, async (tx) => {
     const locked = await lockTransaction(tx, { orgId, id });
     if (locked?.status !== 20) return;
-    const why = eventNote('referenceTaken', answer.providerReference);
-    await raiseAttention(tx, locked, services.clock.now(), 'referenceTaken', why);
+    const now = services.clock.now();
+    await raiseAttention(tx, locked, now, 'referenceTaken', answer.providerReference);
   });

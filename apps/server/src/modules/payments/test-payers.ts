@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/test-simulator.ts';
 import { until } from '../../testing/until.ts';
 import { checkInvariants } from './check-invariants.ts';
+import { type TakenPayment, takePayment } from './settle.ts';
 import { startPayment } from './start-payment.ts';
 import type { ChosenPart } from './tables.ts';
 import { readTransactionState, type TransactionState } from './transaction-state.ts';
@@ -146,6 +147,28 @@ export async function stateOf(
   if (state === null) throw new Error('No such transaction.');
   return state;
 }
+
+/** At the desk: what is chosen, and the rest for the family. */
+export const payCash = (
+  { services }: Pick<MoneyApp, 'services'>,
+  orgId: string,
+  family: TestFamily,
+  amount: number,
+  parts: readonly ChosenPart[] = [],
+): Promise<TakenPayment> =>
+  services.db.write({ orgId }, (tx) =>
+    takePayment(services, tx, {
+      orgId,
+      transactionId: null,
+      method: 'cash',
+      kind: 'own',
+      amount,
+      familyId: family.id,
+      parts,
+      createdBy: null,
+      now: services.clock.now(),
+    }),
+  );
 
 /** Waits for one of these states. */
 export const reaches = (

@@ -51,6 +51,14 @@ describe('the partner number', () => {
     );
   });
 
+  it('is found as it is copied from a chat, with dashes that do not break', () => {
+    const uuid = '0190a000-4c71-7d0e-9a3b-5e6f708190ab';
+    const { partnerNumber } = readTransactionSearch(
+      `\u2068${uuid.replaceAll('-', '\u2011')}\u2069`,
+    );
+    expect(partnerNumber).toEqual({ from: uuid, until: uuid });
+  });
+
   it.each(['abc', '12g4', `${'a'.repeat(33)}`, '+237'])('is not meant by %j', (typed) => {
     expect(readTransactionSearch(typed).partnerNumber).toBeNull();
   });
@@ -65,6 +73,7 @@ describe('the phone', () => {
     '237 6771',
     '(677) 12-34',
     '6771',
+    '\u202a+237\u00a0677\u201112\u202c',
   ])('is found by %j', (typed) =>
     expect(isIn('677123456', readTransactionSearch(typed).phone)).toBe(true),
   );
@@ -80,6 +89,7 @@ describe('the operator’s reference', () => {
 
   it('is found by its beginning, in either case', () => {
     expect(finding('mp2411', 'MP241116.0912.A12345')).toBe(true);
+    expect(finding('\u202aMP2411\u202c', 'MP241116.0912.A12345')).toBe(true);
     expect(finding('MP24', 'MP241116.0912.A12345')).toBe(true);
     expect(finding('2411', 'MP241116.0912.A12345')).toBe(false);
     expect(finding('1234 567', '1234567890')).toBe(true);

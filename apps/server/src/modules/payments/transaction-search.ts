@@ -1,3 +1,4 @@
+import { withoutMarks } from '@ardoise/contract/marks';
 import { foldName } from '@ardoise/contract/years';
 
 /** Pure: what somebody may mean who types the beginning of a number, a reference or a phone. */
@@ -31,9 +32,8 @@ function numbersOf(symbols: string): string[] {
 
 /** The beginning of a UUID as the two ends of all that begin so. */
 function partnerNumbersOf(typed: string): TextRange | null {
-  const digits = typed.replaceAll('-', '');
-  const isBeginning = /^[0-9a-f]{4,32}$/.test(digits) && /^[0-9a-f-]+$/.test(typed);
-  if (!isBeginning) return null;
+  const digits = withoutMarks(typed);
+  if (!/^[0-9a-f]{4,32}$/.test(digits)) return null;
   const uuid = (filled: string): string =>
     filled.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return { from: uuid(digits.padEnd(32, '0')), until: uuid(digits.padEnd(32, 'f')) };
@@ -41,15 +41,15 @@ function partnerNumbersOf(typed: string): TextRange | null {
 
 /** `+237 6 77 12` and `6771 2` are the same beginning. */
 function phoneOf(typed: string): TextRange | null {
-  const digits = typed.replace(/[\s().-]/g, '');
+  const digits = withoutMarks(typed);
   if (!/^\+?\d{4,16}$/.test(digits)) return null;
   const national = digits.replace(/^(?:\+|00)?237(?=\d{4})/, '');
   return /^\d{4,9}$/.test(national) ? beginningWith(national) : null;
 }
 
-/** Accents, case and spaces aside. */
+/** Accents, case, spaces and marks that nobody sees aside. */
 export function readTransactionSearch(given: string): TransactionSearch {
-  const typed = given.replace(/[\0\p{Surrogate}]/gu, '').trim();
+  const typed = given.replace(/[\0\p{Surrogate}\p{Cf}]/gu, '').trim();
   const folded = foldName(typed);
   const word = folded.replaceAll(' ', '');
   const symbols = word.replace(/[^a-z0-9]/g, '').toUpperCase();

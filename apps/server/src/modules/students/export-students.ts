@@ -88,7 +88,7 @@ export const studentsWorkbook: ListWorkbook = {
 const stateNames: Record<StudentState, Text> = {
   enrolled: { en: 'Enrolled', fr: 'Inscrit' },
   left: { en: 'Not this year', fr: 'Pas cette année' },
-  new: { en: 'New', fr: 'Nouveau' },
+  new: { en: 'Not enrolled', fr: 'Non inscrit' },
 };
 
 /** So many students are held at a time. */

@@ -6,6 +6,7 @@ import type {
   listFamilies as familiesCall,
   listGuardians as guardiansCall,
 } from '@ardoise/contract/families';
+import { withoutMarks } from '@ardoise/contract/marks';
 import { nationalNumber } from '@ardoise/contract/phone';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -110,7 +111,7 @@ async function findByPhone(
   typed: string,
   { page, perPage }: GuardiansQuery,
 ): Promise<{ ids: string[]; total: number }> {
-  const number = nationalNumber(typed) ?? typed.replace(/[\s().-]/g, '');
+  const number = nationalNumber(typed) ?? withoutMarks(typed);
   const { rows } = await sql<{ id: string }>`
     select distinct g.id, g.folded_name
       from guardian_phones p join guardians g on g.org_id = p.org_id and g.id = p.guardian_id

@@ -183,6 +183,21 @@ async function readRows(content: Buffer): Promise<string[][]> {
 }
 
 describe('an export', () => {
+  it.each([
+    ['en', 'Not enrolled'],
+    ['fr', 'Non inscrit'],
+  ] as const)('in %s says the states as the list does', async (language, said) => {
+    const { body } = await app.call(
+      exportStudents,
+      { body: { state: 'new' } },
+      { token, language },
+    );
+    const response = await fetch(`${app.url}${body.data?.address}`);
+    const [, ...rows] = await readRows(Buffer.from(await response.arrayBuffer()));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(said);
+  });
+
   it('is the filtered list as a workbook, from an address that ends', async () => {
     const { body } = await app.call(
       exportStudents,

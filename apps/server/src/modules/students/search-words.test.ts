@@ -41,6 +41,10 @@ describe('a search', () => {
     ['677.12'],
     ['+237677'],
     ['+33 6 12 34'],
+    // As copied from a chat.
+    ['\u202a+237\u00a0677\u201112\u202c'],
+    ['\u202a+33\u00a06\u201112\u202c'],
+    ['(677) 12'],
     [withCheckSymbol('HK74PQ')],
     [
       `${withCheckSymbol('HK74PQ').slice(0, 3)}-${withCheckSymbol('HK74PQ').slice(3)}`.toLowerCase(),

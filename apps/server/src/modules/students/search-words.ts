@@ -1,3 +1,4 @@
+import { withoutMarks } from '@ardoise/contract/marks';
 import { parsePaymentCode } from '@ardoise/contract/payment-code';
 import { nationalNumber } from '@ardoise/contract/phone';
 import { foldName } from '@ardoise/contract/years';
@@ -57,16 +58,17 @@ export function indexWords(sources: Sources): string[] {
 }
 
 /**
- * What somebody typed, as prefixes that must all be found. A phone number with spaces, dots or +237 is one word, and so
- * is a payment code.
+ * What somebody typed, as prefixes that must all be found. A phone number with marks or +237 is one word, and so is a
+ * payment code.
  */
 export function searchWords(typed: string): string[] {
   const code = parsePaymentCode(typed);
   if (code !== null) return [code.toLowerCase()];
-  if (/^[+\d][\d\s().-]{3,}$/.test(typed)) {
-    const digits = nationalNumber(typed) ?? typed.replace(/\D/g, '').replace(/^00/, '');
+  const plain = withoutMarks(typed);
+  if (/^\+?\d{3,}$/.test(plain)) {
+    const digits = nationalNumber(plain) ?? plain.replace(/^(?:\+|00)/, '');
     // Somebody is still typing +237 6…: the country is known, the number not yet whole.
-    return [typed.startsWith('+237') ? digits.replace(/^237(?=\d)/, '') : withoutZeros(digits)];
+    return [plain.startsWith('+237') ? digits.replace(/^237(?=\d)/, '') : withoutZeros(digits)];
   }
   const words = foldName(typed)
     .split(' ')

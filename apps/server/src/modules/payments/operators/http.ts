@@ -104,10 +104,15 @@ export const asText = (value: unknown): string | null =>
       ? String(value)
       : null;
 
-/** A whole amount as operators write it: a number, or text with or without zero decimals. Else NaN, which equals none. */
+/**
+ * An amount as operators write it: a number, or text. One that is not whole is kept as it is, with so few digits that it
+ * is not rounded to one that was asked. Else NaN, which equals none.
+ */
 export function asAmount(value: unknown): number {
   const text = asText(value);
-  return text !== null && /^\d{1,15}(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
+  return text !== null && /^(?:\d{1,15}(?:\.0+)?|\d{1,12}\.\d{1,3})$/.test(text)
+    ? Number(text)
+    : Number.NaN;
 }
 
 /** Status and body on one line, for the history; bodies of operators hold no secrets of ours. */
