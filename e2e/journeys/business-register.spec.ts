@@ -60,49 +60,50 @@ for (const language of languages) {
     expect(data.organisation).toMatchObject({ appId: name, role: 'adminOrOwner' });
   });
 
-  test(`who meets their own number on the way signs in by SMS and goes on (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const [phone, name] = [newPhone(), newName()];
-    const business = businessLogin(page, language);
-    // The account is made by a first sign-in, on another day.
-    await business.open('otp');
-    await business.field('phone').fill(phone);
-    await business.button('sendCode').click();
-    await business.field('code').fill(await codeSentTo(request, phone));
-    await expect(business.title('noSchool')).toBeVisible();
+  if (language === 'fr')
+    test(`who meets their own number on the way signs in by SMS and goes on (${language})`, async ({
+      page,
+      request,
+    }) => {
+      const [phone, name] = [newPhone(), newName()];
+      const business = businessLogin(page, language);
+      // The account is made by a first sign-in, on another day.
+      await business.open('otp');
+      await business.field('phone').fill(phone);
+      await business.button('sendCode').click();
+      await business.field('code').fill(await codeSentTo(request, phone));
+      await expect(business.title('noSchool')).toBeVisible();
 
-    // Opening the sign-in page ends that session; nobody has to wait for it.
-    await page.route(`**${logout.path}`, async (route) => {
-      await sleep(500);
-      await route.continue();
+      // Opening the sign-in page ends that session; nobody has to wait for it.
+      await page.route(`**${logout.path}`, async (route) => {
+        await sleep(500);
+        await route.continue();
+      });
+      await business.open('login');
+      await business.link('register').click();
+      const email = `${name}@school.example`;
+      await business.field('email').fill(email);
+      await business.button('sendCode').click();
+      await business.field('code').fill(await codeSentTo(request, email));
+      await business.field('schoolName').fill(`École ${name}`);
+      await business.field('appId').fill(name);
+      await business.field('fullName').fill('Abena Ruth');
+      await business.field('ownPhone').fill(phone);
+      await business.field('choosePassword').fill(password);
+      await business.button('registerSchool').click();
+      await expect(page.getByText(/another account uses|un autre compte utilise/i)).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: /it is mine|c’est le mien/i }).click();
+      await expect(business.field('phone')).toHaveValue(phone);
+      await business.button('sendCode').click();
+      await business.field('code').fill(await codeSentTo(request, phone, 1));
+      await expect(business.field('schoolName')).toHaveValue(`École ${name}`);
+      await expect(business.field('fullName')).toHaveValue('Abena Ruth');
+      await business.field('choosePassword').fill(password);
+      const address = await arrivalAt(page, () => business.button('registerSchool').click());
+      expect(address.pathname).toBe(`/console/${name}/`);
     });
-    await business.open('login');
-    await business.link('register').click();
-    const email = `${name}@school.example`;
-    await business.field('email').fill(email);
-    await business.button('sendCode').click();
-    await business.field('code').fill(await codeSentTo(request, email));
-    await business.field('schoolName').fill(`École ${name}`);
-    await business.field('appId').fill(name);
-    await business.field('fullName').fill('Abena Ruth');
-    await business.field('ownPhone').fill(phone);
-    await business.field('choosePassword').fill(password);
-    await business.button('registerSchool').click();
-    await expect(page.getByText(/another account uses|un autre compte utilise/i)).toBeVisible();
-    await expectAccessible(page);
-
-    await page.getByRole('button', { name: /it is mine|c’est le mien/i }).click();
-    await expect(business.field('phone')).toHaveValue(phone);
-    await business.button('sendCode').click();
-    await business.field('code').fill(await codeSentTo(request, phone, 1));
-    await expect(business.field('schoolName')).toHaveValue(`École ${name}`);
-    await expect(business.field('fullName')).toHaveValue('Abena Ruth');
-    await business.field('choosePassword').fill(password);
-    const address = await arrivalAt(page, () => business.button('registerSchool').click());
-    expect(address.pathname).toBe(`/console/${name}/`);
-  });
 }
 
 test('an owner registers a second school as themselves, with their password', async ({

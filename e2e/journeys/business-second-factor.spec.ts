@@ -33,27 +33,33 @@ for (const language of languages) {
     expect(address.pathname).toBe(`/console/${owner.appId}/`);
   });
 
-  test(`offers the schools of an account with several (${language})`, async ({ page }) => {
-    await page.route(`**${infoWithOrgAccount.path}`, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { data: { organisations: object[] } };
-      const [first] = body.data.organisations;
-      const second = { ...first, id: crypto.randomUUID(), appId: 'other', name: 'Another school' };
-      body.data.organisations.push(second);
-      await route.fulfill({ response: answer, json: body });
-    });
-    const business = businessLogin(page, language);
-    await business.open('login', { next: '/console/foreign/fees' });
-    await business.signIn('owner@demo.school', 'ardoise-demo');
-    await expect(business.title('chooseSchool')).toBeVisible();
-    await expect(business.text('notYours')).toBeVisible();
-    await expectAccessible(page);
+  if (language === 'fr')
+    test(`offers the schools of an account with several (${language})`, async ({ page }) => {
+      await page.route(`**${infoWithOrgAccount.path}`, async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as { data: { organisations: object[] } };
+        const [first] = body.data.organisations;
+        const second = {
+          ...first,
+          id: crypto.randomUUID(),
+          appId: 'other',
+          name: 'Another school',
+        };
+        body.data.organisations.push(second);
+        await route.fulfill({ response: answer, json: body });
+      });
+      const business = businessLogin(page, language);
+      await business.open('login', { next: '/console/foreign/fees' });
+      await business.signIn('owner@demo.school', 'ardoise-demo');
+      await expect(business.title('chooseSchool')).toBeVisible();
+      await expect(business.text('notYours')).toBeVisible();
+      await expectAccessible(page);
 
-    const address = await arrivalAt(page, () =>
-      page.getByRole('button', { name: /Palmiers/ }).click(),
-    );
-    expect(address.pathname).toBe('/console/demo/');
-  });
+      const address = await arrivalAt(page, () =>
+        page.getByRole('button', { name: /Palmiers/ }).click(),
+      );
+      expect(address.pathname).toBe('/console/demo/');
+    });
 }
 
 test('a code by SMS is the first factor only', async ({ page, request }) => {

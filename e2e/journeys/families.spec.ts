@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
+import {
+  expectNoSidewaysScroll,
+  nameOf,
+  openConsole,
+  phoneView,
+  twoViews,
+} from '../pages/console.ts';
 import { newPhone } from '../pages/people.ts';
 import { peopleScreens } from '../pages/people-screens.ts';
 import { addStudent, newSchool } from '../pages/school.ts';
@@ -49,35 +55,36 @@ for (const view of twoViews) {
     ).toHaveValue(/Ondoa Eyenga/);
   });
 
-  test(`a family without students can be removed, after asking (${nameOf(view)})`, async ({
-    page,
-    request,
-  }) => {
-    const { owner } = await newSchool(request);
-    const screens = peopleScreens(page, view);
-    await openConsole(page, owner, '/onboarding/families/add', view);
-    await page
-      .getByRole('button', { name: screens.say('addFamily').replace('a ', 'the ') })
-      .or(page.getByRole('button', { name: 'Ajouter la famille' }))
-      .click();
-    await expect(screens.required('familyName')).toBeFocused();
-    await screens.required('familyName').fill('Tchoumi');
-    await screens.required('fullName').fill('Tchoumi Éric');
-    await page
-      .getByRole('combobox', { name: new RegExp(`^${screens.say('relationship')}`) })
-      .selectOption({ index: 1 });
-    await page
-      .getByRole('button', { name: /Tchoumi/ })
-      .last()
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tchoumi');
-    await screens.button('remove').click();
-    await expectAccessible(page);
-    await screens
-      .dialog()
-      .getByRole('button', { name: screens.say('remove') })
-      .click();
-    await expect(screens.title(screens.say('families'))).toBeVisible();
-    await expect(screens.row('Tchoumi')).toHaveCount(0);
-  });
+  if (view === phoneView)
+    test(`a family without students can be removed, after asking (${nameOf(view)})`, async ({
+      page,
+      request,
+    }) => {
+      const { owner } = await newSchool(request);
+      const screens = peopleScreens(page, view);
+      await openConsole(page, owner, '/onboarding/families/add', view);
+      await page
+        .getByRole('button', { name: screens.say('addFamily').replace('a ', 'the ') })
+        .or(page.getByRole('button', { name: 'Ajouter la famille' }))
+        .click();
+      await expect(screens.required('familyName')).toBeFocused();
+      await screens.required('familyName').fill('Tchoumi');
+      await screens.required('fullName').fill('Tchoumi Éric');
+      await page
+        .getByRole('combobox', { name: new RegExp(`^${screens.say('relationship')}`) })
+        .selectOption({ index: 1 });
+      await page
+        .getByRole('button', { name: /Tchoumi/ })
+        .last()
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Tchoumi');
+      await screens.button('remove').click();
+      await expectAccessible(page);
+      await screens
+        .dialog()
+        .getByRole('button', { name: screens.say('remove') })
+        .click();
+      await expect(screens.title(screens.say('families'))).toBeVisible();
+      await expect(screens.row('Tchoumi')).toHaveCount(0);
+    });
 }

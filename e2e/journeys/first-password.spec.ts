@@ -2,7 +2,13 @@ import { myContacts, sendFirstPasswordCode, setFirstPassword } from '@ardoise/co
 import type { Answer } from '@ardoise/contract/call';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
+import {
+  expectNoSidewaysScroll,
+  nameOf,
+  openConsole,
+  phoneView,
+  twoViews,
+} from '../pages/console.ts';
 import { demoStaff } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
@@ -61,29 +67,30 @@ async function withoutPassword(page: Page): Promise<void> {
 }
 
 for (const view of twoViews) {
-  test(`whoever has no password sets one on the way to another email (${nameOf(view)})`, async ({
-    page,
-  }) => {
-    const say = words[view.language];
-    await withoutPassword(page);
-    await openConsole(page, demoStaff('auditor'), '/account/me', view);
-    await expect(page.getByText(say.none)).toBeVisible();
-    await expect(page.getByLabel(say.current, { exact: true })).toHaveCount(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+  if (view === phoneView)
+    test(`whoever has no password sets one on the way to another email (${nameOf(view)})`, async ({
+      page,
+    }) => {
+      const say = words[view.language];
+      await withoutPassword(page);
+      await openConsole(page, demoStaff('auditor'), '/account/me', view);
+      await expect(page.getByText(say.none)).toBeVisible();
+      await expect(page.getByLabel(say.current, { exact: true })).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
 
-    await page.getByRole('button', { name: say.changeEmail, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(say.none)).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: say.send }).click();
-    await dialog.getByLabel(say.code, { exact: true }).fill('Code: 123 456');
-    await dialog.getByLabel(say.next, { exact: true }).fill('seven green slates');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: say.set }).click();
-    await expect(page.getByText(say.done)).toBeVisible();
-    await expect(dialog.getByLabel(say.email, { exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByLabel(say.current, { exact: true })).toBeVisible();
-  });
+      await page.getByRole('button', { name: say.changeEmail, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(say.none)).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: say.send }).click();
+      await dialog.getByLabel(say.code, { exact: true }).fill('Code: 123 456');
+      await dialog.getByLabel(say.next, { exact: true }).fill('seven green slates');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: say.set }).click();
+      await expect(page.getByText(say.done)).toBeVisible();
+      await expect(dialog.getByLabel(say.email, { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByLabel(say.current, { exact: true })).toBeVisible();
+    });
 }

@@ -1,7 +1,13 @@
 import { getOrgUser, listOrgUsers, updateOrgUser } from '@ardoise/contract/org-users';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { expectNoSidewaysScroll, nameOf, openConsole, twoViews } from '../pages/console.ts';
+import {
+  expectNoSidewaysScroll,
+  nameOf,
+  openConsole,
+  phoneView,
+  twoViews,
+} from '../pages/console.ts';
 import { newPhone } from '../pages/people.ts';
 import { peopleScreens } from '../pages/people-screens.ts';
 import { addStudent, demoStaff, newSchool } from '../pages/school.ts';
@@ -59,38 +65,39 @@ for (const view of twoViews) {
     await expectAccessible(page);
   });
 
-  test(`two people change one user, and neither loses anything (${nameOf(view)})`, async ({
-    page,
-    request,
-  }) => {
-    const { owner } = await newSchool(request);
-    await addStudent(owner, { firstName: 'Luc', lastName: 'Ondoa', phone: newPhone() });
-    const { items } = await owner.call(listOrgUsers, { query: {} });
-    const id = items[0]?.id ?? '';
-    const screens = peopleScreens(page, view);
-    await openConsole(page, owner, `/apps/users/edit/${id}`, view);
-    await screens.field('occupation').fill('Menuisier');
-    const {
-      families: _,
-      hasAccount: __,
-      id: ___,
-      ...record
-    } = await owner.call(getOrgUser, {
-      params: { id },
+  if (view === phoneView)
+    test(`two people change one user, and neither loses anything (${nameOf(view)})`, async ({
+      page,
+      request,
+    }) => {
+      const { owner } = await newSchool(request);
+      await addStudent(owner, { firstName: 'Luc', lastName: 'Ondoa', phone: newPhone() });
+      const { items } = await owner.call(listOrgUsers, { query: {} });
+      const id = items[0]?.id ?? '';
+      const screens = peopleScreens(page, view);
+      await openConsole(page, owner, `/apps/users/edit/${id}`, view);
+      await screens.field('occupation').fill('Menuisier');
+      const {
+        families: _,
+        hasAccount: __,
+        id: ___,
+        ...record
+      } = await owner.call(getOrgUser, {
+        params: { id },
+      });
+      await owner.call(updateOrgUser, {
+        params: { id },
+        body: { ...record, email: 'theirs@ondoa.cm' },
+      });
+      await screens.button('save').click();
+      await expect(page.getByText(screens.say('userConflict'))).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('theirs@ondoa.cm');
+      await expectAccessible(page);
+      await screens.button('keepMine').click();
+      await screens.button('save').click();
+      await expect(page.getByRole('main')).toContainText('Menuisier');
+      await expect(page.getByRole('main')).toContainText('theirs@ondoa.cm');
     });
-    await owner.call(updateOrgUser, {
-      params: { id },
-      body: { ...record, email: 'theirs@ondoa.cm' },
-    });
-    await screens.button('save').click();
-    await expect(page.getByText(screens.say('userConflict'))).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('theirs@ondoa.cm');
-    await expectAccessible(page);
-    await screens.button('keepMine').click();
-    await screens.button('save').click();
-    await expect(page.getByRole('main')).toContainText('Menuisier');
-    await expect(page.getByRole('main')).toContainText('theirs@ondoa.cm');
-  });
 }
 
 test('an analyst reads a user, and finds no way to edit one', async ({ page }) => {
