@@ -46,7 +46,7 @@ export const eventNote = <Note extends EventNote>(
 /** For those who read our notes without us: each with what it carries. */
 export const keptNotes: readonly string[] = Object.keys(eventNotes)
   .filter(isNote)
-  .map((note) => [note, ...placesOf(note).map((place) => `{${place}}`)].join(' '));
+  .map((note) => [note, ...placesOf(note).map((place) => place.toUpperCase())].join(' '));
 
 /** Null where it is no note of ours. */
 export function sayEventNote(kept: string, language: Language): string | null {
