@@ -33,7 +33,7 @@ it('what misses its values, or has others, is no note', () => {
 });
 
 it('is told to those who read the notes themselves', () => {
-  expect(keptNotes).toContain('otherAmount {asked} {paid}');
+  expect(keptNotes).toContain('otherAmount ASKED PAID');
   expect(keptNotes).toContain('unsaid');
 });
 
