@@ -62,9 +62,7 @@ function useOperatorForm(settings: OperatorSettings) {
     onSaved: () => {
       // Saved secrets do not stay in the page; one that was typed meanwhile does.
       setSecrets((now) =>
-        Object.fromEntries(
-          Object.entries(now).filter(([name, value]) => value !== secrets[name]),
-        ),
+        Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== secrets[name])),
       );
       toasts.show({ title: words('saved', { operator: operatorNames[operator] }), tone: 'done' });
     },
