@@ -43,7 +43,7 @@ export async function benchReceiptPdf({ productUrl, productPid }: Ground): Promi
   const figures: Figure[] = [];
   for (const format of ['a4', 'half', '80mm']) {
     const address = `${productUrl}/receipt/${receiptCode}.pdf?format=${format}`;
-    for (let n = 0; n < 5; n += 1) await fetchPdf(address);
+    for (let n = 0; n < 20; n += 1) await fetchPdf(address);
     const before = await cpuMsOf(productPid);
     for (let n = 0; n < receipts; n += 1) await fetchPdf(address);
     const each = ((await cpuMsOf(productPid)) - before) / receipts;
