@@ -9,35 +9,14 @@ import {
   transactionErrors,
 } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import {
-  booksOf,
-  createFamily,
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  pay,
-  reaches,
-  startMoneyApp,
-  stateOf,
-} from './test-payers.ts';
+import { money, orgId, token, startMoneySchool } from './test-money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from './test-payers.ts';
 
-let money: MoneyApp;
-let orgId: string;
-let token: string;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-  orgId = money.school.orgId;
-  token = await money.school.signIn();
-});
+startMoneySchool();
 beforeEach(() => money.simulator.faults({ mtn: { autoApproveMs: null, callbacksLost: false } }));
-afterAll(async () => {
-  await expectSound(money, orgId);
-  await money.close();
-});
 
 const reason = 'The operator gave the money back.';
 const count = (id: string, as = token) =>

@@ -2,35 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { checkTransaction, getTransaction } from '@ardoise/contract/transactions';
 import { paymentErrors } from '@ardoise/contract/payments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import {
-  booksOf,
-  createFamily,
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  pay,
-  reaches,
-  startMoneyApp,
-  stateOf,
-} from './test-payers.ts';
+import { money, orgId, token, startMoneySchool } from './test-money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from './test-payers.ts';
 
-let money: MoneyApp;
-let orgId: string;
-let token: string;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-  orgId = money.school.orgId;
-  token = await money.school.signIn();
-});
-afterAll(async () => {
-  await expectSound(money, orgId);
-  await money.close();
-});
+startMoneySchool();
 
 const partnerNumberOf = async (id: string): Promise<string> => {
   const { rows } = await money.services.db.read({ orgId }, (tx) =>

@@ -2,30 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { listNotifications } from '@ardoise/contract/notifications';
 import type { TransactionStatus } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { jobKey } from './job-key.ts';
 import { startPayment } from './start-payment.ts';
 import { sweepTransactions } from './sweep-transactions.ts';
-import {
-  booksOf,
-  createFamily,
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  pay,
-  reaches,
-  startMoneyApp,
-  stateOf,
-} from './test-payers.ts';
+import { money, orgId, startMoneySchool } from './test-money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from './test-payers.ts';
 
-let money: MoneyApp;
-let orgId: string;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-  orgId = money.school.orgId;
-});
+startMoneySchool();
 beforeEach(() =>
   money.simulator.faults({
     mtn: {
@@ -38,10 +23,6 @@ beforeEach(() =>
     sms: { refuseNextCalls: 0 },
   }),
 );
-afterAll(async () => {
-  await expectSound(money, orgId);
-  await money.close();
-});
 
 const removal = (id: string) =>
   sql<{ removed: unknown }>`select graphile_worker.remove_job(${jobKey(id)}) as removed`;

@@ -3,40 +3,22 @@ import { listNotifications } from '@ardoise/contract/notifications';
 import { getPaymentSettings, updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import { checkTransaction, getTransaction } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../platform/jobs.ts';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { askOperator } from './ask-operator.ts';
 import { jobKey } from './job-key.ts';
-import {
-  booksOf,
-  createFamily,
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  pay,
-  reaches,
-  startMoneyApp,
-  stateOf,
-} from './test-payers.ts';
+import { money, orgId, startMoneySchool } from './test-money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from './test-payers.ts';
 
-let money: MoneyApp;
-let orgId: string;
 let token: string;
 
-beforeAll(async () => {
-  money = await startMoneyApp();
-  orgId = money.school.orgId;
-});
+startMoneySchool();
 beforeEach(async () => {
   token = await money.school.signIn();
   await useAccount();
   await money.simulator.faults({ mtn: { autoApproveMs: null, callbacksLost: true } });
-});
-afterAll(async () => {
-  await expectSound(money, orgId);
-  await money.close();
 });
 
 /** The school's own account at MTN, by default one that was never used: no token of it is kept. */

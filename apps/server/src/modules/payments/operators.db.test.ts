@@ -1,36 +1,16 @@
 import { updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import type { PayOperator } from '@ardoise/contract/transactions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  booksOf,
-  createFamily,
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  pay,
-  reaches,
-  startMoneyApp,
-} from './test-payers.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { money, orgId, token, startMoneySchool } from './test-money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches } from './test-payers.ts';
 
-let money: MoneyApp;
-let orgId: string;
-let token: string;
-
-beforeAll(async () => {
-  money = await startMoneyApp({
-    operators: {
-      timeoutMs: 1_000,
-      mtn: { url: '', environment: '', account: null },
-      orange: { url: '', account: null },
-      pawapay: { url: '' },
-    },
-  });
-  orgId = money.school.orgId;
-  token = await money.school.signIn();
-});
-afterAll(async () => {
-  await expectSound(money, orgId);
-  await money.close();
+startMoneySchool({
+  operators: {
+    timeoutMs: 1_000,
+    mtn: { url: '', environment: '', account: null },
+    orange: { url: '', account: null },
+    pawapay: { url: '' },
+  },
 });
 
 const operators: readonly PayOperator[] = ['mtn', 'orange'];

@@ -1,27 +1,12 @@
 import { createFamily as createFamilyCall } from '@ardoise/contract/families';
 import { getOrgUser, listOrgUsers, updateOrgUser } from '@ardoise/contract/org-users';
 import { formatPhone } from '@ardoise/contract/phone';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { guardianBody, succeed } from '../students/testing-people.ts';
-import {
-  createFamily,
-  type MoneyApp,
-  newPhone,
-  pay,
-  reaches,
-  startMoneyApp,
-} from './test-payers.ts';
+import { money, orgId, token, startMoneySchool } from './test-money-school.ts';
+import { createFamily, newPhone, pay, reaches } from './test-payers.ts';
 
-let money: MoneyApp;
-let orgId: string;
-let token: string;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-  orgId = money.school.orgId;
-  token = await money.school.signIn();
-});
-afterAll(() => money.close());
+startMoneySchool();
 
 const usersWith = async (q: string) =>
   (await succeed(money.app, token, listOrgUsers, { query: { q } })).items;

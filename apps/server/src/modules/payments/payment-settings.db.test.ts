@@ -7,35 +7,16 @@ import {
 } from '@ardoise/contract/payment-settings';
 import { createPaymentLink, paymentErrors, sendPaymentLink } from '@ardoise/contract/payments';
 import type { PayOperator } from '@ardoise/contract/transactions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { sealSecrets } from './operator-accounts.ts';
 import { findPayable, partsOfAmount } from './find-payable.ts';
-import {
-  createFamily,
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  pay,
-  reaches,
-  startMoneyApp,
-} from './test-payers.ts';
+import { money, orgId, token, startMoneySchool } from './test-money-school.ts';
+import { createFamily, newPhone, pay, reaches } from './test-payers.ts';
 
-let money: MoneyApp;
-let orgId: string;
-let token: string;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-  orgId = money.school.orgId;
-  token = await money.school.signIn();
-});
-afterAll(async () => {
-  await expectSound(money, orgId);
-  await money.close();
-});
+startMoneySchool();
 
 const mtnSecrets = {
   subscriptionKey: 'collection-palmiers',

@@ -1,40 +1,18 @@
 import decodeQR from 'qr/decode.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { receiptFormats } from './receipt-pdf.ts';
 import { reversePayment } from './reverse-payment.ts';
-import { takePayment } from './settle.ts';
-import { createFamily, expectSound, type MoneyApp, startMoneyApp } from './test-payers.ts';
+import { money, orgId, startMoneySchool } from './test-money-school.ts';
+import { createFamily, payCash } from './test-payers.ts';
 import { hasPdfTools, rasterise, readPdf } from './test-pdf.ts';
 import { createVisitor } from './test-visitor.ts';
 
-let money: MoneyApp;
-let orgId: string;
+startMoneySchool();
 
-beforeAll(async () => {
-  money = await startMoneyApp();
-  orgId = money.school.orgId;
-});
-afterAll(async () => {
-  await expectSound(money, orgId);
-  await money.close();
-});
-
-async function payCash() {
+async function payForTwo() {
   const family = await createFamily(money, orgId, [[40_000, 30_000], [5_000]]);
-  return money.services.db.write({ orgId }, (tx) =>
-    takePayment(money.services, tx, {
-      orgId,
-      transactionId: null,
-      method: 'cash',
-      kind: 'own',
-      amount: 80_000,
-      familyId: family.id,
-      parts: [],
-      createdBy: null,
-      now: money.services.clock.now(),
-    }),
-  );
+  return payCash(money, orgId, family, 80_000);
 }
 
 const print = async (code: string, format: string, language: string): Promise<Buffer> => {
@@ -62,7 +40,7 @@ describe.runIf(hasPdfTools).each(receiptFormats)(
     ])(
       'in %s is found genuine by its QR, and not with one digit changed',
       async (language, sum) => {
-        const { receiptCode } = await payCash();
+        const { receiptCode } = await payForTwo();
         const pdf = await print(receiptCode, format, language);
         expect(await readPdf(pdf)).toContain(sum);
         const address = await scan(pdf);
@@ -78,7 +56,7 @@ describe.runIf(hasPdfTools).each(receiptFormats)(
     );
 
     it('says that it was reversed, on paper and on the page that its QR leads to', async () => {
-      const { receiptCode, paymentId } = await payCash();
+      const { receiptCode, paymentId } = await payForTwo();
       await money.services.db.write({ orgId }, (tx) =>
         reversePayment(money.services, tx, {
           orgId,

@@ -1,22 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { type TakenPayment, takePayment } from './settle.ts';
-import { createFamily, expectSound, type MoneyApp, startMoneyApp } from './test-payers.ts';
+import { money, orgId, startMoneySchool } from './test-money-school.ts';
+import { createFamily } from './test-payers.ts';
 import { createVisitor, type SeenPage, type Visitor } from './test-visitor.ts';
 
-let money: MoneyApp;
-let orgId: string;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-  orgId = money.school.orgId;
-});
-afterAll(async () => {
-  await expectSound(money, orgId);
-  await money.close();
-});
+startMoneySchool();
 
 const visitor = (headers?: Record<string, string>): Visitor =>
   createVisitor(money.app.url, headers);

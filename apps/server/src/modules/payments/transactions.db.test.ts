@@ -7,41 +7,18 @@ import {
   transactionChanged,
 } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
-import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { createSchool } from '../../testing/builders.ts';
 import { until } from '../../testing/until.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { takePayment } from './settle.ts';
 import { sweepTransactions } from './sweep-transactions.ts';
-import {
-  booksOf,
-  createFamily,
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  pay,
-  reaches,
-  startMoneyApp,
-  stateOf,
-} from './test-payers.ts';
+import { money, orgId, token, startMoneySchool } from './test-money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from './test-payers.ts';
 import { useCredit } from './use-credit.ts';
 
-let money: MoneyApp;
-let school: TestSchool;
-let orgId: string;
-let token: string;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-  school = money.school;
-  orgId = school.orgId;
-  token = await school.signIn();
-});
-afterAll(async () => {
-  await expectSound(money, orgId);
-  await money.close();
-});
+startMoneySchool();
 
 describe('transactions', () => {
   it('are found by our number, the partner number, the operator’s reference and the phone', async () => {
@@ -116,9 +93,9 @@ describe('transactions', () => {
   });
 
   it('are not shown to an analyst, and an auditor may not ask the operator', async () => {
-    const analyst = await school.signInAs('analyst');
+    const analyst = await money.school.signInAs('analyst');
     expect((await money.app.call(listTransactions, {}, { token: analyst })).status).toBe(403);
-    const auditor = await school.signInAs('auditor');
+    const auditor = await money.school.signInAs('auditor');
     const { status } = await money.app.call(
       checkTransaction,
       { params: { id: '00000000-0000-4000-8000-000000000000' } },
@@ -185,7 +162,7 @@ describe('credit and reversal', () => {
         orgId,
         paymentId,
         reason: 'paid for the wrong child',
-        createdBy: school.ownerId,
+        createdBy: money.school.ownerId,
       }),
     );
 
@@ -199,7 +176,7 @@ describe('credit and reversal', () => {
     const { body } = await money.app.call(
       listPayments,
       { query: { familyId: family.id } },
-      { token: await school.signIn() },
+      { token: await money.school.signIn() },
     );
     expect(body.data?.items).toMatchObject([
       { id: paymentId, isReversed: true, fees: [{ kind: 'tuition', title: 'Form 1' }] },
@@ -221,7 +198,7 @@ describe('credit and reversal', () => {
         amount: 15_000,
         familyId: family.id,
         parts: [],
-        createdBy: school.ownerId,
+        createdBy: money.school.ownerId,
         now: services.clock.now(),
       }),
     );
