@@ -24,7 +24,7 @@ export const modulesOf = (services: Services): readonly Module[] => [
   identity(services),
   schoolSettings(services),
   files(services),
-  messages(),
+  messages(services),
   notifications(),
   audit(),
   years(services),

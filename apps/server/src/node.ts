@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { authenticateWith, bindModules, modulesOf } from './app.ts';
 import { startCacheBus } from './platform/cache-bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -84,6 +85,7 @@ async function startPieces(
     background,
     clock,
     log,
+    metrics: new Registry(),
     keyFor: (purpose) => deriveKey(root, purpose),
     storage: createStorage(settings),
     live: {
@@ -107,7 +109,8 @@ async function startPieces(
   const isDraining = () => node.isDraining;
   const app = await createHttp(settings, log, isDraining);
   const authenticate = authenticateWith(services);
-  addProbes(app, { db, isDraining, metricsToken: settings.metricsToken });
+  const { metrics } = services;
+  addProbes(app, { db, isDraining, metrics, metricsToken: settings.metricsToken });
   bindModules(app, modules, {
     services,
     authenticate,

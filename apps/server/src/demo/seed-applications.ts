@@ -107,6 +107,7 @@ export async function seedApplications(
   for (const applicant of applicants) {
     const submittedAt = new Date(now.getTime() - applicant.hoursAgo * hourMs);
     const outlook = {
+      services,
       keys,
       publicUrl: services.publicUrl(),
       school: { appId: demoAppId, name: demoSchoolName, timeZone: 'Africa/Douala' },

@@ -11,6 +11,7 @@ const platformTables: Readonly<Record<string, string>> = {
   totp_factors: 'of a person',
   passkeys: 'of a person',
   instance_secrets: 'of the instance',
+  message_counts: 'one recipient is counted over all schools',
 };
 
 /** Not ours: the migrator's and the socket adapter's own. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticateWith, bindModules, modulesOf } from '../app.ts';
 import { addPages } from '../pages.ts';
@@ -80,7 +81,12 @@ async function findOpenRoutes(
     if (config?.call !== undefined) return;
     for (const one of [method].flat()) if (one !== 'HEAD') found.add(`${one} ${url}`);
   });
-  addProbes(http, { db: services.db, isDraining: () => false, metricsToken: null });
+  addProbes(http, {
+    db: services.db,
+    isDraining: () => false,
+    metrics: new Registry(),
+    metricsToken: null,
+  });
   bindModules(http, modulesOf(services), {
     services,
     authenticate: authenticateWith(services),

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
 import type { CacheBus } from './cache-bus.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -26,6 +27,8 @@ export interface Services {
   readonly background: Pool;
   readonly clock: Clock;
   readonly log: Log;
+  /** What `/metrics` shows of this node. */
+  readonly metrics: Registry;
   /** A key for one purpose, derived from the instance's secret. */
   readonly keyFor: (purpose: string) => Buffer;
   readonly storage: Storage;

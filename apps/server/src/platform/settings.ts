@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { limitsForm, type MessageLimits, readLimits } from './message-limits.ts';
 
 /** A start that cannot go on, told in one line. */
 export class StartError extends Error {}
@@ -23,6 +24,13 @@ const webAddress = address(/^https?$/, webWords)
   .describe(webWords);
 const secretOf = (length: number) =>
   z.string().min(length).describe(`${length} characters or more`);
+
+const messageLimits = z
+  .string()
+  .trim()
+  .regex(limitsForm)
+  .transform(readLimits)
+  .describe('three pairs of whole numbers such as 6/20 300/2000 5000/20000');
 
 const isProxy = (item: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(item)) return true;
@@ -69,6 +77,12 @@ const environment = z.object({
   ARDOISE_SMS_USER: text.optional(),
   ARDOISE_SMS_PASSWORD: text.optional(),
   ARDOISE_SMS_SENDER: text.max(11).describe('1 to 11 characters').default('Ardoise'),
+  ARDOISE_LIMIT_CODES: messageLimits.prefault('10/30 5000/50000 5000/50000'),
+  ARDOISE_LIMIT_NOTICES: messageLimits.prefault('10/30 5000/50000 5000/50000'),
+  ARDOISE_LIMIT_APPLICATIONS: messageLimits.prefault('6/20 300/2000 5000/20000'),
+  ARDOISE_LIMIT_RECEIPTS: messageLimits.prefault('20/100 20000/100000 100000/1000000'),
+  ARDOISE_LIMIT_PAYMENT_LINKS: messageLimits.prefault('5/10 2000/5000 20000/50000'),
+  ARDOISE_OUTBOX_DAYS: wholeNumber(1, 3_650).default(30),
   ARDOISE_MTN_URL: webAddress.default('https://proxy.momoapi.mtn.com'),
   ARDOISE_MTN_ENVIRONMENT: text.default('mtncameroon'),
   ARDOISE_MTN_SUBSCRIPTION_KEY: text.optional(),
@@ -113,6 +127,9 @@ export interface Settings {
     readonly sender: string;
   } | null;
   readonly mailFrom: string;
+  readonly messageLimits: MessageLimits;
+  /** How long it is kept that a message went, without what it said. */
+  readonly outboxDays: number;
   readonly maxRequests: number;
   /** For each address; calls that matter have tighter limits of their own. */
   readonly requestsPerMinute: number;
@@ -280,6 +297,14 @@ function combine(env: z.output<typeof environment>): Settings {
     smtpUrl: env.ARDOISE_SMTP_URL ?? null,
     sms: smsGatewayOf(env),
     mailFrom: env.ARDOISE_MAIL_FROM,
+    messageLimits: {
+      code: env.ARDOISE_LIMIT_CODES,
+      notice: env.ARDOISE_LIMIT_NOTICES,
+      application: env.ARDOISE_LIMIT_APPLICATIONS,
+      receipt: env.ARDOISE_LIMIT_RECEIPTS,
+      paymentLink: env.ARDOISE_LIMIT_PAYMENT_LINKS,
+    },
+    outboxDays: env.ARDOISE_OUTBOX_DAYS,
     maxRequests: env.ARDOISE_MAX_REQUESTS,
     requestsPerMinute: env.ARDOISE_REQUESTS_PER_MINUTE,
     dbPoolSize: env.ARDOISE_DB_POOL,

@@ -42,7 +42,7 @@ async function move(
     before: { state: before.state },
     after: { ...decision, ...(student === null ? {} : { studentId: student.number }) },
   });
-  await tellApplicant(tx, outlook, { ...before, ...decision }, student?.number ?? null);
+  await tellApplicant(tx, outlook, { ...before, ...decision });
 }
 
 export const reviewApplication = (

@@ -18,6 +18,7 @@ import { listNotifications } from '@ardoise/contract/notifications';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { readOutbox } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createYearWith } from '../student-import/testing-school.ts';
 import { guardianBody } from '../students/testing-people.ts';
@@ -58,6 +59,8 @@ async function query<Row>(text: string): Promise<Row[]> {
   return rows;
 }
 
+const told = async () => (await readOutbox(app, school)).filter(({ channel }) => channel === 'sms');
+
 describe('approving', () => {
   it('creates family, guardians, student, health and the enrolment with its fee', async () => {
     const classes = await createYearWith(app, school, ['6e A']);
@@ -85,10 +88,8 @@ describe('approving', () => {
     const page = await pageOf(app, `${path}?lang=fr`);
     expect(page).toContain('Acceptée');
     expect(page).toContain(String(student?.['number']));
-    const told = await query<{ body: string }>(
-      "select body from outbox where channel = 'sms' order by id",
-    );
-    expect(told.at(-1)?.body).toContain(`Matricule ${String(student?.['number'])}`);
+    expect((await told()).at(-1)).toMatchObject({ template: 'application.approved' });
+    expect((await told()).at(-1)?.body).toContain('Le matricule est ici');
     const audited = await query<{ action: string }>('select action from audit_log');
     expect(audited.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['application.submitted', 'application.approved', 'student.created']),
@@ -195,11 +196,10 @@ describe('reviewing', () => {
       ['underReview', 'Person of adminOrOwner', null],
       ['rejected', 'Person of adminOrOwner', 'Le bulletin manque'],
     ]);
-    const told = await query<{ body: string }>(
-      "select body from outbox where channel = 'sms' order by id",
-    );
-    expect(told).toHaveLength(3);
-    expect(told[2]?.body).toContain('Le bulletin manque');
+    const sent = await told();
+    expect(sent).toHaveLength(3);
+    expect(sent[2]?.body).toContain(`Les raisons sont ici : ${app.url}${path}`);
+    expect(sent[2]?.body).not.toContain('bulletin');
   });
 
   it('tells staff and applicant the same day, by the school’s clocks', async () => {

@@ -47,7 +47,13 @@ export function createPageFrame(services: Services, keys: FollowKeys): PageFrame
     services,
     keys,
     script,
-    outlook: (school) => ({ keys, school, publicUrl: services.publicUrl(), now: clock.now() }),
+    outlook: (school) => ({
+      services,
+      keys,
+      school,
+      publicUrl: services.publicUrl(),
+      now: clock.now(),
+    }),
     withSchool: async (request, reply, work) => {
       const { appId } = request.params as { appId: string };
       const school = appIdForm.test(appId)

@@ -2,6 +2,7 @@ import { listApplications, rejectApplication } from '@ardoise/contract/applicati
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { readOutbox } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { apply, pageOf, postForm, typedForm } from './testing-form.ts';
 
@@ -21,14 +22,6 @@ beforeEach(async () => {
 const applications = async () => {
   const { body } = await app.call(listApplications, { query: {} }, { token });
   return body.data?.items ?? [];
-};
-
-const outbox = async () => {
-  const { rows } = await app.node.services.db.read({ orgId: school.orgId }, (tx) =>
-    sql<{ channel: string; recipient: string; body: string }>`
-      select channel, recipient, body from outbox order by channel desc`.execute(tx),
-  );
-  return rows;
 };
 
 describe('the public form', () => {
@@ -61,8 +54,8 @@ describe('the public form', () => {
         isLate: false,
       },
     ]);
-    const sent = await outbox();
-    expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    const sent = await readOutbox(app, school);
+    expect(sent.map(({ channel, to }) => [channel, to])).toEqual([
       ['sms', '677123456'],
       ['email', 'jeanne@example.com'],
     ]);

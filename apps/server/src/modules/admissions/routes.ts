@@ -24,7 +24,7 @@ export function admissions(services: Services): Module {
   const keys = createFollowKeys(services);
   const outlookOf = async ({ tx, orgId, now }: SchoolContext): Promise<Outlook> => {
     const school = found(await findSchool(tx, { orgId }), errors.organisationGone);
-    return { keys, publicUrl: services.publicUrl(), school, now };
+    return { services, keys, publicUrl: services.publicUrl(), school, now };
   };
   return {
     routes: [

@@ -3,17 +3,16 @@ import { say, type Text } from '@ardoise/contract/language';
 import { roleHolds } from '@ardoise/contract/permissions';
 import { isCameroonMobile } from '@ardoise/contract/phone';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
 import { findMembers } from '../identity/public.ts';
-import { sendEmail, sendSms } from '../messages/public.ts';
+import { schoolNameFor, sendEmail, sendSms } from '../messages/public.ts';
 import { notify } from '../notifications/public.ts';
 import type { FollowKeys } from './follow-keys.ts';
 import type { ApplicationRecord } from './tables.ts';
 import { applicantTexts, emailSubject, staffTexts } from './texts.ts';
 
-/** An SMS has room for the start of the reasons; the page behind the link has them whole. */
-const smsReasonsLength = 120;
-
 export interface Outlook {
+  readonly services: Pick<Services, 'keyFor'>;
   readonly keys: FollowKeys;
   readonly publicUrl: string;
   readonly school: { readonly appId: string; readonly name: string; readonly timeZone: string };
@@ -26,39 +25,41 @@ export const followLink = (
 ): string =>
   `${publicUrl}/apply/${school.appId}/follow/${keys.secretOf({ orgId: application.org_id, id: application.id })}`;
 
-/** Tells the first guardian of the state that the application has come to, by SMS and by email as they are given. */
+/**
+ * Tells the first guardian of the state that the application has come to, by SMS and by email as they are given. Whoever
+ * filled the form in may have given a stranger's, so no word of the form, nor of the school's answer to it, is repeated:
+ * those are on the page behind the link.
+ */
 export async function tellApplicant(
   tx: Tx,
   outlook: Outlook,
   application: ApplicationRecord,
-  studentId: string | null = null,
 ): Promise<void> {
   const { org_id: orgId, id, language, number, form, state } = application;
-  const { school, keys, now } = outlook;
+  const { services, school, keys, now } = outlook;
   const [guardian] = form.guardians;
   if (guardian === undefined) return;
-  const textWith = (reasons: string): string =>
-    say(applicantTexts[state], language, {
-      school: school.name,
-      number,
-      child: form.student.firstName,
-      code: keys.codeOf({ orgId, id }),
-      studentId: studentId ?? '',
-      reasons,
-      link: followLink(outlook, application),
-    });
-  const reasons = application.reasons ?? '';
+  const said = {
+    school: schoolNameFor(school, 'unconfirmed'),
+    number,
+    code: keys.codeOf({ orgId, id }),
+    link: followLink(outlook, application),
+  };
+  const message = {
+    orgId,
+    kind: 'application',
+    template: `application.${state}`,
+    language,
+    text: say(applicantTexts[state], language, said),
+    now,
+  } as const;
   const mobile = guardian.phones.find((phone) => isCameroonMobile(phone.number));
-  if (mobile !== undefined)
-    await sendSms(tx, { orgId, to: mobile.number, text: textWith(shorten(reasons)), now });
+  if (mobile !== undefined) await sendSms(services, tx, { ...message, to: mobile.number });
   if (guardian.email !== null) {
-    const subject = say(emailSubject, language, { number, school: school.name });
-    await sendEmail(tx, { orgId, to: guardian.email, subject, text: textWith(reasons), now });
+    const subject = say(emailSubject, language, said);
+    await sendEmail(services, tx, { ...message, to: guardian.email, subject });
   }
 }
-
-const shorten = (text: string): string =>
-  text.length > smsReasonsLength ? `${text.slice(0, smsReasonsLength - 1)}…` : text;
 
 /** Everyone who may decide finds it among their notifications. */
 export async function tellStaff(

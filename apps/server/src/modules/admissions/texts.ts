@@ -4,24 +4,24 @@ import type { Text } from '@ardoise/contract/language';
 /** What an applicant is told at each state: short enough for an SMS of one or two segments. */
 export const applicantTexts: Record<ApplicationState, Text> = {
   submitted: {
-    en: '{school}: application {number} for {child} received. Answer within 3 business days. Code {code}. {link}',
-    fr: '{school} : demande {number} pour {child} reçue. Réponse sous 3 jours ouvrés. Code {code}. {link}',
+    en: '{school}: application {number} received. Answer within 3 business days. Code {code}. {link}',
+    fr: '{school} : demande {number} reçue. Réponse sous 3 jours ouvrés. Code {code}. {link}',
   },
   underReview: {
-    en: '{school}: application {number} for {child} is being reviewed. {link}',
-    fr: '{school} : la demande {number} pour {child} est en cours d’examen. {link}',
+    en: '{school}: application {number} is being reviewed. {link}',
+    fr: '{school} : la demande {number} est en cours d’examen. {link}',
   },
   approved: {
-    en: '{school}: {child} is admitted. Student ID {studentId}. {link}',
-    fr: '{school} : {child} est admis(e). Matricule {studentId}. {link}',
+    en: '{school}: application {number} is approved. The student ID is here: {link}',
+    fr: '{school} : la demande {number} est acceptée. Le matricule est ici : {link}',
   },
   rejected: {
-    en: '{school}: application {number} for {child} must be corrected: {reasons} {link}',
-    fr: '{school} : la demande {number} pour {child} est à corriger : {reasons} {link}',
+    en: '{school}: application {number} must be corrected. The reasons are here: {link}',
+    fr: '{school} : la demande {number} est à corriger. Les raisons sont ici : {link}',
   },
   permanentlyRejected: {
-    en: '{school}: application {number} for {child} was refused: {reasons} {link}',
-    fr: '{school} : la demande {number} pour {child} est refusée : {reasons} {link}',
+    en: '{school}: application {number} was refused. The reasons are here: {link}',
+    fr: '{school} : la demande {number} est refusée. Les raisons sont ici : {link}',
   },
 };
 

@@ -8,12 +8,12 @@ import {
 import type { Language } from '@ardoise/contract/language';
 import { createMySchool, infoWithOrgAccount } from '@ardoise/contract/session';
 import { describe, expect, it } from 'vitest';
+import { messagesTo } from '../../testing/outbox.ts';
 import { app, askToReset, otherThan, unconfirm, verify, startCodesApp } from './test-codes.ts';
 import {
   auditOf,
   codeSentTo,
   makeStaff,
-  messagesTo,
   newAddress,
   rightPassword,
   signInAs,

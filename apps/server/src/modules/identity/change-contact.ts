@@ -84,7 +84,7 @@ export async function confirmContact(
   const before = found(await lockPerson(tx, actor.personId), errors.organisationGone);
   const isSame = before[to.kind] === to.value;
   if (isSame) await markVerified(tx, before.id, to.kind, now);
-  else await replaceContact(context, before, to);
+  else await replaceContact(services, context, before, to);
   await tellSchools(
     context,
     { id: actor.personId, name: actor.name },
@@ -98,6 +98,7 @@ export async function confirmContact(
 }
 
 async function replaceContact(
+  services: Services,
   context: SignedInContext,
   before: PersonRow,
   to: Destination,
@@ -106,7 +107,7 @@ async function replaceContact(
   if (!(await saveContact(tx, before.id, to, now))) throw new Refusal(accountErrors.contactTaken);
   // A code to set the password anew may still be on its way to the old one, which may be why it is given up.
   await spendTicketsOf(tx, before.id, ['resetPassword', 'resetProof'], now);
-  await tellOldContact(context, before, to);
+  await tellOldContact(services, context, before, to);
 }
 
 function destinationOf({ purpose, content }: TicketRow): Destination {
@@ -117,15 +118,23 @@ function destinationOf({ purpose, content }: TicketRow): Destination {
 
 /** The old one hears of it; where there is none that is surely theirs, the other of the two does. */
 export async function tellOldContact(
+  services: Services,
   { tx, now, language }: Context,
   before: PersonRow,
   to: Destination,
 ): Promise<void> {
+  const message = {
+    orgId: null,
+    kind: 'notice',
+    template: 'contactChanged',
+    language,
+    now,
+  } as const;
   const { subject, text, sms } = contactNoticeOf(to.kind, maskLogin(to), language);
   // With one digit wrong, a phone that was typed and never confirmed is a stranger's.
   const phone = before.phone_verified_at === null ? null : before.phone;
   const email = before.email;
   if (phone !== null && (to.kind === 'phone' || email === null))
-    await sendSms(tx, { orgId: null, to: phone, text: sms, now });
-  else if (email !== null) await sendEmail(tx, { orgId: null, to: email, subject, text, now });
+    await sendSms(services, tx, { ...message, to: phone, text: sms });
+  else if (email !== null) await sendEmail(services, tx, { ...message, to: email, subject, text });
 }

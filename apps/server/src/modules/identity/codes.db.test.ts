@@ -1,5 +1,6 @@
 import { infoWithOrgAccount, login, resetPassword } from '@ardoise/contract/session';
 import { describe, expect, it } from 'vitest';
+import { messagesTo } from '../../testing/outbox.ts';
 import {
   app,
   askByEmail,
@@ -15,7 +16,6 @@ import {
   codeSentTo,
   inDatabase,
   makeStaff,
-  messagesTo,
   newAddress,
   rightPassword,
   signInAs,

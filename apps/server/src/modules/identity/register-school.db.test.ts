@@ -8,13 +8,13 @@ import {
   infoWithOrgAccount,
 } from '@ardoise/contract/session';
 import { describe, expect, it } from 'vitest';
+import { messagesTo } from '../../testing/outbox.ts';
 import { app, proofOf, signInByCode, startCodesApp } from './test-codes.ts';
 import {
   auditOf,
   inDatabase,
   makePerson,
   makeStaff,
-  messagesTo,
   newAddress,
   rightPassword,
   signInAs,

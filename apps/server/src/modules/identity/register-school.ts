@@ -84,7 +84,7 @@ export async function registerOwnSchool(
   if (hasPassword) await confirmPassword(context, input.password);
   const email =
     person.email_verified_at === null
-      ? await takeProvenEmail(context, person, input.proof)
+      ? await takeProvenEmail(services, context, person, input.proof)
       : person.email;
   if (!hasPassword) {
     refuseShort(input.password, language);
@@ -109,6 +109,7 @@ async function lockEmailProof({ tx, now }: Context, proof: string): Promise<Tick
 }
 
 async function takeProvenEmail(
+  services: Services,
   context: SignedInContext,
   person: PersonRow,
   proof: string | undefined,
@@ -119,7 +120,7 @@ async function takeProvenEmail(
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
   const to = { kind: 'email', value: email } as const;
   if (!(await saveContact(tx, person.id, to, now))) throw new Refusal(sessionErrors.accountExists);
-  if (person.email !== email) await tellOldContact(context, person, to);
+  if (person.email !== email) await tellOldContact(services, context, person, to);
   return email;
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { enqueue, type Job } from '../../platform/jobs.ts';
+import { seal, unseal } from '../../platform/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendEmail, sendSms } from '../messages/public.ts';
 import { refuseForNow } from './limit-tries.ts';
@@ -74,15 +75,17 @@ const answerFor = (ticket: string, login: Login): CodeSent => ({
 export type Destination = Extract<Login, { kind: 'email' | 'phone' }>;
 
 async function deliver(
+  services: Services,
   tx: Tx,
   to: Destination,
   code: string,
   language: Language,
   now: Date,
 ): Promise<void> {
+  const kind = { orgId: null, kind: 'code', template: 'code', language } as const;
   if (to.kind === 'phone')
-    await sendSms(tx, { orgId: null, to: to.value, text: smsOf(code, language), now });
-  else await sendEmail(tx, { orgId: null, to: to.value, ...emailOf(code, language), now });
+    await sendSms(services, tx, { ...kind, to: to.value, text: smsOf(code, language), now });
+  else await sendEmail(services, tx, { ...kind, to: to.value, ...emailOf(code, language), now });
 }
 
 /** A new code, on its way to where the ticket says. */
@@ -92,7 +95,7 @@ export async function sendCode(
   issue: Issue & { readonly login: Destination },
 ): Promise<CodeSent> {
   const { ticket, code } = await issueCode(services, context, issue);
-  await deliver(context.tx, issue.login, code, context.language, context.now);
+  await deliver(services, context.tx, issue.login, code, context.language, context.now);
   return answerFor(ticket, issue.login);
 }
 
@@ -120,10 +123,17 @@ export const sendEmailCode = (
 
 interface ResetCode {
   readonly ticketHash: string;
-  readonly code: string;
-  readonly login: string;
+  /** The code and whose it may be: what waits in the queue is as readable as any table. */
+  readonly sealed: string;
   readonly language: Language;
 }
+
+interface ResetContent {
+  readonly code: string;
+  readonly login: string;
+}
+
+const resetKey = (services: Services): Buffer => services.keyFor('reset-code');
 
 /**
  * Whether the account exists is asked only by the job, so that the call answers alike, and in the same time, for
@@ -140,10 +150,11 @@ export async function sendResetCode(
     login,
     content: {},
   });
+  const ticketHash = hashSecret(ticket);
+  const content: ResetContent = { code, login: typed };
   await enqueue(context.tx, deliverResetCode, {
-    ticketHash: hashSecret(ticket),
-    code,
-    login: typed,
+    ticketHash,
+    sealed: seal(resetKey(services), JSON.stringify(content), ticketHash),
     language: context.language,
   });
   return answerFor(ticket, login);
@@ -152,9 +163,11 @@ export async function sendResetCode(
 export const deliverResetCode: Job<ResetCode> = {
   name: 'identity.deliver-reset-code',
   maxAttempts: 5,
-  work: async ({ ticketHash, code, login: typed, language }, { services }) =>
+  work: async ({ ticketHash, sealed, language }, { services }) =>
     services.db.write('platform', async (tx) => {
       const now = services.clock.now();
+      const opened = unseal(resetKey(services), sealed, ticketHash);
+      const { code, login: typed } = JSON.parse(opened) as ResetContent;
       const login = readLogin(typed);
       const person = await findPersonByLogin(tx, login);
       if (person === undefined || person.closed_at !== null) return;
@@ -164,7 +177,7 @@ export const deliverResetCode: Job<ResetCode> = {
       // job finds the ticket assigned and sends nothing.
       await takeTurns(tx, `reset:${person.id}`);
       if (await assignTicket(tx, ticketHash, person.id, to.kind, sendLimit, now))
-        await deliver(tx, to, code, language, now);
+        await deliver(services, tx, to, code, language, now);
     }),
 };
 

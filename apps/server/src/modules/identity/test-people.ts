@@ -1,6 +1,7 @@
 import type { Role } from '@ardoise/contract/permissions';
 import { login as loginCall } from '@ardoise/contract/session';
 import { expect, vi } from 'vitest';
+import { messagesTo } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addMember, createOrganisation, createPerson } from './public.ts';
 
@@ -97,18 +98,6 @@ export async function signInAs(
     throw new Error(`No session: ${body.errorMsg ?? 'a second factor is asked for'}`);
   return body.data;
 }
-
-/** The messages that went to a recipient, oldest first. */
-export const messagesTo = (app: TestApp, recipient: string) =>
-  inDatabase(app, (tx) =>
-    tx
-      .selectFrom('outbox')
-      .selectAll()
-      .where('recipient', '=', recipient)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-  );
 
 /** The six digits of the newest message; some messages are written by a job, so it is waited for. */
 export async function codeSentTo(app: TestApp, recipient: string, count = 1): Promise<string> {

@@ -1,14 +1,10 @@
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
+import type { MessageContent } from './sealed-message.ts';
 
-export interface Outgoing {
-  readonly recipient: string;
-  readonly subject: string | null;
-  readonly body: string;
-}
-
-/** Hands a message over, or throws. */
-export type Carrier = (message: Outgoing) => Promise<void>;
+/** Hands a message over and answers by what the gateway knows it, or throws. */
+export type Carrier = (message: MessageContent) => Promise<string | null>;
 
 const timeoutMs = 10_000;
 
@@ -25,8 +21,9 @@ async function post(address: string, body: unknown): Promise<unknown> {
 
 function smtp(url: string, from: string): Carrier {
   const transport = createTransport(url, { from });
-  return async ({ recipient, subject, body }) => {
-    await transport.sendMail({ to: recipient, subject: subject ?? '', text: body });
+  return async ({ to, subject, text }) => {
+    const { messageId } = await transport.sendMail({ to, subject: subject ?? '', text });
+    return messageId;
   };
 }
 
@@ -36,16 +33,20 @@ export function emailCarrier(services: Services): Carrier | null {
   if (smtpUrl !== null) return smtp(smtpUrl, mailFrom);
   const simulator = services.simulatorUrl();
   if (simulator === null) return null;
-  return async ({ recipient, subject, body }) => {
-    await post(`${simulator}/mail/messages`, { to: recipient, subject: subject ?? '', text: body });
+  return async ({ to, subject, text }) => {
+    await post(`${simulator}/mail/messages`, { to, subject: subject ?? '', text });
+    return null;
   };
 }
 
 /** The gateway can answer 200 and yet refuse: its own code decides. */
-function wasAccepted(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null || !('responsecode' in answer)) return false;
-  return Number(answer.responsecode) === 1;
-}
+const acceptedSms = z.object({
+  responsecode: z.coerce.number().pipe(z.literal(1)),
+  sms: z
+    .array(z.object({ messageid: z.string().max(100).optional() }))
+    .optional()
+    .catch(undefined),
+});
 
 /** The simulator speaks as the gateway does, and stands in for it wherever it runs. */
 function smsGateway(services: Services): Services['settings']['sms'] {
@@ -58,14 +59,16 @@ function smsGateway(services: Services): Services['settings']['sms'] {
 export function smsCarrier(services: Services): Carrier | null {
   const gateway = smsGateway(services);
   if (gateway === null) return null;
-  return async ({ recipient, body }) => {
+  return async ({ to, text }) => {
     const answer = await post(gateway.url, {
       user: gateway.user,
       password: gateway.password,
       senderid: gateway.sender,
-      sms: body,
-      mobiles: `237${recipient}`,
+      sms: text,
+      mobiles: `237${to}`,
     });
-    if (!wasAccepted(answer)) throw new Error('The SMS gateway refused the message.');
+    const accepted = acceptedSms.safeParse(answer);
+    if (!accepted.success) throw new Error('The SMS gateway refused the message.');
+    return accepted.data.sms?.[0]?.messageid ?? null;
   };
 }

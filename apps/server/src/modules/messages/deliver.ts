@@ -1,57 +1,127 @@
 import './tables.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
-import { emailCarrier, smsCarrier } from './carriers.ts';
-
-interface OutboxPlace {
-  readonly orgId: string;
-  readonly id: string;
-}
+import { type Carrier, emailCarrier, smsCarrier } from './carriers.ts';
+import { heldMessages } from './held-messages.ts';
+import { maskRecipient } from './recipient.ts';
+import { type MessageContent, openMessage, type OutboxPlace } from './sealed-message.ts';
+import type { OutboxTable } from './tables.ts';
+import { takeAllowance } from './take-allowance.ts';
 
 /** With the library's growing delays the last of these tries comes about 28 hours after the first. */
 const maxTries = 14;
 
-async function deliver(
-  { orgId, id }: OutboxPlace,
-  { services, attempt, isLastAttempt }: JobContext,
-): Promise<void> {
+/** A code that comes later than this opens nothing any more. */
+const codeLifeMs = 10 * 60_000;
+
+/** What became of a message that was handed over; one that fails for now throws instead. */
+type Outcome = 'sent' | 'failed' | 'held';
+
+type Change = Partial<OutboxTable>;
+
+async function change(tx: Tx, { orgId, id }: OutboxPlace, values: Change): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set(values)
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a message said goes with its end. */
+const end = (tx: Tx, place: OutboxPlace, state: Outcome, values: Change): Promise<void> =>
+  change(tx, place, { ...values, state, sealed: null });
+
+/**
+ * Reads a message that waits. At its first try it is held against the limits, in a transaction of its own: counts that
+ * all payments share must not be locked by a transaction that does anything else.
+ */
+async function begin(
+  tx: Tx,
+  place: OutboxPlace,
+  { services, attempt }: JobContext,
+): Promise<Outcome | { readonly row: OutboxTable; readonly content: MessageContent }> {
+  const now = services.clock.now();
+  const row = await tx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('org_id', '=', place.orgId)
+    .where('id', '=', place.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return 'failed';
+  if (row.state !== 'waiting' || row.sealed === null)
+    return row.state === 'waiting' ? 'failed' : row.state;
+  if (row.kind === 'code' && now.getTime() - row.created_at.getTime() > codeLifeMs) {
+    await end(tx, place, 'failed', { error: 'The code ran out before it could be sent.' });
+    return 'failed';
+  }
+  if (row.tries === 0) {
+    const spent = await takeAllowance(tx, row, services.settings.messageLimits, now);
+    if (spent !== null) {
+      const error = `Held: ${spent.max} in a ${spent.span} is the most for ${spent.name}.`;
+      await end(tx, place, 'held', { error });
+      heldMessages(services.metrics).inc({ kind: row.kind, limit: spent.name });
+      return 'held';
+    }
+  }
+  await change(tx, place, { tries: attempt });
+  return { row, content: openMessage(services, place, row.sealed) };
+}
+
+/** Hands a message of the outbox over once it is within the limits. Throws where the carrier does not take it. */
+export async function handOver(place: OutboxPlace, context: JobContext): Promise<Outcome> {
+  const { services, isLastAttempt } = context;
   const { db, clock } = services;
-  const scope = { orgId } as const;
-  const place = { org_id: orgId, id };
-  const message = await db.read(scope, (tx) =>
-    tx
-      .selectFrom('outbox')
-      .selectAll()
-      .where(({ and }) => and(place))
-      .executeTakeFirst(),
-  );
-  if (message === undefined || message.state === 'sent') return;
-  const carrier = message.channel === 'email' ? emailCarrier(services) : smsCarrier(services);
+  const begun = await db.write('platform', (tx) => begin(tx, place, context));
+  if (typeof begun === 'string') return begun;
+  const { row, content } = begun;
+  const carrier = row.channel === 'email' ? emailCarrier(services) : smsCarrier(services);
   try {
-    if (carrier === null) throw new Error(`No carrier for ${message.channel} is set up.`);
-    await carrier(message);
-    await db.write(scope, (tx) =>
-      tx
-        .updateTable('outbox')
-        .set({ state: 'sent', tries: attempt, sent_at: clock.now(), error: null })
-        .where(({ and }) => and(place))
-        .execute(),
+    const reference = await carry(carrier, row.channel, content);
+    await db.write('platform', (tx) =>
+      end(tx, place, 'sent', {
+        sent_at: clock.now(),
+        error: null,
+        gateway_reference: reference,
+      }),
     );
+    return 'sent';
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'unknown';
-    await db.write(scope, (tx) =>
-      tx
-        .updateTable('outbox')
-        .set({ state: isLastAttempt ? 'failed' : 'waiting', tries: attempt, error: why })
-        .where(({ and }) => and(place))
-        .execute(),
+    const why = withoutContent(error, content);
+    await db.write('platform', (tx) =>
+      isLastAttempt ? end(tx, place, 'failed', { error: why }) : change(tx, place, { error: why }),
     );
-    throw error;
+    throw new Error(why);
   }
 }
 
-/** Hands one message of the outbox to its carrier. A crash after the hand-over may send it twice, never zero times. */
+async function carry(
+  carrier: Carrier | null,
+  channel: OutboxTable['channel'],
+  content: MessageContent,
+): Promise<string | null> {
+  if (carrier === null) throw new Error(`No carrier for ${channel} is set up.`);
+  return carrier(content);
+}
+
+const longestReason = 200;
+
+/** A gateway may repeat in its refusal what it was given, and what is thrown is logged. */
+function withoutContent(error: unknown, { to, subject, text }: MessageContent): string {
+  const why = error instanceof Error ? error.message : 'unknown';
+  const hidden = [text, subject ?? ''].filter((part) => part !== '');
+  return hidden
+    .reduce((said, part) => said.replaceAll(part, '…'), why)
+    .replaceAll(to, maskRecipient(to))
+    .slice(0, longestReason);
+}
+
+/** A crash after the hand-over may send a message twice, never zero times. */
 export const deliverMessage: Job<OutboxPlace> = {
   name: 'messages.deliver',
   maxAttempts: maxTries,
-  work: deliver,
+  work: async (place, context) => {
+    await handOver(place, context);
+  },
 };

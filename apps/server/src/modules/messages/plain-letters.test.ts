@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainLetters } from './plain-letters.ts';
+import { plainLetters, smsSegments } from './plain-letters.ts';
 
 /** Written apart from the code under test: the basic set of GSM 03.38 without its control characters. */
 const basicSet =
@@ -18,4 +18,14 @@ it.each([
 it('leaves an address and a number as they are', () => {
   const text = 'https://ecole.cm/apply/demo/follow/aZ09_-?lang=fr#a 1 250 000 XAF';
   expect(plainLetters(text)).toBe(text);
+});
+
+it.each([
+  ['a'.repeat(160), 1],
+  ['a'.repeat(161), 2],
+  ['{'.repeat(81), 2],
+  ['ع'.repeat(70), 1],
+  ['ع'.repeat(71), 2],
+])('%s takes %d', (text, segments) => {
+  expect(smsSegments(text)).toBe(segments);
 });

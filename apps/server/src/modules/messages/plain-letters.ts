@@ -46,3 +46,14 @@ function plainLetter(letter: string): string {
 /** The same text in letters that keep an SMS short, also where a school's or a child's name does not. */
 export const plainLetters = (text: string): string =>
   text.normalize('NFC').replaceAll(/./gsu, plainLetter);
+
+/** Of the basic set, these are sent as two. */
+const doubleLetter = /[[\]\\^{|}~€]/g;
+
+/** The parts that a gateway sends an SMS in, and charges. */
+export function smsSegments(text: string): number {
+  const isCheap = [...text].every((letter) => cheapLetter.test(letter));
+  const length = text.length + (isCheap ? (text.match(doubleLetter)?.length ?? 0) : 0);
+  const [alone, inMany] = isCheap ? [160, 153] : [70, 67];
+  return length <= alone ? 1 : Math.ceil(length / inMany);
+}

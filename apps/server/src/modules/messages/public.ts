@@ -1,5 +1,7 @@
 import './tables.ts';
 
-export { deliverMessage } from './deliver.ts';
+export { handOver } from './deliver.ts';
 export { plainLetters } from './plain-letters.ts';
+export { plainName } from './plain-name.ts';
+export { schoolNameFor } from './school-name.ts';
 export { sendEmail, sendSms, writeSms } from './send.ts';

@@ -7,7 +7,7 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { sendSms } from '../messages/public.ts';
+import { schoolNameFor, sendSms } from '../messages/public.ts';
 import { jobKey } from './job-key.ts';
 import { notifyPayment } from './notify-payment.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
@@ -143,12 +143,18 @@ async function sendReceipt(
   { receiptCode, receiptNumber }: TakenPayment,
   now: Date,
 ): Promise<void> {
-  const { name: school } = await tx
+  const school = await tx
     .selectFrom('organisations')
     .select('name')
     .where('org_id', '=', orgId)
     .executeTakeFirstOrThrow();
   const link = `${services.publicUrl()}/receipt/${receiptCode}`;
-  const text = writeReceiptSms(language, { school, amount, number: receiptNumber, link });
-  await sendSms(tx, { orgId, to: phone, text, now });
+  const text = writeReceiptSms(language, {
+    school: schoolNameFor(school, 'payer'),
+    amount,
+    number: receiptNumber,
+    link,
+  });
+  const template = { kind: 'receipt', template: 'receipt', language } as const;
+  await sendSms(services, tx, { ...template, orgId, to: phone, text, now });
 }

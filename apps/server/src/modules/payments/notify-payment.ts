@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { deliverMessage, writeSms } from '../messages/public.ts';
+import { handOver, schoolNameFor, writeSms } from '../messages/public.ts';
 import { keepPayer } from '../students/public.ts';
 import type { TransactionsTable } from './tables.ts';
 import { tellConsoles } from './tell-consoles.ts';
@@ -31,9 +31,12 @@ async function work(place: TransactionPlace, context: JobContext): Promise<void>
   );
   if (!isDue) return;
   try {
-    await deliverMessage.work(place, context);
+    const outcome = await handOver(place, context);
+    if (outcome !== 'sent')
+      return await noteFailure(services, place, `The SMS was ${outcome}.`, true);
   } catch (error) {
-    await noteFailure(context, place, error);
+    const why = error instanceof Error ? error.message : 'unknown fault';
+    await noteFailure(services, place, why, context.isLastAttempt);
     if (context.isLastAttempt) return;
     throw error;
   }
@@ -50,12 +53,15 @@ async function writeNotice(services: Services, tx: Tx, place: TransactionPlace):
   if (!isUntold(row)) return false;
   const receipt = await readReceipt(tx, place);
   const now = services.clock.now();
-  const isNew = await writeSms(tx, {
+  const isNew = await writeSms(services, tx, {
     id: row.id,
     orgId: row.org_id,
+    kind: 'receipt',
+    template: 'receipt',
+    language: row.language,
     to: row.phone,
     text: writeReceiptSms(row.language, {
-      school: receipt.school,
+      school: schoolNameFor({ name: receipt.school }, 'payer'),
       amount: row.amount,
       number: receipt.number,
       link: `${services.publicUrl()}/receipt/${receipt.code}`,
@@ -101,18 +107,18 @@ async function tellStaff(
 }
 
 async function noteFailure(
-  { services, isLastAttempt }: JobContext,
+  services: Services,
   place: TransactionPlace,
-  error: unknown,
+  detail: string,
+  isLast: boolean,
 ): Promise<void> {
   const at = services.clock.now();
-  const detail = error instanceof Error ? error.message : 'unknown fault';
   await services.db.write({ orgId: place.orgId }, async (tx) => {
     const locked = await lockTransaction(tx, place);
     if (!isUntold(locked)) return;
     const steps = [
       ...(locked.status === 21 ? [-41 as const] : []),
-      ...(isLastAttempt ? [-50 as const] : []),
+      ...(isLast ? [-50 as const] : []),
     ];
     if (steps.length > 0)
       await moveTransaction(tx, locked, steps, at, {}, [{ at, kind: 'notice', detail }]);

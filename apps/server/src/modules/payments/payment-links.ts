@@ -1,6 +1,6 @@
 import type { Answer } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import type { Language } from '@ardoise/contract/language';
+import { type Language, say } from '@ardoise/contract/language';
 import { formatPaymentCode } from '@ardoise/contract/payment-code';
 import type { createPaymentLink } from '@ardoise/contract/payments';
 import { sql } from 'kysely';
@@ -8,8 +8,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { plainName, schoolNameFor } from '../messages/public.ts';
 import { readInstallments } from './owed.ts';
-import { writeLinkSms } from './texts.ts';
+import { writeLinkSms, yourChild } from './texts.ts';
 
 /** Exactly one of the two is given. */
 export interface LinkSubject {
@@ -96,10 +97,13 @@ export async function makePaymentLink(
     .filter(({ studentId }) => subject.studentId === null || studentId === subject.studentId)
     .reduce((sum, { open }) => sum + open, 0);
   const address = `${services.publicUrl()}/pay/${token}`;
-  const { school, name } = subject;
+  const words = {
+    school: schoolNameFor({ name: subject.school }, 'unconfirmed'),
+    name: plainName(subject.name, say(yourChild, language)),
+  };
   return {
     address,
-    text: writeLinkSms(language, { school, name, owed, link: address }),
+    text: writeLinkSms(language, { ...words, owed, link: address }),
     paymentCode: subject.paymentCode === null ? null : formatPaymentCode(subject.paymentCode),
     owed,
     phones: await readPhones(tx, orgId, subject.familyId),

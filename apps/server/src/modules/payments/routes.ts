@@ -67,7 +67,8 @@ const paymentRoutes = (services: Services): Route[] => [
   ),
   route(sendPaymentLink, async ({ tx, orgId, language, now, audit }, { body }) => {
     const { text } = await makePaymentLink(services, tx, orgId, body, language);
-    await sendSms(tx, { orgId, to: body.phone, text, now });
+    const template = { kind: 'paymentLink', template: 'paymentLink', language } as const;
+    await sendSms(services, tx, { ...template, orgId, to: body.phone, text, now });
     await audit({
       action: 'paymentLink.sent',
       subject: body.studentId === undefined ? 'family' : 'student',

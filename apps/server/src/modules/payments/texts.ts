@@ -11,6 +11,9 @@ const linkSms: Text = {
   fr: '{school} : {owed} XAF à payer pour {name}. Payez par MoMo ou Orange Money : {link}',
 };
 
+/** Where nothing of a name can be written. */
+export const yourChild: Text = { en: 'your child', fr: 'votre enfant' };
+
 export interface ReceiptSms {
   readonly school: string;
   readonly amount: number;

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { headerOf } from './request.ts';
 
 interface ProbeSettings {
   readonly db: Database;
   readonly isDraining: () => boolean;
+  readonly metrics: Registry;
   readonly metricsToken: string | null;
 }
 
@@ -22,7 +23,8 @@ export function addProbes(app: FastifyInstance, settings: ProbeSettings): void {
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ready' : 'not ready' });
   });
-  const metrics = measure(app, settings.db);
+  const { metrics } = settings;
+  measure(app, settings.db, metrics);
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, settings.metricsToken)) return reply.callNotFound();
     return reply.type(metrics.contentType).send(await metrics.metrics());
@@ -54,8 +56,7 @@ function isFromHere(request: FastifyRequest): boolean {
   return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
 }
 
-function measure(app: FastifyInstance, db: Database): Registry {
-  const registry = new Registry();
+function measure(app: FastifyInstance, db: Database, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'ardoise_request_seconds',
@@ -90,5 +91,4 @@ function measure(app: FastifyInstance, db: Database): Registry {
     if (reply.statusCode >= 500) failed.inc();
     done();
   });
-  return registry;
 }
