@@ -34,7 +34,33 @@ const publicCalls = [
   'upload',
 ];
 
+/** Names of what opens something: an answer with one of these is kept under no idempotency key. */
+const secretNames = /^(accessToken|refreshToken|token|ticket|proof|secret|recoveryCodes|code)$/;
+
+/** The names of all fields of a schema, however deep. */
+const fieldNames = (schema: z.core.$ZodType): string[] => {
+  const names: string[] = [];
+  JSON.stringify(
+    z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }),
+    (name, value) => {
+      if (name === 'properties') names.push(...Object.keys(value as object));
+      return value as unknown;
+    },
+  );
+  return names;
+};
+
 describe('every call', () => {
+  it('that answers a token, a code or a secret says so, and its answer is not kept', () => {
+    const kept = allCalls.filter(
+      ({ call: spec }) =>
+        spec.method !== 'GET' &&
+        spec.answersSecrets !== true &&
+        fieldNames(spec.answer).some((name) => secretNames.test(name)),
+    );
+    expect(kept.map(({ name }) => name)).toEqual([]);
+  });
+
   it('has a permission of the table or says who may make it', () => {
     expect(findUnguarded(allCalls)).toEqual([]);
   });

@@ -59,7 +59,7 @@ async function begin(
   if (row.tries === 0) {
     const spent = await takeAllowance(tx, row, services.settings.messageLimits, now);
     if (spent !== null) {
-      const error = `Held: ${spent.max} in a ${spent.span} is the most for ${spent.name}.`;
+      const error = `Held: the most for ${spent.name} is ${spent.max} in one ${spent.span}.`;
       await end(tx, place, 'held', { error });
       heldMessages(services.metrics).inc({ kind: row.kind, limit: spent.name });
       return 'held';

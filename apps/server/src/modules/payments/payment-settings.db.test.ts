@@ -254,6 +254,28 @@ describe('a payment link', () => {
     expect(sms).toContain(first.body.data?.address);
   });
 
+  it('whose SMS goes to any phone has no link and no number in it but ours, whatever the names are', async () => {
+    const school = await createSchool(money.app, 'Prize at http://evil.example');
+    const family = await createFamily(money, school.orgId);
+    const studentId = family.students[0]?.id ?? '';
+    await money.services.db.write({ orgId: school.orgId }, (tx) =>
+      tx
+        .updateTable('students')
+        .set({ first_name: 'Win at evil.cm', last_name: 'call 699999999' })
+        .where('id', '=', studentId)
+        .execute(),
+    );
+    const { body } = await money.app.call(
+      createPaymentLink,
+      { body: { studentId } },
+      { token: await school.signIn() },
+    );
+    expect(body.data?.text).not.toMatch(/evil\.|699|Prize|http:\/\/evil/);
+    expect(body.data?.text).toContain('Ardoise: ');
+    expect(body.data?.text).toContain('for Win at evil cm call.');
+    expect(body.data?.text.match(/https?:\S+/g)).toEqual([body.data?.address]);
+  });
+
   it('a payment code leads to the student; a token or code that is not there leads nowhere', async () => {
     const family = await createFamily(money, orgId);
     const find = (reference: Parameters<typeof findPayable>[2]) =>

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createSchool } from '../../testing/builders.ts';
+import { recipientHash } from '../messages/recipient.ts';
 import { until } from '../../testing/until.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { takePayment } from './settle.ts';
@@ -152,6 +153,29 @@ describe('nothing stays in limbo', () => {
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], receipts: 1 });
     await reaches(money, orgId, id, 50);
     expect(await money.simulator.messagesTo(phone)).toHaveLength(1);
+  });
+
+  it('a payer who was told too often this hour: the money counts, and that nobody was told is noted', async () => {
+    const family = await createFamily(money, orgId);
+    const phone = newPhone('mtn');
+    const now = money.app.clock.now();
+    const receiptsAnHour = money.services.settings.messageLimits.receipt.toOne.hour;
+    await money.services.db.write('platform', (tx) =>
+      tx
+        .insertInto('message_counts')
+        .values({
+          subject: `to:${recipientHash(money.services, phone)}`,
+          kind: 'receipt',
+          span: 'hour',
+          began_at: new Date(now.getTime() - (now.getTime() % 3_600_000)),
+          sent: receiptsAnHour,
+        })
+        .execute(),
+    );
+    const id = await pay(money, { orgId, family, phone });
+    expect(await reaches(money, orgId, id, -50)).toMatchObject({ failure: null });
+    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], receipts: 1 });
+    expect(await money.simulator.messagesTo(phone)).toEqual([]);
   });
 });
 
