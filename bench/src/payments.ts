@@ -118,11 +118,13 @@ async function preparePayments(
     number: newTransactionNumber(),
     partner: randomUUID(),
     key: randomUUID(),
+    // Each payer has a phone, since receipts to one phone are limited.
+    phone: `6${randomInt(70_000_000, 80_000_000)}`,
   }));
   await db.query(
     `insert into transactions (org_id, id, number, operator, kind, status, amount, phone, narration, language,
        family_id, parts, client_key, partner_number, submitted_at, asked_at, window_ends_at)
-     select $1, (r->>'id')::uuid, r->>'number', 'mtn', 'provider', 20, 40000, '677000011', 'bench', 'en',
+     select $1, (r->>'id')::uuid, r->>'number', 'mtn', 'provider', 20, 40000, r->>'phone', 'bench', 'en',
        (r->>'familyId')::uuid, jsonb_build_array(jsonb_build_object('feeId', r->>'feeId', 'amount', 40000)),
        r->>'key', (r->>'partner')::uuid, now(), now(), now() + interval '5 minutes'
        from jsonb_array_elements($2::jsonb) r`,

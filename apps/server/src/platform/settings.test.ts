@@ -34,6 +34,16 @@ describe('settings', () => {
     expect(settings).toMatchObject({ isDemo: false, hasSimulator: false });
   });
 
+  it('read how many messages may go, for one recipient, one school and all', () => {
+    const { messageLimits } = readSettings({ ARDOISE_LIMIT_CODES: ' 1/2  3/4 5/6 ' });
+    expect(messageLimits.code).toEqual({
+      toOne: { hour: 1, day: 2 },
+      bySchool: { hour: 3, day: 4 },
+      inAll: { hour: 5, day: 6 },
+    });
+    expect(messageLimits.application.toOne).toEqual({ hour: 6, day: 20 });
+  });
+
   it('count an empty value as not set', () => {
     expect(readSettings({ PORT: '', ARDOISE_DEMO: '' })).toMatchObject({
       port: 3000,
@@ -53,6 +63,9 @@ describe('settings', () => {
     [{ ARDOISE_SMS_URL: 'https://sms.example/send' }, /ARDOISE_SMS_PASSWORD go together/],
     [mtnPayouts, /ARDOISE_MTN_PAYOUT_API_KEY need .*ARDOISE_MTN_API_KEY/],
     [{ ARDOISE_TRUST_PROXY: 'everyone' }, /ARDOISE_TRUST_PROXY/],
+    [{ ARDOISE_LIMIT_CODES: '5' }, /ARDOISE_LIMIT_CODES is wrong .*such as 6\/20/],
+    [{ ARDOISE_LIMIT_RECEIPTS: '1/2 3/4 5/x' }, /ARDOISE_LIMIT_RECEIPTS is wrong/],
+    [{ ARDOISE_OUTBOX_DAYS: '0' }, /ARDOISE_OUTBOX_DAYS is wrong/],
     [{ ARDOISE_DEMOO: '1' }, /no setting ARDOISE_DEMOO/],
   ])('name the wrong one of %o in one line', (given, message) => {
     const said = refusal(given);

@@ -226,10 +226,15 @@ const orangeAccount = {
   pin: 'ARDOISE_ORANGE_PIN',
 } as const;
 
+type Environment = z.output<typeof environment>;
+type TextName = {
+  [Name in SettingName]: Environment[Name] extends string | undefined ? Name : never;
+}[SettingName];
+
 /** All parts of an operator account, or none of them. */
 function accountOf(
-  env: z.output<typeof environment>,
-  names: Readonly<Record<string, keyof typeof env>>,
+  env: Environment,
+  names: Readonly<Record<string, TextName>>,
 ): Readonly<Record<string, string>> | null {
   const given = Object.entries(names).map(([part, name]) => [part, env[name]] as const);
   if (given.every(([, value]) => value === undefined)) return null;
