@@ -26,7 +26,7 @@ export interface NodeOptions {
   readonly migrationsFolder: string;
   readonly release: string;
   readonly simulatorUrl: string | null;
-  /** Tests hold every answer against the contract. */
+  /** Tests hold every answer against the contract, and are told of slow work while a connection is held. */
   readonly checksAnswers?: boolean;
   /** Runs once the schema is there and before anyone is served: the demo school. */
   readonly seed?: (services: Services) => Promise<void>;
@@ -42,6 +42,9 @@ export interface RunningNode {
 
 /** Connections beside the requests' ones: jobs, their listener, the socket adapter, the cache bus. */
 const backgroundPoolSize = 8;
+
+/** What a test looks for in the log: see `notInTransaction`. */
+export const slowWorkLine = 'slow work while a connection is held';
 
 /** One of any number of equal nodes: all its state is in the database and in storage. */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
@@ -67,7 +70,8 @@ async function startPieces(
   const pool = createPool(options.databaseUrl, role, settings.dbPoolSize);
   const background = createPool(options.databaseUrl, role, backgroundPoolSize);
   closers.push(() => Promise.all([pool.end(), background.end()]));
-  const db = createDatabase(pool);
+  const tellSlowWork = (what: string): void => log.error({ what }, slowWorkLine);
+  const db = createDatabase(pool, options.checksAnswers === true ? tellSlowWork : undefined);
   await migrate(background, options.migrationsFolder);
   await migrateJobs(background, log);
   const root = await rootSecret(db, clock, settings.secret);
@@ -87,7 +91,7 @@ async function startPieces(
     log,
     metrics: new Registry(),
     keyFor: (purpose) => deriveKey(root, purpose),
-    storage: createStorage(settings),
+    storage: await createStorage(settings, log),
     live: {
       send: (scope, event, payload) => node.live?.send(scope, event, payload),
       endSession: (sessionId) => node.live?.endSession(sessionId),

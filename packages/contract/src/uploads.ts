@@ -3,6 +3,8 @@ import { call } from './call.ts';
 import type { ErrorEntry } from './errors.ts';
 
 export const maxImageBytes = 3 * 1024 * 1024;
+/** Of all frames of an image together, by what its header says: more are refused before they are decoded. */
+export const maxImagePixels = 40_000_000;
 /** Of a PDF; a picture of a paper is an image like any other. */
 export const maxDocumentBytes = 5 * 1024 * 1024;
 
@@ -36,8 +38,13 @@ export const uploadErrors = {
   },
   tooManyPixels: {
     code: 42200,
-    en: 'The image has too many pixels. Use one of at most 40 megapixels.',
-    fr: 'L’image a trop de pixels. Utilisez-en une de 40 mégapixels au plus.',
+    en: 'The image has too many pixels. Use one of at most 40 megapixels, all frames of an animation included.',
+    fr: 'L’image a trop de pixels. Utilisez-en une de 40 mégapixels au plus, toutes les vues d’une animation comprises.',
+  },
+  tooManyPictures: {
+    code: 42900,
+    en: 'Too many pictures of your school are waiting. Try again in {seconds} s.',
+    fr: 'Trop d’images de votre établissement sont en attente. Réessayez dans {seconds} s.',
   },
   noFile: { code: 42200, en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
 } as const satisfies Record<string, ErrorEntry>;
@@ -58,7 +65,8 @@ export const createUploadToken = call({
 export const upload = call({
   method: 'POST',
   path: '/ba021/v1/uploads/{token}',
-  summary: 'Post images or documents as multipart/form-data to an upload address',
+  summary:
+    'Post images (at most 3 MB and 40 megapixels each) or documents as multipart/form-data to an upload address',
   access: 'public',
   upload: { maxBytes: maxDocumentBytes, maxFiles: 5 },
   params: z.object({ token: z.string().min(1).max(600) }),

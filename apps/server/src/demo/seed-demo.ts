@@ -3,9 +3,9 @@ import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../platform/services.ts';
 import { createRandom } from './random.ts';
 import { seedApplications } from './seed-applications.ts';
-import { seedDocuments } from './seed-documents.ts';
+import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedPayments } from './seed-payments.ts';
-import { type DemoOwner, seedSchool } from './seed-school.ts';
+import { type DemoOwner, drawDemoFamilies, seedSchool } from './seed-school.ts';
 import { demoAppId, demoPassword, demoPeople, demoSchoolName } from './demo-people.ts';
 
 /** Any number: it only has to stay the same. */
@@ -22,10 +22,12 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   say('Filling the demo school…');
   const owner = known ?? (await db.write('platform', (tx) => seedPeople(tx, clock.now())));
   const random = createRandom(demoSeed);
+  const families = drawDemoFamilies(clock.now(), random);
+  const papers = await preparePapers(services, owner, families);
   await db.write({ orgId: owner.orgId }, async (tx) => {
-    const families = await seedSchool(services, tx, owner, random);
+    await seedSchool(services, tx, owner, families, random);
     await seedPayments(services, tx, owner, families, random);
-    await seedDocuments(services, tx, owner, families);
+    await seedDocuments(services, tx, owner, papers);
     await seedApplications(services, tx, owner);
   });
 }

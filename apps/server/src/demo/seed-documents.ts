@@ -1,5 +1,7 @@
 import type { DocumentKind } from '@ardoise/contract/student-documents';
-import { storeFiles } from '../modules/files/store-files.ts';
+import { keepFiles } from '../modules/files/keep-files.ts';
+import { type PreparedFile, prepareFiles } from '../modules/files/prepare-files.ts';
+import type { UploadGrant } from '../modules/files/upload-address.ts';
 import { addDocument } from '../modules/students/add-document.ts';
 import { sortNameOf } from '../modules/students/rules.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -22,29 +24,57 @@ const childrenWithPapers = 12;
 const listName = ({ input }: DemoFamily['students'][number]): string =>
   sortNameOf(input.lastName, input.firstName);
 
-export async function seedDocuments(
+interface DemoPaper {
+  readonly studentId: string;
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly grant: UploadGrant;
+  readonly files: readonly PreparedFile[];
+}
+
+/** Puts the papers into storage, before there is a transaction that would wait for it. */
+export async function preparePapers(
   services: Services,
-  tx: Tx,
   owner: DemoOwner,
   families: readonly DemoFamily[],
-): Promise<void> {
-  const context = contextOf(services, tx, owner, services.clock.now());
+): Promise<DemoPaper[]> {
+  const now = services.clock.now();
   const children = families
     .flatMap(({ students }) => students)
     .sort((a, b) => (listName(a) < listName(b) ? -1 : 1))
     .slice(0, childrenWithPapers);
-  for (const [index, { id, input }] of children.entries()) {
+  const prepared: DemoPaper[] = [];
+  for (const [index, { id: studentId, input }] of children.entries()) {
     // Three papers for the first child, two for the second, one for the third, and so on again.
     for (const { kind, name } of papers.slice(index % papers.length)) {
-      const fileId = newId(context.now);
-      const grant = { ...owner, purpose: 'document' as const, nonce: fileId, expiresAtMs: 0 };
+      const grant = {
+        ...owner,
+        purpose: 'document' as const,
+        nonce: newId(now),
+        expiresAtMs: 0,
+      };
       const content = demoPaper(name, [
         `${input.firstName} ${input.lastName}`,
         demoSchoolName,
         'Un papier de la démonstration.',
       ]);
-      await storeFiles(tx, services.storage, grant, [{ name, content }], context.now);
-      await addDocument(context, id, { fileId, kind, name });
+      const files = await prepareFiles(services, grant, [{ name, content }], now);
+      prepared.push({ studentId, kind, name, grant, files });
     }
+  }
+  return prepared;
+}
+
+export async function seedDocuments(
+  services: Services,
+  tx: Tx,
+  owner: DemoOwner,
+  prepared: readonly DemoPaper[],
+): Promise<void> {
+  const context = contextOf(services, tx, owner, services.clock.now());
+  for (const { studentId, kind, name, grant, files } of prepared) {
+    const kept = await keepFiles(tx, grant, files, context.now);
+    const fileId = kept.files[0]?.id ?? '';
+    await addDocument(context, studentId, { fileId, kind, name });
   }
 }

@@ -59,18 +59,24 @@ export function contextOf(
   };
 }
 
+const lastYearOf = (now: Date): Date => new Date(now.getTime() - 420 * dayMs);
+const thisYearOf = (now: Date): Date => new Date(now.getTime() - 75 * dayMs);
+
+export const drawDemoFamilies = (now: Date, random: Random): DemoFamily[] =>
+  drawFamilies(random, schoolYearOf(now), thisYearOf(now));
+
 /** Last year with its classes full, then this year, in which almost everybody came back. */
 export async function seedSchool(
   services: Services,
   tx: Tx,
   owner: DemoOwner,
+  families: readonly DemoFamily[],
   random: Random,
-): Promise<DemoFamily[]> {
+): Promise<void> {
   const now = services.clock.now();
   const beginsIn = schoolYearOf(now);
-  const lastYear = contextOf(services, tx, owner, new Date(now.getTime() - 420 * dayMs));
-  const thisYear = contextOf(services, tx, owner, new Date(now.getTime() - 75 * dayMs));
-  const families = drawFamilies(random, beginsIn, thisYear.now);
+  const lastYear = contextOf(services, tx, owner, lastYearOf(now));
+  const thisYear = contextOf(services, tx, owner, thisYearOf(now));
   const before = await createYear(lastYear, demoYear(beginsIn - 1));
   await insertPeople(writerFor(lastYear), families);
   const returning = new Set(
@@ -80,7 +86,6 @@ export async function seedSchool(
   const year = await createYear(thisYear, demoYear(beginsIn));
   await enrol(writerFor(thisYear), year.id, families, () => random.chance(0.97));
   await stopYear(contextOf(services, tx, owner, now), before.id);
-  return families;
 }
 
 const writerFor = ({ tx, orgId, now, actor }: SchoolContext): Writer => ({

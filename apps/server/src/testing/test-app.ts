@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Answer, type CallSpec, pathOf, type Request } from '@ardoise/contract/call';
 import type { Envelope } from '@ardoise/contract/envelope';
-import { type RunningNode, startNode } from '../node.ts';
+import { type RunningNode, slowWorkLine, startNode } from '../node.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
@@ -107,8 +107,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await node.close();
       await database?.remove();
       await rm(dataFolder, { recursive: true, force: true });
+      refuseSlowWork(logged);
     },
   };
+}
+
+/** What was caught on its way, by a job or a handler, is found here at the latest. */
+function refuseSlowWork(logged: readonly string[]): void {
+  const line = logged.find((entry) => entry.includes(slowWorkLine));
+  if (line !== undefined) throw new Error(line);
 }
 
 async function makeCall<C extends CallSpec>(

@@ -1,12 +1,21 @@
-import { maxImageBytes, type UploadPurpose, uploadErrors } from '@ardoise/contract/uploads';
+import {
+  maxImageBytes,
+  maxImagePixels,
+  type UploadPurpose,
+  uploadErrors,
+} from '@ardoise/contract/uploads';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { notInTransaction } from '../../platform/not-in-transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
+
+// One thread a picture, of which few are worked on at once: the other schools' requests need the processor too. And no
+// picture is seen twice, so that none is worth remembering.
+sharp.concurrency(1);
+sharp.cache(false);
 
 /** By content, never by name. SVG is left out: it can hold script. */
 const accepted = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
-
-const maxPixels = 40_000_000;
 
 /** Longest side in pixels. Larger pictures are made smaller, none is made larger. */
 const longestSide: Record<UploadPurpose, number> = {
@@ -24,29 +33,53 @@ export interface EncodedImage {
   readonly height: number;
 }
 
+const brokenPicture = (purpose: UploadPurpose): Refusal =>
+  new Refusal(purpose === 'document' ? uploadErrors.brokenFile : uploadErrors.notAnImage);
+
+/** Refuses by what the first bytes say, before a single pixel is decoded. */
+export async function checkImage(content: Buffer, purpose: UploadPurpose): Promise<void> {
+  notInTransaction('read the header of a picture');
+  if (content.length > maxImageBytes) throw new Refusal(uploadErrors.imageTooLarge);
+  const type = await fileTypeFromBuffer(content);
+  if (type === undefined || !accepted.has(type.mime)) throw new Refusal(uploadErrors.notAnImage);
+  const header = await sharp(content)
+    .metadata()
+    .catch(() => {
+      throw brokenPicture(purpose);
+    });
+  const pixels = header.width * header.height * (header.pages ?? 1);
+  if (pixels > maxImagePixels) throw new Refusal(uploadErrors.tooManyPixels);
+}
+
 /**
  * Decodes and encodes anew: what comes out holds pixels and nothing else that was in the file. A document becomes a JPEG,
  * which old printers and programs open too, with white where it was see-through.
  */
 export async function encodeImage(content: Buffer, purpose: UploadPurpose): Promise<EncodedImage> {
-  if (content.length > maxImageBytes) throw new Refusal(uploadErrors.imageTooLarge);
-  const type = await fileTypeFromBuffer(content);
-  if (type === undefined || !accepted.has(type.mime)) throw new Refusal(uploadErrors.notAnImage);
+  notInTransaction('decode a picture');
   const side = longestSide[purpose];
-  try {
-    const small = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
-      .rotate()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-    const isDocument = purpose === 'document';
-    const { data, info } = await (isDocument
-      ? small.flatten({ background: 'white' }).jpeg({ quality: 85 })
-      : small.webp({ quality: 85 })
-    ).toBuffer({ resolveWithObject: true });
-    const mediaType = isDocument ? 'image/jpeg' : 'image/webp';
-    return { content: data, mediaType, width: info.width, height: info.height };
-  } catch (error) {
-    const isBomb = error instanceof Error && /pixel limit/i.test(error.message);
-    if (isBomb) throw new Refusal(uploadErrors.tooManyPixels);
-    throw new Refusal(purpose === 'document' ? uploadErrors.brokenFile : uploadErrors.notAnImage);
-  }
+  const small = sharp(content, { limitInputPixels: maxImagePixels, failOn: 'error' })
+    .rotate()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const isDocument = purpose === 'document';
+  const { data, info } = await (isDocument
+    ? small.flatten({ background: 'white' }).jpeg({ quality: 85 })
+    : small.webp({ quality: 85 })
+  )
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw brokenPicture(purpose);
+    });
+  const mediaType = isDocument ? 'image/jpeg' : 'image/webp';
+  return { content: data, mediaType, width: info.width, height: info.height };
+}
+
+/** A stored picture as a small JPEG on white: that goes into a PDF as it is, while a PNG would be taken apart first. */
+export function smallJpegOf(stored: Buffer, side: number): Promise<Buffer> {
+  notInTransaction('decode a picture');
+  return sharp(stored)
+    .resize({ width: side, height: side, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
 }

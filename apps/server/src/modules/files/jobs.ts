@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 
 interface StoredFile {
@@ -11,27 +12,39 @@ interface StoredFile {
 const isInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
+async function hasRow(tx: Tx, orgId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stored_files')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
- * Forgets a document that nobody kept, or that somebody removed. One that a record holds stays: its foreign key refuses.
- * The row goes first, so that no row is without its content; a run after a crash finds no row and removes the content.
+ * Forgets a document that nobody kept, or that somebody removed, and whatever else was put into storage and has no row.
+ * A document that a record holds stays: its foreign key refuses. So does every picture that has its row. The row goes
+ * first, so that no row is without its content; a run after a crash finds no row and removes the content.
  */
 export const forgetFile: Job<StoredFile> = {
   name: 'files.forget',
   maxAttempts: 10,
   work: async ({ orgId, id, name }, { services }) => {
-    try {
-      await services.db.write({ orgId }, (tx) =>
-        tx
+    const isKept = await services.db
+      .write({ orgId }, async (tx) => {
+        await tx
           .deleteFrom('stored_files')
           .where('org_id', '=', orgId)
           .where('id', '=', id)
           .where('purpose', '=', 'document')
-          .execute(),
-      );
-    } catch (error) {
-      if (isInUse(error)) return;
-      throw error;
-    }
-    await services.storage.remove(name);
+          .execute();
+        return hasRow(tx, orgId, id);
+      })
+      .catch((error: unknown) => {
+        if (isInUse(error)) return true;
+        throw error;
+      });
+    if (!isKept) await services.storage.remove(name);
   },
 };

@@ -1,4 +1,6 @@
+export { smallJpegOf } from './images.ts';
 export { forgetFile } from './jobs.ts';
+export { storeUnkept } from './store-unkept.ts';
 
 /** The name under which storage keeps a picture. */
 export const fileName = (orgId: string, id: string): string => `${orgId}/${id}.webp`;

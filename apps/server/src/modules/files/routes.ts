@@ -2,14 +2,15 @@ import { errors } from '@ardoise/contract/errors';
 import { roleHolds } from '@ardoise/contract/permissions';
 import { createUploadToken, upload } from '@ardoise/contract/uploads';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/http/route.ts';
+import { route, routeWithPreparation } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Module } from '../../platform/module.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { openGrant, sealGrant } from '../../platform/signed-grant.ts';
+import { keepFiles } from './keep-files.ts';
+import { discardFiles, prepareFiles } from './prepare-files.ts';
 import { fileName, forgetFile } from './public.ts';
-import { storeFiles } from './store-files.ts';
 import { type UploadGrant, uploadGrant, uploadLifeSeconds } from './upload-address.ts';
 
 export function files(services: Services): Module {
@@ -31,9 +32,13 @@ export function files(services: Services): Module {
           expiresIn: uploadLifeSeconds,
         };
       }),
-      route(upload, async ({ tx, now }, { params, files: given }) => {
-        const grant = found(openGrant(key, uploadGrant, params.token, now), errors.notFound);
-        return { files: await storeFiles(tx, services.storage, grant, given, now) };
+      routeWithPreparation(upload, {
+        prepare: async ({ now }, { params, files: given }) => {
+          const grant = found(openGrant(key, uploadGrant, params.token, now), errors.notFound);
+          return { grant, stored: await prepareFiles(services, grant, given, now) };
+        },
+        handle: ({ tx, now }, { prepared }) => keepFiles(tx, prepared.grant, prepared.stored, now),
+        discard: ({ stored }) => discardFiles(services.storage, stored),
       }),
     ],
     jobs: [forgetFile],

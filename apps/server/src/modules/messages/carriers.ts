@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { notInTransaction } from '../../platform/not-in-transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import type { MessageContent } from './sealed-message.ts';
 
@@ -9,6 +10,7 @@ export type Carrier = (message: MessageContent) => Promise<string | null>;
 const timeoutMs = 10_000;
 
 async function post(address: string, body: unknown): Promise<unknown> {
+  notInTransaction('call a gateway');
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -22,6 +24,7 @@ async function post(address: string, body: unknown): Promise<unknown> {
 function smtp(url: string, from: string): Carrier {
   const transport = createTransport(url, { from });
   return async ({ to, subject, text }) => {
+    notInTransaction('send an email');
     const { messageId } = await transport.sendMail({ to, subject: subject ?? '', text });
     return messageId;
   };

@@ -19,7 +19,7 @@ import { failTransaction, lockTransaction, recordEvents } from './transition.ts'
  */
 export async function closeTransaction(
   services: Services,
-  { orgId, now, actor, requestId }: SchoolContext,
+  { orgId, now, actor, requestId }: Pick<SchoolContext, 'orgId' | 'now' | 'actor' | 'requestId'>,
   { params: { id }, body: { reason } }: Input<typeof closeCall>,
 ): Promise<void> {
   await services.db.write({ orgId }, async (tx) => {

@@ -19,6 +19,9 @@ import { tellConsoles } from './tell-consoles.ts';
 import { writeReceiptSms } from './texts.ts';
 import { lockTransaction, moveTransaction, recordEvents } from './transition.ts';
 
+/** Who decides, without a transaction: the operator is asked first. */
+type Decider = Pick<SchoolContext, 'orgId' | 'actor' | 'requestId'>;
+
 /**
  * A person decides that what the operator says was paid counts: what it called failed before, or another amount than was
  * asked. The operator is asked at this moment, outside of any transaction of ours, and its amount is the one that counts.
@@ -26,7 +29,7 @@ import { lockTransaction, moveTransaction, recordEvents } from './transition.ts'
  */
 export async function countTransaction(
   services: Services,
-  context: SchoolContext,
+  context: Decider,
   id: string,
 ): Promise<void> {
   const { orgId } = context;
@@ -59,7 +62,7 @@ async function askHowMuch({ account, adapter, request }: OpenTransaction): Promi
 async function count(
   services: Services,
   tx: Tx,
-  { orgId, actor, requestId }: SchoolContext,
+  { orgId, actor, requestId }: Decider,
   id: string,
   answer: PaidAnswer,
 ): Promise<void> {

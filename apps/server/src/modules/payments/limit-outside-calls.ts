@@ -1,7 +1,7 @@
 import { errors } from '@ardoise/contract/errors';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** A call that waits for an operator holds its connection meanwhile: few may do so at once. */
+/** An operator that answers slowly holds whoever waits for it, and what their requests take of the server. */
 const maxAtOnce = 2;
 
 /** For people who press a button and wait for an operator's answer. */

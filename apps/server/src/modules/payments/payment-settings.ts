@@ -153,12 +153,11 @@ const outcomes = {
 /** Signs in at the operator with what is saved; no money moves. */
 export async function tryPaymentSettings(
   services: Services,
-  tx: Tx,
   orgId: string,
   operator: PayOperator,
   language: Language,
 ): Promise<Answer<typeof testPaymentSettings>> {
-  const row = await rowOf(tx, orgId, operator);
+  const row = await services.db.read({ orgId }, (tx) => rowOf(tx, orgId, operator));
   const account = openAccount(services, row);
   const answer = (isWorking: boolean, outcome: Text) => ({
     isWorking,

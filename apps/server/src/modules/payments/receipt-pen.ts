@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { encodeQR } from 'qr';
+import { notInTransaction } from '../../platform/not-in-transaction.ts';
 import { projectFolder } from '../../project-folder.ts';
 
 /** The look's own values, as in the console and on the pages; a receipt is always on white paper. */
@@ -38,6 +39,7 @@ interface DocumentInfo {
 
 /** An empty document with our fonts. The library is loaded with the first one, since a start must not wait for it. */
 export async function newDocument(info: DocumentInfo): Promise<Pdf> {
+  notInTransaction('draw a PDF');
   const [{ default: PDFDocument }, { regular, bold }] = await Promise.all([
     import('pdfkit'),
     readFonts(),

@@ -1,7 +1,7 @@
 import type { Language } from '@ardoise/contract/language';
 import type { FastifyReply } from 'fastify';
 import type { Services } from '../../platform/services.ts';
-import { fileName } from '../files/public.ts';
+import { fileName, smallJpegOf } from '../files/public.ts';
 import { type ReceiptFormat, receiptFormats, receiptPdf } from './receipt-pdf.ts';
 import type { GenuineReceipt } from './receipt-store.ts';
 import type { KnownStudent } from './receipt-text.ts';
@@ -10,7 +10,7 @@ import type { KnownStudent } from './receipt-text.ts';
 const logoSide = 200;
 const mostLogos = 200;
 
-/** Pictures never change under their id. A JPEG goes into a PDF as it is, while a PNG would be taken apart first. */
+/** Pictures never change under their id. */
 const logos = new Map<string, Buffer>();
 
 async function readLogo(services: Services, orgId: string, id: string): Promise<Buffer | null> {
@@ -18,12 +18,7 @@ async function readLogo(services: Services, orgId: string, id: string): Promise<
   if (kept !== undefined) return kept;
   const content = await services.storage.get(fileName(orgId, id));
   if (content === null) return null;
-  const { default: sharp } = await import('sharp');
-  const logo = await sharp(content)
-    .resize({ width: logoSide, height: logoSide, fit: 'inside' })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 90 })
-    .toBuffer();
+  const logo = await smallJpegOf(content, logoSide);
   if (logos.size >= mostLogos) logos.clear();
   logos.set(id, logo);
   return logo;

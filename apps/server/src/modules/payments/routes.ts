@@ -16,7 +16,8 @@ import {
   getTransaction,
   listTransactions,
 } from '@ardoise/contract/transactions';
-import { type Route, route, routeWithoutTransaction } from '../../platform/http/route.ts';
+import type { SchoolContext } from '../../platform/http/context.ts';
+import { type Route, route, routeWithPreparation } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendSms } from '../messages/public.ts';
@@ -41,21 +42,29 @@ import { addReceiptPages } from './receipt-pages.ts';
 
 type OutsideCall = ReturnType<typeof limitOutsideCalls>;
 
+const readAfterwards = (
+  { tx, orgId }: SchoolContext,
+  { params: { id } }: { readonly params: { readonly id: string } },
+) => readTransaction(tx, orgId, id);
+
 const transactionRoutes = (services: Services, outside: OutsideCall): Route[] => [
   route(listTransactions, ({ tx, orgId }, { query }) => readTransactionPage(tx, orgId, query)),
   route(getTransaction, ({ tx, orgId }, { params }) => readTransaction(tx, orgId, params.id)),
-  routeWithoutTransaction(checkTransaction, async ({ tx, orgId }, { params }) => {
-    await readTransaction(tx, orgId, params.id);
-    await outside(() => checkOperator(services, { orgId, id: params.id }));
-    return readTransaction(tx, orgId, params.id);
+  routeWithPreparation(checkTransaction, {
+    prepare: async ({ orgId }, { params: { id } }) => {
+      await services.db.read({ orgId }, (tx) => readTransaction(tx, orgId, id));
+      await outside(() => checkOperator(services, { orgId, id }));
+    },
+    handle: readAfterwards,
   }),
-  routeWithoutTransaction(countCall, async (context, { params: { id } }) => {
-    await outside(() => countTransaction(services, context, id));
-    return readTransaction(context.tx, context.orgId, id);
+  routeWithPreparation(countCall, {
+    prepare: (context, { params: { id } }) =>
+      outside(() => countTransaction(services, context, id)),
+    handle: readAfterwards,
   }),
-  routeWithoutTransaction(closeCall, async (context, input) => {
-    await closeTransaction(services, context, input);
-    return readTransaction(context.tx, context.orgId, input.params.id);
+  routeWithPreparation(closeCall, {
+    prepare: (context, input) => closeTransaction(services, context, input),
+    handle: readAfterwards,
   }),
 ];
 
@@ -82,9 +91,11 @@ const paymentRoutes = (services: Services): Route[] => [
 const settingsRoutes = (services: Services, outside: OutsideCall): Route[] => [
   route(getPaymentSettings, ({ tx, orgId }) => readPaymentSettings(tx, orgId)),
   route(updatePaymentSettings, (context, input) => changePaymentSettings(services, context, input)),
-  routeWithoutTransaction(testPaymentSettings, ({ tx, orgId, language }, { params }) =>
-    outside(() => tryPaymentSettings(services, tx, orgId, params.operator, language)),
-  ),
+  routeWithPreparation(testPaymentSettings, {
+    prepare: ({ orgId, language }, { params }) =>
+      outside(() => tryPaymentSettings(services, orgId, params.operator, language)),
+    handle: async (_context, { prepared }) => prepared,
+  }),
 ];
 
 export function payments(services: Services): Module {

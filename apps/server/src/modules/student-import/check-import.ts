@@ -1,10 +1,8 @@
-import type { Language } from '@ardoise/contract/language';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Header, ParsedRow } from './parse-row.ts';
 import { classProblems, planImport, type SchoolClasses } from './plan.ts';
 import { type PlanRow, planRowOf } from './plan-row.ts';
-import { openStudentSheet } from './read-sheet.ts';
 import { readSchoolClasses, readSchoolIndex } from './school-index.ts';
 import {
   changeOutcomes,
@@ -15,17 +13,18 @@ import {
   noCounts,
   rowsAtOnce,
   type RowToKeep,
+  setProgress,
 } from './store.ts';
-
-/** Told from time to time how far the work is, from 0 to 1. */
-export type Report = (progress: number) => Promise<void>;
 
 interface Check {
   readonly place: ImportPlace;
-  readonly content: Buffer;
-  readonly language: Language;
+  readonly sheet: {
+    readonly header: Header;
+    readonly rows: Iterable<ParsedRow> | AsyncIterable<ParsedRow>;
+  };
   readonly now: Date;
-  readonly report: Report;
+  /** Each thousand rows may have a transaction of their own: while the next are read from the file none is open. */
+  readonly transact: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 }
 
 /** How much of the time is spent reading the file; the rest is looking up what the school has. */
@@ -34,41 +33,58 @@ const likelyRows = 20_000;
 
 /**
  * The dry run: reads the file, plans the import and keeps for each row what would happen. Nothing else is changed. Rows
- * are kept as they are read, so that of a large file only what planning needs is held at once.
+ * are kept as they are read, so that of a large file only what planning needs is held at once. A run that breaks off
+ * leaves rows behind, which the next one forgets first.
  */
-export async function checkImport(tx: Tx, check: Check): Promise<void> {
-  const { place, now, report } = check;
-  const today = now.toISOString().slice(0, 10);
-  const { header, rows } = await openStudentSheet(check.content, check.language, today);
-  await forgetRows(tx, place);
-  const school = await readSchoolClasses(tx, place.orgId);
+export async function checkImport(check: Check): Promise<void> {
+  const { place, sheet, now, transact } = check;
+  const school = await transact(async (tx) => {
+    await forgetRows(tx, place);
+    return readSchoolClasses(tx, place.orgId);
+  });
   const counts = { ...noCounts };
   const good: PlanRow[] = [];
   let some: RowToKeep[] = [];
-  for await (const row of rows) {
+  const keepSome = async (progress: number): Promise<void> => {
+    const rows = some;
+    some = [];
+    await transact(async (tx) => {
+      await keepRows(tx, place, rows);
+      await setProgress(tx, place, progress);
+    });
+  };
+  for await (const row of sheet.rows) {
     const studentId = row.content === null ? null : newId(now);
     if (row.content !== null && studentId !== null)
       good.push(planRowOf(row.rowNumber, studentId, row.content));
     else counts[row.isEmpty ? 'skipped' : 'error'] += 1;
     some.push(
-      studentId === null ? rowWithFaults(row, header, school) : rowToCreate(row, studentId),
+      studentId === null ? rowWithFaults(row, sheet.header, school) : rowToCreate(row, studentId),
     );
-    if (some.length < rowsAtOnce) continue;
-    await keepRows(tx, place, some);
-    some = [];
-    await report(readingShare * Math.min(1, good.length / likelyRows));
+    if (some.length >= rowsAtOnce)
+      await keepSome(readingShare * Math.min(1, good.length / likelyRows));
   }
-  await keepRows(tx, place, some);
-  const index = await readSchoolIndex(tx, place.orgId, good);
-  await report((1 + readingShare) / 2);
-  const plan = planImport(good, header, index, () => newId(now));
-  await changeOutcomes(tx, place, plan.others);
-  for (const { outcome } of plan.others.values()) counts[outcome] += 1;
-  await changeRun(tx, place, 'reading', {
-    state: 'checked',
-    counts: { ...counts, created: plan.students.size },
-    families: plan.families.newFamilies.length,
-    guardians: plan.families.newGuardians.length,
+  await keepSome((1 + readingShare) / 2);
+  await finish(check, good, counts);
+}
+
+async function finish(
+  { place, sheet, now, transact }: Check,
+  good: readonly PlanRow[],
+  counts: typeof noCounts,
+): Promise<void> {
+  const index = await transact((tx) => readSchoolIndex(tx, place.orgId, good));
+  const plan = planImport(good, sheet.header, index, () => newId(now));
+  const settled = { ...counts, created: plan.students.size };
+  for (const { outcome } of plan.others.values()) settled[outcome] += 1;
+  await transact(async (tx) => {
+    await changeOutcomes(tx, place, plan.others);
+    await changeRun(tx, place, 'reading', {
+      state: 'checked',
+      counts: settled,
+      families: plan.families.newFamilies.length,
+      guardians: plan.families.newGuardians.length,
+    });
   });
 }
 

@@ -5,7 +5,6 @@ import { sideBySide, together, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { enrolNewStudents, type Writer } from '../students/public.ts';
-import type { Report } from './check-import.ts';
 import { type Committer, createPeople, type Row } from './create-people.ts';
 import { indexCreated, indexJoined, startIndexing } from './index-created.ts';
 import { holdFamilies } from './hold-families.ts';
@@ -18,8 +17,12 @@ import {
   eachThousand,
   type ImportPlace,
   noCounts,
+  readThousand,
   rowsAtOnce,
 } from './store.ts';
+
+/** Told from time to time how far the work is, from 0 to 1. */
+export type Report = (progress: number) => Promise<void>;
 
 /** How much of the time is spent planning; the rest is writing. */
 const planningShare = 0.15;
@@ -80,7 +83,7 @@ async function readRows(
   const rows: PlanRow[] = [];
   const contents: Row[] = [];
   const counts = { ...noCounts };
-  for await (const some of eachThousand(tx, place)) {
+  for await (const some of eachThousand((after) => readThousand(tx, place, after))) {
     for (const { row_number, outcome, content } of some) {
       const { row, studentId } = content;
       if (row === null || studentId === undefined) counts[outcome] += 1;

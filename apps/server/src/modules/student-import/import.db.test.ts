@@ -13,8 +13,7 @@ import { readXlsx } from '../../platform/xlsx/read.ts';
 import { writeXlsx } from '../../platform/xlsx/write.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Report } from './check-import.ts';
-import { commitImport as commitAll } from './commit-import.ts';
+import { commitImport as commitAll, type Report } from './commit-import.ts';
 import { createYearWith, rowsOf, upload, waitFor, workbookOf } from './testing-school.ts';
 
 let app: TestApp;

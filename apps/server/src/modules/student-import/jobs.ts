@@ -3,10 +3,11 @@ import { importErrors } from '@ardoise/contract/student-import';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkImport, type Report } from './check-import.ts';
-import { commitImport } from './commit-import.ts';
+import { checkImport } from './check-import.ts';
+import { commitImport, type Report } from './commit-import.ts';
 import type { Committer } from './create-people.ts';
-import { changeRun, findRun, type ImportPlace, setProgress } from './store.ts';
+import { dayOf, openStudentSheet } from './read-sheet.ts';
+import { changeRun, findRun, forgetRows, type ImportPlace, setProgress } from './store.ts';
 import { fillText } from './texts.ts';
 
 /** Where the uploaded file waits for its check. */
@@ -27,9 +28,11 @@ async function failWith(
   entry: ErrorEntry,
   values: Readonly<Record<string, string | number>> = {},
 ): Promise<void> {
-  await db.write({ orgId: place.orgId }, (tx) =>
-    changeRun(tx, place, from, { state: 'failed', failure: fillText(entry, values) }),
-  );
+  await db.write({ orgId: place.orgId }, async (tx) => {
+    // The rows before the one that stopped a check say nothing by themselves.
+    if (from === 'reading') await forgetRows(tx, place);
+    await changeRun(tx, place, from, { state: 'failed', failure: fillText(entry, values) });
+  });
 }
 
 async function orFail(
@@ -59,11 +62,9 @@ export const checkUpload: Job<ImportPlace> = {
     await orFail(context, place, 'reading', async () => {
       const content = await storage.get(uploadName(place));
       if (content === null) throw new Refusal(importErrors.notXlsx);
-      const report = reportTo(context.services, place);
-      const { language } = run;
-      await db.write(scope, (tx) =>
-        checkImport(tx, { place, content, language, now: clock.now(), report }),
-      );
+      const now = clock.now();
+      const sheet = await openStudentSheet(content, run.language, dayOf(now));
+      await checkImport({ place, sheet, now, transact: (work) => db.write(scope, work) });
     });
     await storage.remove(uploadName(place));
   },

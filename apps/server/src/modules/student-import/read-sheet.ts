@@ -19,6 +19,9 @@ function headerOf(row: SheetRow): Header {
   return header;
 }
 
+/** Dates of birth are held against it. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
 export interface StudentSheet {
   readonly header: Header;
   readonly rows: AsyncGenerator<ParsedRow>;

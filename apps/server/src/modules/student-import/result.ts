@@ -1,9 +1,9 @@
 import type { Language, Text } from '@ardoise/contract/language';
 import type { ImportRow } from '@ardoise/contract/student-import';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { type CellValue, writeXlsx } from '../../platform/xlsx/write.ts';
 import { findNumbersOf } from '../students/public.ts';
-import { eachThousand, type ImportPlace } from './store.ts';
+import { eachThousand, type ImportPlace, readThousand } from './store.ts';
 
 const titles: ReadonlyArray<{ readonly title: Text; readonly width: number }> = [
   { title: { en: 'Row', fr: 'Ligne' }, width: 8 },
@@ -35,9 +35,9 @@ const outcomeNames: Record<Tense, Record<ImportRow['outcome'], Text>> = {
 const sheetName: Text = { en: 'Result', fr: 'Résultat' };
 export const resultName: Text = { en: 'import-result.xlsx', fr: 'resultat-import.xlsx' };
 
-/** Every row of an import with what would become, or became, of it. */
+/** Every row of an import with what would become, or became, of it. No connection is held while they are written. */
 export const writeResult = (
-  tx: Tx,
+  db: Database,
   place: ImportPlace,
   tense: Tense,
   language: Language,
@@ -47,20 +47,22 @@ export const writeResult = (
       {
         name: sheetName[language],
         columns: titles.map(({ title, width }) => ({ title: title[language], width })),
-        rows: resultRows(tx, place, tense, language),
+        rows: resultRows(db, place, tense, language),
       },
     ],
   });
 
 async function* resultRows(
-  tx: Tx,
+  db: Database,
   place: ImportPlace,
   tense: Tense,
   language: Language,
 ): AsyncGenerator<CellValue[]> {
-  for await (const rows of eachThousand(tx, place)) {
+  const scope = { orgId: place.orgId };
+  const read = (after: number) => db.read(scope, (tx) => readThousand(tx, place, after));
+  for await (const rows of eachThousand(read)) {
     const ids = rows.flatMap(({ content }) => content.studentId ?? []);
-    const numbers = await findNumbersOf(tx, place.orgId, ids);
+    const numbers = await db.read(scope, (tx) => findNumbersOf(tx, place.orgId, ids));
     for (const { row_number, outcome, content, problems } of rows) {
       yield [
         row_number,

@@ -10,20 +10,20 @@ import {
 } from '@ardoise/contract/student-import';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { languageOfRequest } from '../../platform/http/request.ts';
-import { route } from '../../platform/http/route.ts';
+import { route, routeWithPreparation } from '../../platform/http/route.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { xlsxMediaType } from '../../platform/xlsx/write.ts';
-import { checkUpload, commitChecked } from './jobs.ts';
+import { checkUpload, commitChecked, uploadName } from './jobs.ts';
 import { purgeImports } from './purge-imports.ts';
 import { isGoodAddress, resultAddress, type ResultParams, resultRoute } from './result-address.ts';
 import { resultName, writeResult } from './result.ts';
 import { changeRun, findRun, type ImportPlace, listRows, noCounts } from './store.ts';
 import type { ImportRunRow } from './tables.ts';
 import { templateName, writeTemplate } from './template.ts';
-import { uploadImport as takeUpload } from './upload-import.ts';
+import { prepareUpload, uploadImport as takeUpload } from './upload-import.ts';
 
 const hasResult = (state: ImportRun['state']): boolean => state === 'checked' || state === 'done';
 
@@ -46,9 +46,16 @@ export function studentImport(services: Services): Module {
   };
   return {
     routes: [
-      route(uploadImport, async (context, { files }) => {
-        const place = await takeUpload(context, services.storage, files);
-        return present(await findRun(context.tx, place), context.language, context.now);
+      routeWithPreparation(uploadImport, {
+        prepare: (context, { files }) => prepareUpload(services, context, files),
+        handle: async (context, { prepared }) => {
+          await takeUpload(context, prepared);
+          const run = await findRun(context.tx, prepared.place);
+          return present(run, context.language, context.now);
+        },
+        discard: async ({ place, sheet }) => {
+          if (sheet === null) await services.storage.remove(uploadName(place));
+        },
       }),
       route(getImport, async ({ tx, orgId, language, now }, { params }) =>
         present(await findRun(tx, { orgId, importId: params.id }), language, now),
@@ -121,10 +128,9 @@ function serveWorkbooks(app: FastifyInstance, { db, clock }: Services, key: Buff
       const { params, query } = request;
       if (!isGoodAddress(key, params, clock.now())) throw new Refusal(errors.notFound);
       const language = isLanguage(query.lang) ? query.lang : languageOfRequest(request);
-      const content = await db.read({ orgId: params.orgId }, async (tx) => {
-        const run = found(await findRun(tx, params), errors.notFound);
-        return writeResult(tx, params, run.state === 'done' ? 'has' : 'would', language);
-      });
+      const run = await db.read({ orgId: params.orgId }, (tx) => findRun(tx, params));
+      const tense = found(run, errors.notFound).state === 'done' ? 'has' : 'would';
+      const content = await writeResult(db, params, tense, language);
       return sendWorkbook(reply, resultName[language], content);
     },
   );

@@ -148,9 +148,12 @@ export async function listRows(
   return { items, total };
 }
 
+/** Reads the first thousand rows after the one with this number. */
+export type ReadThousand = (after: number) => ReturnType<typeof readThousand>;
+
 /** All rows in order, a thousand at a time. The next thousand are asked for before these are worked on. */
-export async function* eachThousand(tx: Tx, place: ImportPlace) {
-  let next = readThousand(tx, place, 0);
+export async function* eachThousand(read: ReadThousand) {
+  let next = read(0);
   for (;;) {
     const rows = await next;
     const last = rows.at(-1);
@@ -158,14 +161,14 @@ export async function* eachThousand(tx: Tx, place: ImportPlace) {
       yield rows;
       return;
     }
-    next = readThousand(tx, place, last.row_number);
+    next = read(last.row_number);
     // Whoever stops before the end has a reason that matters more than what became of this.
     next.catch(() => {});
     yield rows;
   }
 }
 
-const readThousand = (tx: Tx, { orgId, importId }: ImportPlace, after: number) =>
+export const readThousand = (tx: Tx, { orgId, importId }: ImportPlace, after: number) =>
   tx
     .selectFrom('import_rows')
     .select(['row_number', 'outcome', 'content', 'problems'])

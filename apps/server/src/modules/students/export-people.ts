@@ -94,19 +94,17 @@ export async function exportPeople(
   return { address: `/downloads/${sealGrant(key, grant)}`, rows: total };
 }
 
-/** So many are held at a time. */
+/** So many are held at a time. No connection is, while they are written. */
 const batchSize = 2_000;
 
 export function writePeople(services: Services, grant: PeopleGrant): Promise<Buffer> {
   const { orgId, language } = grant;
   const list = peopleWorkbooks[grant.kind];
-  return services.db.read({ orgId }, (tx) =>
-    writeList(
-      list,
-      language,
-      batches((page) => list.read(tx, orgId, { q: grant.q, page, perPage: batchSize })),
-    ),
-  );
+  const read = (page: number) =>
+    services.db.read({ orgId }, (tx) =>
+      list.read(tx, orgId, { q: grant.q, page, perPage: batchSize }),
+    );
+  return writeList(list, language, batches(read));
 }
 
 async function* batches(

@@ -91,29 +91,28 @@ const stateNames: Record<StudentState, Text> = {
   new: { en: 'Not enrolled', fr: 'Non inscrit' },
 };
 
-/** So many students are held at a time. */
+/** So many students are held at a time. No connection is, while they are written. */
 const batchSize = 2_000;
 
-/** One connection and one snapshot of the list's ids: whoever is added meanwhile is not in it. */
-export function writeExport(services: Services, grant: ListGrant): Promise<Buffer> {
+/** One snapshot of the list's ids: whoever is added meanwhile is not in it. */
+export async function writeExport({ db }: Services, grant: ListGrant): Promise<Buffer> {
   const { orgId, language } = grant;
-  return services.db.read({ orgId }, async (tx) => {
-    const chosen = await chooseStudents(tx, orgId, grant.filters);
-    const { ids } = await pageOf(tx, orgId, chosen, 1, 1_000_000);
-    return writeList(studentsWorkbook, language, rowsOf(tx, orgId, chosen, ids, language));
+  const { chosen, ids } = await db.read({ orgId }, async (tx) => {
+    const filtered = await chooseStudents(tx, orgId, grant.filters);
+    return { chosen: filtered, ids: (await pageOf(tx, orgId, filtered, 1, 1_000_000)).ids };
   });
+  const read = (batch: readonly string[]) =>
+    db.read({ orgId }, (tx) => readStudentRows(tx, orgId, batch, chosen));
+  return writeList(studentsWorkbook, language, rowsOf(read, ids, language));
 }
 
 async function* rowsOf(
-  tx: Tx,
-  orgId: string,
-  chosen: Chosen,
+  read: (ids: readonly string[]) => ReturnType<typeof readStudentRows>,
   ids: readonly string[],
   language: Language,
 ): AsyncGenerator<CellValue[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
-    for (const row of await readStudentRows(tx, orgId, batch, chosen)) {
+    for (const row of await read(ids.slice(start, start + batchSize))) {
       yield [
         row.studentId,
         row.lastName,

@@ -1,5 +1,6 @@
 import { Kysely, type KyselyConfig, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { markHolding, type TellSlowWork } from '../not-in-transaction.ts';
 import type { Tables } from './tables.ts';
 
 /** What modules are handed: a transaction, or for a reading call a connection. Never the pool. */
@@ -131,7 +132,8 @@ export async function together<Results extends readonly unknown[]>(
   return Promise.all(parts) as unknown as Promise<Results>;
 }
 
-export function createDatabase(pool: pg.Pool): Database {
+/** `tellSlowWork` is given in tests: see `notInTransaction`. */
+export function createDatabase(pool: pg.Pool, tellSlowWork?: TellSlowWork): Database {
   async function withConnection<Result>(
     scope: Scope,
     work: (db: Kysely<Tables>) => Promise<Result>,
@@ -145,7 +147,10 @@ export function createDatabase(pool: pg.Pool): Database {
         db = overConnection(client);
         kyselyOf.set(client, db);
       }
-      return await work(db);
+      const held = db;
+      return await (tellSlowWork === undefined
+        ? work(held)
+        : markHolding(tellSlowWork, () => work(held)));
     } catch (error) {
       if (isConnectionError(error)) broken = error;
       throw error;

@@ -47,6 +47,8 @@ interface StoredFilesTable {
   bytes: number;
   width: number | null;
   height: number | null;
+  /** Of the first file that came by an upload address. */
+  upload_id: string | null;
   created_by: string | null;
   created_at: Date;
 }

@@ -6,12 +6,13 @@ import type { Language } from '@ardoise/contract/language';
 import { type Permission, roleHolds } from '@ardoise/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { writeAudit } from '../audit.ts';
-import type { Scope, Tx } from '../db/database.ts';
+import type { Database, Scope, Tx } from '../db/database.ts';
 import { Refusal, writeOrRefuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Actor, Authenticate, Context, SchoolContext, SignedInContext } from './context.ts';
-import { maxKeyLength, onceByKey } from './idempotency.ts';
+import { contextOf, withTransaction } from './call-context.ts';
+import type { Actor, Authenticate, Context } from './context.ts';
+import { findAnswer, type KeyedRequest, maxKeyLength, onceByKey } from './idempotency.ts';
+import { afterPreparing } from './prepare.ts';
 import { headerOf, languageOfRequest } from './request.ts';
 import type { Route, UploadedFile } from './route.ts';
 import { readFiles } from './upload.ts';
@@ -33,12 +34,9 @@ interface ParsedInput {
 /** `{id}` of the contract is `:id` of the router. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Each call of the contract becomes one route: authenticate, permit, parse, transact, act, present. */
-export function bindRoute(
-  app: FastifyInstance,
-  { call, handler, transactsItself }: Route,
-  settings: BindSettings,
-): void {
+/** Each call of the contract becomes one route: authenticate, permit, parse, prepare, transact, act, present. */
+export function bindRoute(app: FastifyInstance, route: Route, settings: BindSettings): void {
+  const { call } = route;
   const limit = call.limit;
   app.route({
     method: call.method,
@@ -54,19 +52,46 @@ export function bindRoute(
       const input = await parseInput(call, request);
       const scope: Scope =
         actor?.org != null && !isOwnAccess(call) ? { orgId: actor.org.id } : 'platform';
-      const act = (tx: Tx): Promise<unknown> =>
-        (handler as (context: Context, input: ParsedInput) => Promise<unknown>)(
-          contextOf(request, tx, actor, settings),
-          input,
-        );
-      const answer =
-        isReading(call) || transactsItself
-          ? await settings.services.db.read(scope, act)
-          : await writeOnce(scope, call, request, actor, input, settings, act);
+      const answer = await answerCall(route, { request, actor, input, scope }, settings);
       if (settings.checksAnswers) call.answer.parse(answer);
       return present(reply, answer);
     },
   });
+}
+
+interface Incoming {
+  readonly request: FastifyRequest;
+  readonly actor: Actor | null;
+  readonly input: ParsedInput;
+  readonly scope: Scope;
+}
+
+/** No connection is held while something is prepared; an answer that is known under its key needs no preparing. */
+async function answerCall(
+  route: Route,
+  incoming: Incoming,
+  settings: BindSettings,
+): Promise<unknown> {
+  const { request, actor, input, scope } = incoming;
+  const { db } = settings.services;
+  const transacts = !isReading(route.call) && !route.transactsItself;
+  const once = transacts ? keyedRequest(route.call, incoming, settings) : null;
+  const context = contextOf(request, actor, settings.services);
+  const act = (tx: Tx, given: object): Promise<unknown> =>
+    (route.handler as (context: Context, input: object) => Promise<unknown>)(
+      withTransaction(context, tx),
+      given,
+    );
+  const run = (work: (tx: Tx) => Promise<unknown>): Promise<unknown> =>
+    transacts ? writeOnce(db, scope, once, work) : db.read(scope, work);
+  if (route.preparation === undefined) return run((tx) => act(tx, input));
+  if (once !== null) {
+    const known = await db.read(scope, (tx) => findAnswer(tx, once));
+    if (known !== undefined) return known.answer;
+  }
+  return afterPreparing(route.preparation, context, input, (take) =>
+    run((tx) => act(tx, { ...input, prepared: take() })),
+  );
 }
 
 const isOwnAccess = (call: CallSpec): boolean =>
@@ -112,25 +137,18 @@ function parsePart(schema: z.ZodType | undefined, given: unknown, language: Lang
   throw new Refusal(errors.invalid, { fields: fieldErrors(parsed.error, language) });
 }
 
-/** One transaction; where the caller gave a key, once for that key. */
-async function writeOnce(
-  scope: Scope,
+/** Null where the caller gave no key, or the call takes none. */
+function keyedRequest(
   call: CallSpec,
-  request: FastifyRequest,
-  actor: Actor | null,
-  input: ParsedInput,
-  settings: BindSettings,
-  act: (tx: Tx) => Promise<unknown>,
-): Promise<unknown> {
+  { request, actor, input }: Incoming,
+  { services: { clock, keyFor } }: BindSettings,
+): KeyedRequest | null {
   const key = call.answersSecrets === true ? undefined : headerOf(request, 'idempotency-key');
-  if (key !== undefined && (key.length === 0 || key.length > maxKeyLength)) {
+  if (key === undefined) return null;
+  if (key.length === 0 || key.length > maxKeyLength)
     throw new Refusal(errors.invalid, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
-  }
-  const { db, clock, keyFor } = settings.services;
-  const transact: Parameters<typeof writeOrRefuse>[0] = (work) => db.write(scope, work);
-  if (key === undefined) return writeOrRefuse(transact, act);
   const { params, query, body, files } = input;
-  const once = {
+  return {
     key,
     orgId: actor?.org?.id ?? null,
     actorId: actor?.personId ?? null,
@@ -139,49 +157,24 @@ async function writeOnce(
     secret: keyFor('idempotency'),
     now: clock.now(),
   };
-  return writeOrRefuse(transact, (tx) => onceByKey(tx, once, () => act(tx)));
 }
+
+/** One transaction; where the caller gave a key, once for that key. */
+const writeOnce = (
+  db: Database,
+  scope: Scope,
+  once: KeyedRequest | null,
+  act: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> =>
+  writeOrRefuse(
+    (work) => db.write(scope, work),
+    once === null ? act : (tx) => onceByKey(tx, once, () => act(tx)),
+  );
 
 const fingerprint = ({ name, content }: UploadedFile) => ({
   name,
   hash: createHash('sha256').update(content).digest('base64url'),
 });
-
-function contextOf(
-  request: FastifyRequest,
-  tx: Tx,
-  actor: Actor | null,
-  settings: BindSettings,
-): Context | SignedInContext | SchoolContext {
-  const now = settings.services.clock.now();
-  const context: Context = {
-    tx,
-    language: languageOfRequest(request),
-    now,
-    log: settings.services.log,
-    requestId: request.id,
-    address: request.ip,
-    userAgent: headerOf(request, 'user-agent') ?? '',
-    header: (name) => headerOf(request, name),
-  };
-  if (actor === null) return context;
-  if (actor.org === null) return { ...context, actor };
-  const org = actor.org;
-  return {
-    ...context,
-    actor,
-    orgId: org.id,
-    role: org.role,
-    audit: (entry) =>
-      writeAudit(tx, {
-        ...entry,
-        orgId: org.id,
-        at: now,
-        actor: { id: actor.personId, name: actor.name },
-        requestId: request.id,
-      }),
-  };
-}
 
 function present(reply: FastifyReply, data: unknown): FastifyReply {
   return reply

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { errors } from '@ardoise/contract/errors';
 import { type Tx, noOrg } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { found, Refusal } from '../refusal.ts';
 
 export const maxKeyLength = 255;
 
@@ -31,6 +31,12 @@ const hashInput = ({ secret, call, input }: KeyedRequest): string =>
     .update(JSON.stringify([call, canonical(input)]))
     .digest('base64url');
 
+const placeOf = ({ orgId, actorId, key }: KeyedRequest): Place => ({
+  org_id: orgId ?? noOrg,
+  actor_id: actorId ?? noOrg,
+  key,
+});
+
 /**
  * Runs the work once for each key. The key is written in the transaction of the work, so that either both happened
  * or neither did. Of two that arrive at once, the second waits here for the first's commit and replays its answer.
@@ -40,19 +46,14 @@ export async function onceByKey(
   request: KeyedRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const place = {
-    org_id: request.orgId ?? noOrg,
-    actor_id: request.actorId ?? noOrg,
-    key: request.key,
-  };
-  const inputHash = hashInput(request);
+  const place = placeOf(request);
   const taken = await tx
     .insertInto('idempotency_keys')
-    .values({ ...place, input_hash: inputHash, answer: null, created_at: request.now })
+    .values({ ...place, input_hash: hashInput(request), answer: null, created_at: request.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (taken === undefined) return replay(tx, place, inputHash);
+  if (taken === undefined) return found(await findAnswer(tx, request), errors.conflict).answer;
   try {
     const answer = await work();
     await tx
@@ -79,12 +80,17 @@ interface Place {
   readonly key: string;
 }
 
-async function replay(tx: Tx, place: Place, inputHash: string): Promise<unknown> {
+/** The answer that was given under this key; undefined where none was yet. */
+export async function findAnswer(
+  tx: Tx,
+  request: KeyedRequest,
+): Promise<{ readonly answer: unknown } | undefined> {
   const first = await tx
     .selectFrom('idempotency_keys')
     .select(['input_hash', 'answer'])
-    .where(({ and }) => and(place))
-    .executeTakeFirstOrThrow();
-  if (first.input_hash !== inputHash) throw new Refusal(errors.keyReused);
-  return first.answer;
+    .where(({ and }) => and(placeOf(request)))
+    .executeTakeFirst();
+  if (first === undefined) return undefined;
+  if (first.input_hash !== hashInput(request)) throw new Refusal(errors.keyReused);
+  return { answer: first.answer };
 }

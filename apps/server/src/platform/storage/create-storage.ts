@@ -1,11 +1,12 @@
 import { S3mini } from 's3mini';
+import type { Log } from '../log.ts';
+import { notInTransaction } from '../not-in-transaction.ts';
 import type { Settings } from '../settings.ts';
 import { diskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 
-export function createStorage(settings: Settings): Storage {
-  return settings.s3 === null ? diskStorage(settings.dataFolder) : s3Storage(settings.s3);
-}
+export const createStorage = async (settings: Settings, log: Log): Promise<Storage> =>
+  settings.s3 === null ? diskStorage(settings.dataFolder, log) : s3Storage(settings.s3);
 
 function s3Storage(settings: NonNullable<Settings['s3']>): Storage {
   const bucket = new S3mini({
@@ -14,12 +15,18 @@ function s3Storage(settings: NonNullable<Settings['s3']>): Storage {
     secretAccessKey: settings.secretKey,
   });
   return {
-    put: async (name, content, mediaType) =>
-      void (await bucket.putObject(name, content, mediaType)),
+    put: async (name, content, mediaType) => {
+      notInTransaction('write a file');
+      await bucket.putObject(name, content, mediaType);
+    },
     get: async (name) => {
+      notInTransaction('read a file');
       const found = await bucket.getObjectArrayBuffer(name);
       return found === null ? null : Buffer.from(found);
     },
-    remove: async (name) => void (await bucket.deleteObject(name)),
+    remove: async (name) => {
+      notInTransaction('remove a file');
+      await bucket.deleteObject(name);
+    },
   };
 }

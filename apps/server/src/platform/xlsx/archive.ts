@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { notInTransaction } from '../not-in-transaction.ts';
 import { maxEntries, maxRatio, ratioMattersAboveBytes } from './limits.ts';
 
 /** The parts of a workbook by name. Nothing is unpacked before it is asked for. */
@@ -13,6 +14,7 @@ const zipStart = Buffer.from('PK\u0003\u0004');
 
 /** Throws on anything that is not a plain zip file within the limits. */
 export async function openArchive(content: Buffer, maxPartBytes: number): Promise<Archive> {
+  notInTransaction('open a workbook');
   if (!content.subarray(0, 4).equals(zipStart)) throw new Error('not a zip file');
   const zip = await fromBufferPromise(content, { lazyEntries: true });
   if (zip.entryCount > maxEntries) throw new Error('too many parts');

@@ -1,4 +1,5 @@
 import { importErrors } from '@ardoise/contract/student-import';
+import { notInTransaction } from '../not-in-transaction.ts';
 import { Refusal } from '../refusal.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { defaultLimits, maxEmptyRows, type XlsxLimits } from './limits.ts';
@@ -22,7 +23,10 @@ export async function* readXlsx(
   const stream = await readable(() => archive.open(sheet));
   const pieces = scanXml(stream, reader.handlers);
   try {
-    while ((await readable(() => pieces.next())).done !== true) {
+    for (;;) {
+      // Whoever opened it outside of a transaction may still take its rows inside one.
+      notInTransaction('read a workbook');
+      if ((await readable(() => pieces.next())).done === true) return;
       yield* reader.takeRows();
       if (reader.isAtEnd()) return;
     }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { notInTransaction } from '../not-in-transaction.ts';
 import { columnLetters, escapeXml } from './text.ts';
 
 /** Null leaves the cell empty. Dates are given as text, in the reader's own writing. */
@@ -28,6 +29,7 @@ export async function writeXlsx({
 }: {
   readonly sheets: readonly SheetToWrite[];
 }): Promise<Buffer> {
+  notInTransaction('write a workbook');
   const zip = new ZipFile();
   const finished = collect(zip);
   const add = (name: string, text: string): void =>

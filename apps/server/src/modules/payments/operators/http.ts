@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { notInTransaction } from '../../../platform/not-in-transaction.ts';
 import { Unreachable } from './operator.ts';
 
 export interface OperatorReply {
@@ -48,6 +49,7 @@ function readBody(text: string): Readonly<Record<string, unknown>> {
 
 /** One request, one answer, or Unreachable. Node's own client: half the processor time of fetch. */
 export function callOperator(call: OperatorCall): Promise<OperatorReply> {
+  notInTransaction('call an operator');
   const url = new URL(call.url);
   const { type, content } = encode(call);
   const isSecure = url.protocol === 'https:';

@@ -1,0 +1,62 @@
+import { uploadErrors } from '@ardoise/contract/uploads';
+import type { UploadedFile } from '../../platform/http/route.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { checkFile, type EncodedFile } from './documents.ts';
+import { pictureTurns } from './picture-turns.ts';
+import { documentName, fileName, storeUnkept } from './public.ts';
+import type { UploadGrant } from './upload-address.ts';
+
+/** A file that lies in storage, and that no row knows yet. */
+export interface PreparedFile extends Omit<EncodedFile, 'content'> {
+  readonly id: string;
+  /** Under which storage keeps the content. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/**
+ * Checks and encodes all files first, then stores them: one bad file of several leaves nothing behind. This takes its
+ * time, and is done before there is a transaction.
+ */
+export async function prepareFiles(
+  services: Services,
+  { orgId, purpose }: UploadGrant,
+  files: readonly UploadedFile[],
+  now: Date,
+): Promise<PreparedFile[]> {
+  if (files.length === 0) throw new Refusal(uploadErrors.noFile);
+  const nameOf = purpose === 'document' ? documentName : fileName;
+  const named = (await encodeAll(orgId, purpose, files)).map((file) => {
+    const id = newId(now);
+    return { ...file, id, name: nameOf(orgId, id) };
+  });
+  await storeUnkept(services, orgId, named);
+  return named.map(({ content, ...file }) => ({ ...file, bytes: content.length }));
+}
+
+async function encodeAll(
+  orgId: string,
+  purpose: UploadGrant['purpose'],
+  files: readonly UploadedFile[],
+): Promise<EncodedFile[]> {
+  const checked = await Promise.all(files.map(({ content }) => checkFile(content, purpose)));
+  const encodings = checked.flatMap((file) => ('encode' in file ? [file.encode] : []));
+  const pictures = (await pictureTurns.take(orgId, encodings)).values();
+  return checked.map((file) => ('kept' in file ? file.kept : nextOf(pictures)));
+}
+
+function nextOf(pictures: IterableIterator<EncodedFile>): EncodedFile {
+  const { value, done } = pictures.next();
+  if (done === true) throw new Error('A picture was not encoded.');
+  return value;
+}
+
+export async function discardFiles(
+  storage: Storage,
+  files: readonly PreparedFile[],
+): Promise<void> {
+  for (const { name } of files) await storage.remove(name);
+}
