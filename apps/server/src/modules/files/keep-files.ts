@@ -1,13 +1,17 @@
 import type { Answer } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { upload } from '@ardoise/contract/uploads';
-import { narrowTo, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PreparedFile } from './prepare-files.ts';
 import { fileUrl } from './public.ts';
 import type { UploadGrant } from './upload-address.ts';
 
-/** The first file takes the address's mark, so that a second use of the same address meets the row of the first. */
+/**
+ * The first file takes the address's mark, so that a second use of the same address meets the row of the first. The
+ * transaction is the platform's, since whoever holds an address need not be signed in, and stays so: what is kept under an
+ * Idempotency-Key belongs to no school.
+ */
 export async function keepFiles(
   tx: Tx,
   grant: UploadGrant,
@@ -15,7 +19,6 @@ export async function keepFiles(
   now: Date,
 ): Promise<Answer<typeof upload>> {
   const { orgId, purpose, personId, nonce } = grant;
-  await narrowTo(tx, orgId);
   const kept = await tx
     .insertInto('stored_files')
     .values(

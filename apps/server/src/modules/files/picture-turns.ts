@@ -23,7 +23,7 @@ const retryAfterSeconds = 5;
 
 /** Few pictures are worked on at once, and schools take turns: one that sends hundreds waits for itself alone. */
 export function createTurns(limits: TurnLimits): PictureTurns {
-  /** In the order of their next turns. */
+  /** In the order of their next turns: whoever had one goes to the end. */
   const lines = new Map<string, Array<() => Promise<void>>>();
   const busySchools = new Set<string>();
   let waiting = 0;
@@ -33,16 +33,20 @@ export function createTurns(limits: TurnLimits): PictureTurns {
       if (busySchools.size >= limits.atOnce) return;
       if (busySchools.has(schoolId)) continue;
       const work = line.shift();
-      lines.delete(schoolId);
+      if (line.length === 0) lines.delete(schoolId);
       if (work === undefined) continue;
-      if (line.length > 0) lines.set(schoolId, line);
       waiting -= 1;
       busySchools.add(schoolId);
-      void work().finally(() => {
-        busySchools.delete(schoolId);
-        begin();
-      });
+      void work().finally(() => end(schoolId));
     }
+  }
+
+  function end(schoolId: string): void {
+    busySchools.delete(schoolId);
+    const line = lines.get(schoolId);
+    lines.delete(schoolId);
+    if (line !== undefined) lines.set(schoolId, line);
+    begin();
   }
 
   function refuseWithoutRoom(wanted: number, ofSchool: number): void {

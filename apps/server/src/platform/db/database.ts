@@ -1,4 +1,4 @@
-import { Kysely, type KyselyConfig, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { markHolding, type TellSlowWork } from '../not-in-transaction.ts';
 import type { Tables } from './tables.ts';
@@ -179,9 +179,4 @@ function isConnectionError(error: unknown): error is Error {
   return (
     code.startsWith('08') || code.startsWith('57P') || /Connection terminated/.test(error.message)
   );
-}
-
-/** Narrows a platform-wide transaction to one organisation, until it ends. */
-export async function narrowTo(tx: Tx, orgId: string): Promise<void> {
-  await sql`select set_config('ardoise.scope', ${orgId}, true)`.execute(tx);
 }
