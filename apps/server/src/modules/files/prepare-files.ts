@@ -43,15 +43,19 @@ async function encodeAll(
   files: readonly UploadedFile[],
 ): Promise<EncodedFile[]> {
   const checked = await Promise.all(files.map(({ content }) => checkFile(content, purpose)));
-  const encodings = checked.flatMap((file) => ('encode' in file ? [file.encode] : []));
-  const pictures = (await pictureTurns.take(orgId, encodings)).values();
-  return checked.map((file) => ('kept' in file ? file.kept : nextOf(pictures)));
-}
-
-function nextOf(pictures: IterableIterator<EncodedFile>): EncodedFile {
-  const { value, done } = pictures.next();
-  if (done === true) throw new Error('A picture was not encoded.');
-  return value;
+  const encoded: EncodedFile[] = [];
+  const encodings = checked.flatMap((file, index) => {
+    if ('encode' in file)
+      return [
+        async (): Promise<void> => {
+          encoded[index] = await file.encode();
+        },
+      ];
+    encoded[index] = file.kept;
+    return [];
+  });
+  await pictureTurns.take(orgId, encodings);
+  return encoded;
 }
 
 export async function discardFiles(

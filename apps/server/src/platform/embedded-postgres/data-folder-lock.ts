@@ -40,17 +40,18 @@ export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock
 
 async function makeFolder(dataFolder: string): Promise<void> {
   try {
-    await makeWithParents(dataFolder);
+    // A folder that is there already may hold other things than ours, and is left as it is.
+    await makeWithParents(dataFolder, 0o700);
   } catch (error) {
     throw unwritable(dataFolder, error);
   }
 }
 
 /** Node's own `recursive` never returns where a folder that exists says that it does not, as `/proc` does. */
-async function makeWithParents(folder: string): Promise<void> {
+async function makeWithParents(folder: string, mode?: number): Promise<void> {
   const parent = dirname(folder);
   if ((await kindOf(parent)) === 'nothing') await makeWithParents(parent);
-  await mkdir(folder).catch(async (error: unknown) => {
+  await mkdir(folder, mode).catch(async (error: unknown) => {
     if ((await kindOf(folder)) !== 'folder') throw error;
   });
 }

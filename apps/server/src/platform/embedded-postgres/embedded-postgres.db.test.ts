@@ -96,8 +96,9 @@ describe('a first start', () => {
     const wrong = new URL(url);
     wrong.password = 'wrong';
     await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
-    const { mode } = await stat(join(dataFolder, 'postgres', 'password'));
-    expect(mode & 0o777).toBe(0o600);
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    expect(await modeOf(join(dataFolder, 'postgres', 'password'))).toBe(0o600);
+    expect(await modeOf(dataFolder)).toBe(0o700);
   });
 
   it('writes commits through to the disk unless told otherwise', async () => {

@@ -16,7 +16,7 @@ const draw = call({
   path: '/test/draw',
   summary: 'prepares a drawing, then keeps it',
   access: 'payments.take',
-  body: z.object({ name: z.string(), then: z.enum(['keep', 'refuse', 'crash']).default('keep') }),
+  body: z.object({ name: z.string(), end: z.enum(['keep', 'refuse', 'crash']).default('keep') }),
   answer: z.object({ kept: z.string() }),
 });
 
@@ -34,8 +34,8 @@ const drawing = routeWithPreparation(draw, {
   },
   handle: async ({ tx }, { body, prepared: { drawn } }) => {
     await sql`select 1`.execute(tx);
-    if (body.then === 'refuse') throw new Refusal(errors.invalid);
-    if (body.then === 'crash') throw new Error('the line was lost');
+    if (body.end === 'refuse') throw new Refusal(errors.invalid);
+    if (body.end === 'crash') throw new Error('the line was lost');
     return { kept: drawn };
   },
   discard: async ({ drawn }) => void discarded.push(drawn),
@@ -63,7 +63,7 @@ beforeEach(() => {
   gate = Promise.resolve();
 });
 
-async function post(body: { name: string; then?: string }, key?: string) {
+async function post(body: { name: string; end?: string }, key?: string) {
   const response = await fetch(`${app.url}${draw.path}`, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -114,9 +114,9 @@ describe('what a call prepares', () => {
   });
 
   it('is taken back when the handler refuses, and left to its own job when the outcome is unsure', async () => {
-    expect((await post({ name: 'bad', then: 'refuse' })).status).toBe(422);
+    expect((await post({ name: 'bad', end: 'refuse' })).status).toBe(422);
     expect(discarded).toEqual(['bad']);
-    expect((await post({ name: 'lost', then: 'crash' })).status).toBe(500);
+    expect((await post({ name: 'lost', end: 'crash' })).status).toBe(500);
     expect(discarded).toEqual(['bad']);
   });
 
