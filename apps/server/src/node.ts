@@ -114,7 +114,7 @@ async function startPieces(
   const app = await createHttp(settings, log, isDraining);
   const authenticate = authenticateWith(services);
   const { metrics } = services;
-  addProbes(app, { db, isDraining, metrics, metricsToken: settings.metricsToken });
+  addProbes(app, { db, isDraining, metrics, metricsToken: settings.metricsToken, checks: {} });
   bindModules(app, modules, {
     services,
     authenticate,

@@ -92,6 +92,18 @@ export const errors = {
     en: 'The request is too large.',
     fr: 'La requête est trop volumineuse.',
   },
+  bodyTooSlow: {
+    code: 42200,
+    status: 408,
+    en: 'The request came too slowly. Try again with a better connection.',
+    fr: 'La requête est arrivée trop lentement. Réessayez avec une meilleure connexion.',
+  },
+  brokenParts: {
+    code: 42200,
+    status: 400,
+    en: 'The request is not valid multipart/form-data, or it was cut short.',
+    fr: 'La requête n’est pas du multipart/form-data valide, ou elle a été coupée.',
+  },
   mediaType: {
     code: 42200,
     status: 415,
@@ -102,6 +114,11 @@ export const errors = {
     code: 42900,
     en: 'Too many tries. Wait {seconds} s and try again.',
     fr: 'Trop de tentatives. Attendez {seconds} s et réessayez.',
+  },
+  tooManyArriving: {
+    code: 42900,
+    en: 'Too many requests from your network are still being sent. Wait {seconds} s and try again.',
+    fr: 'Trop de requêtes de votre réseau sont encore en cours d’envoi. Attendez {seconds} s et réessayez.',
   },
   busy: {
     code: 50000,

@@ -19,6 +19,10 @@ export const fieldTexts = {
   notAChoice: { en: 'Choose one of the options.', fr: 'Choisissez une des options.' },
   unknownKeys: { en: 'Unknown field: {keys}.', fr: 'Champ inconnu : {keys}.' },
   invalid: { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' },
+  unkeepable: {
+    en: 'This text holds a character that cannot be kept.',
+    fr: 'Ce texte contient un caractère qui ne peut pas être conservé.',
+  },
   email: { en: 'Enter a valid email address.', fr: 'Saisissez une adresse e-mail valide.' },
   phone: {
     en: 'Enter a Cameroon mobile number: nine digits that start with 6.',
@@ -119,15 +123,19 @@ function keyOf(issue: Issue): FieldText {
   }
 }
 
+/** Nobody reads more; what is sent may be wrong in ten thousand places. */
+const mostFields = 100;
+const mostKeys = 5;
+
 /** The first thing wrong with each field, by path (`guardians.0.phone`), in the reader's language. */
 export function fieldErrors(error: z.core.$ZodError, language: Language): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, mostFields)) {
     const path = issue.path.join('.');
     fields[path] ??= say(fieldTexts[keyOf(issue)], language, {
       minimum: 'minimum' in issue ? String(issue.minimum) : '',
       maximum: 'maximum' in issue ? String(issue.maximum) : '',
-      keys: 'keys' in issue ? issue.keys.join(', ') : '',
+      keys: 'keys' in issue ? issue.keys.slice(0, mostKeys).join(', ') : '',
     });
   }
   return fields;

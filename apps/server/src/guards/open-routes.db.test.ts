@@ -86,6 +86,7 @@ async function findOpenRoutes(
     isDraining: () => false,
     metrics: new Registry(),
     metricsToken: null,
+    checks: {},
   });
   bindModules(http, modulesOf(services), {
     services,

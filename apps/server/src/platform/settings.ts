@@ -66,6 +66,11 @@ const environment = z.object({
   ARDOISE_MAIL_FROM: z.email().describe('an email address').default('no-reply@ardoise.test'),
   ARDOISE_REQUESTS_PER_MINUTE: wholeNumber(10, 100_000_000).default(6_000),
   ARDOISE_MAX_REQUESTS: wholeNumber(1, 100_000).default(200),
+  ARDOISE_MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1_000),
+  ARDOISE_MAX_ARRIVING_PER_ADDRESS: wholeNumber(1, 100_000).default(100),
+  ARDOISE_MAX_PIPELINED: wholeNumber(1, 10_000).default(20),
+  ARDOISE_BODY_GRACE_MS: wholeNumber(10, 60_000).default(15_000),
+  ARDOISE_MIN_BODY_PACE: wholeNumber(1, 1_000_000).default(500),
   ARDOISE_DB_POOL: wholeNumber(2, 200).default(10),
   ARDOISE_TRUST_PROXY: proxyList.optional(),
   ARDOISE_MAINTENANCE: flag.default(false),
@@ -131,6 +136,14 @@ export interface Settings {
   /** How long it is kept that a message went, without what it said. */
   readonly outboxDays: number;
   readonly maxRequests: number;
+  readonly maxConnectionsPerAddress: number;
+  /** Requests of one address whose body is not there yet. */
+  readonly maxArrivingPerAddress: number;
+  /** Requests on one connection that are not answered yet. */
+  readonly maxPipelined: number;
+  /** After this time a body must have come with so many bytes a second. */
+  readonly bodyGraceMs: number;
+  readonly minBodyPace: number;
   /** For each address; calls that matter have tighter limits of their own. */
   readonly requestsPerMinute: number;
   readonly dbPoolSize: number;
@@ -312,6 +325,11 @@ function combine(env: z.output<typeof environment>): Settings {
     outboxDays: env.ARDOISE_OUTBOX_DAYS,
     maxRequests: env.ARDOISE_MAX_REQUESTS,
     requestsPerMinute: env.ARDOISE_REQUESTS_PER_MINUTE,
+    maxConnectionsPerAddress: env.ARDOISE_MAX_CONNECTIONS_PER_ADDRESS,
+    maxArrivingPerAddress: env.ARDOISE_MAX_ARRIVING_PER_ADDRESS,
+    maxPipelined: env.ARDOISE_MAX_PIPELINED,
+    bodyGraceMs: env.ARDOISE_BODY_GRACE_MS,
+    minBodyPace: env.ARDOISE_MIN_BODY_PACE,
     dbPoolSize: env.ARDOISE_DB_POOL,
     trustProxy: env.ARDOISE_TRUST_PROXY ?? null,
     underMaintenance: env.ARDOISE_MAINTENANCE,

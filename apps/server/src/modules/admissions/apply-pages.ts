@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { costs } from '../../platform/http/costs.ts';
 import { pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import { type PageFrame, sendLimit } from './page-frame.ts';
 import { readSent } from './sent-form.ts';
@@ -6,7 +7,8 @@ import { submitApplication } from './submit-application.ts';
 
 /** The form, and what becomes of it when it is sent. */
 export function serveApplyPages(scope: FastifyInstance, frame: PageFrame): void {
-  scope.get('/apply/:appId', (request, reply) =>
+  const config = { cost: costs.page };
+  scope.get('/apply/:appId', { config }, (request, reply) =>
     frame.withSchool(request, reply, async (school) => {
       const page = await frame.formPage(school, {
         language: pageLanguage(request),
@@ -16,7 +18,7 @@ export function serveApplyPages(scope: FastifyInstance, frame: PageFrame): void 
       return sendPage(request, reply, page);
     }),
   );
-  scope.post('/apply/:appId', { config: { rateLimit: sendLimit } }, (request, reply) =>
+  scope.post('/apply/:appId', { config: { ...config, rateLimit: sendLimit } }, (request, reply) =>
     frame.withSchool(request, reply, async (school) => {
       const { form, ...shown } = readSent(request);
       const action = `/apply/${school.appId}`;

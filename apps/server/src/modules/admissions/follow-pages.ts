@@ -1,6 +1,7 @@
 import type { Language } from '@ardoise/contract/language';
 import { renderFollow, renderFollowLookUp } from '@ardoise/public-pages/admission/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { costs } from '../../platform/http/costs.ts';
 import { formOf, pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { findNumbersOf } from '../students/public.ts';
@@ -16,17 +17,19 @@ import { resubmitApplication } from './submit-application.ts';
 import type { ApplicationRecord } from './tables.ts';
 import { followLink } from './tell-people.ts';
 
+const config = { cost: costs.page };
+
 /** The pages by which an applicant follows, and where asked corrects, an application. */
 export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void {
   serveLookUp(scope, frame);
-  scope.get('/apply/:appId/follow/:secret', (request, reply) =>
+  scope.get('/apply/:appId/follow/:secret', { config }, (request, reply) =>
     withApplication(frame, request, reply, async (school, application) => {
       const isSent = (request.query as { sent?: string }).sent === '1';
       const page = await followPage(frame, school, application, pageLanguage(request), isSent);
       return sendPage(request, reply, page);
     }),
   );
-  scope.get('/apply/:appId/follow/:secret/correct', (request, reply) =>
+  scope.get('/apply/:appId/follow/:secret/correct', { config }, (request, reply) =>
     withApplication(frame, request, reply, async (school, application) => {
       const language = pageLanguage(request);
       if (application.state !== 'rejected') return toFollow(frame, school, application, reply);
@@ -42,7 +45,7 @@ export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void
   );
   scope.post(
     '/apply/:appId/follow/:secret/correct',
-    { config: { rateLimit: sendLimit } },
+    { config: { ...config, rateLimit: sendLimit } },
     (request, reply) =>
       withApplication(frame, request, reply, async (school, application) => {
         const { form, ...shown } = readSent(request);
@@ -145,30 +148,33 @@ const schoolTime = (at: Date, timeZone: string): string =>
 
 function serveLookUp(scope: FastifyInstance, frame: PageFrame): void {
   const path = '/apply/:appId/follow';
-  scope.get(path, (request, reply) =>
+  scope.get(path, { config }, (request, reply) =>
     frame.withSchool(request, reply, async (school) => {
       const language = pageLanguage(request);
       const page = renderFollowLookUp({ language, school, number: '', code: '', isUnknown: false });
       return sendPage(request, reply, page);
     }),
   );
-  scope.post(path, { config: { rateLimit: { ...sendLimit, max: 20 } } }, (request, reply) =>
-    frame.withSchool(request, reply, async (school) => {
-      const sent = formOf(request);
-      const number = (sent.get('number') ?? '').trim().toUpperCase().slice(0, 40);
-      const code = (sent.get('code') ?? '').trim().slice(0, 40);
-      const { orgId } = school;
-      const application = await frame.services.db.read({ orgId }, (tx) =>
-        findByNumber(tx, orgId, wellFormed(number)),
-      );
-      const isRight =
-        application !== undefined && frame.keys.isCodeOf({ orgId, id: application.id }, code);
-      if (isRight)
-        return toFollow(frame, school, application, reply, `?lang=${pageLanguage(request)}`);
-      const language = pageLanguage(request);
-      const page = renderFollowLookUp({ language, school, number, code, isUnknown: true });
-      return sendPage(request, reply, page, 422);
-    }),
+  scope.post(
+    path,
+    { config: { ...config, rateLimit: { ...sendLimit, max: 20 } } },
+    (request, reply) =>
+      frame.withSchool(request, reply, async (school) => {
+        const sent = formOf(request);
+        const number = (sent.get('number') ?? '').trim().toUpperCase().slice(0, 40);
+        const code = (sent.get('code') ?? '').trim().slice(0, 40);
+        const { orgId } = school;
+        const application = await frame.services.db.read({ orgId }, (tx) =>
+          findByNumber(tx, orgId, wellFormed(number)),
+        );
+        const isRight =
+          application !== undefined && frame.keys.isCodeOf({ orgId, id: application.id }, code);
+        if (isRight)
+          return toFollow(frame, school, application, reply, `?lang=${pageLanguage(request)}`);
+        const language = pageLanguage(request);
+        const page = renderFollowLookUp({ language, school, number, code, isUnknown: true });
+        return sendPage(request, reply, page, 422);
+      }),
   );
 }
 

@@ -34,7 +34,7 @@ export function readValues(sent: URLSearchParams): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of sent) {
     if (values.size < maxFields && fieldName.test(name))
-      values.set(name, plain(value).slice(0, maxValueLength));
+      values.set(name, cutAt(plain(value), maxValueLength));
   }
   return [...groups, ...phoneGroups].reduce(
     (left, { name, preset }) => closeGaps(left, name, preset),
@@ -48,6 +48,10 @@ const plain = (value: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, '')
     .trim();
+
+/** A letter that is written in two halves is never cut between them: half of one cannot be kept. */
+const cutAt = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 const rowOf = (name: string, group: string): number | null => {
   const match = name.startsWith(`${group}.`) ? /^\d+/.exec(name.slice(group.length + 1)) : null;
@@ -90,9 +94,7 @@ export function withRowAdded(values: FormValues, group: string): Map<string, str
 
 /** `guardians.1` and everything in it goes. */
 export function withRowRemoved(sent: URLSearchParams, row: string): URLSearchParams {
-  const left = new URLSearchParams(sent);
-  for (const name of [...left.keys()]) if (name.startsWith(`${row}.`)) left.delete(name);
-  return left;
+  return new URLSearchParams([...sent].filter(([name]) => !name.startsWith(`${row}.`)));
 }
 
 export type ReadForm =

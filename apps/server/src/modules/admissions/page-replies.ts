@@ -1,9 +1,9 @@
 import { httpStatus } from '@ardoise/contract/errors';
 import { type NoticeProps, renderNotice } from '@ardoise/public-pages/admission/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOf } from '../../platform/http/failure.ts';
 import { pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import type { Log } from '../../platform/log.ts';
-import { Refusal } from '../../platform/refusal.ts';
 
 export const sendNotice = (
   request: FastifyRequest,
@@ -16,18 +16,12 @@ export const sendNotice = (
 /** People get words on a page where a program would get an envelope. */
 export function answerFailures(scope: FastifyInstance, log: Log): void {
   scope.setErrorHandler((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : null;
-    const status = refusal === null ? statusOf(error) : httpStatus(refusal.entry);
-    if (status >= 500) log.error({ err: error, requestId: request.id }, 'admission page');
+    const refusal = refusalOf(error, request);
+    const status = refusal === null ? 500 : httpStatus(refusal.entry);
+    if (refusal === null) log.error({ err: error, requestId: request.id }, 'admission page');
     if (status !== 429) return sendNotice(request, reply, status, { notice: 'failed' });
     const seconds = refusal?.details.retryAfterSeconds ?? 60;
     void reply.header('retry-after', String(seconds));
     return sendNotice(request, reply, 429, { notice: 'tooMany', seconds });
   });
-}
-
-function statusOf(error: unknown): number {
-  const status =
-    error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : Number.NaN;
-  return status >= 400 && status < 500 ? status : 500;
 }

@@ -2,6 +2,7 @@ import { errors } from '@ardoise/contract/errors';
 import { roleHolds } from '@ardoise/contract/permissions';
 import { createUploadToken, upload } from '@ardoise/contract/uploads';
 import type { FastifyInstance } from 'fastify';
+import { costs } from '../../platform/http/costs.ts';
 import { route, routeWithPreparation } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Module } from '../../platform/module.ts';
@@ -51,6 +52,7 @@ const id = '[0-9a-f-]{36}';
 function serveFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { orgId: string; id: string } }>(
     `/files/:orgId(^${id}$)/:id(^${id}$)`,
+    { config: { cost: costs.text } },
     async (request, reply) => {
       const content = await services.storage.get(fileName(request.params.orgId, request.params.id));
       if (content === null) return reply.callNotFound();

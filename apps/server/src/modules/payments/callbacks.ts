@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { payOperators } from '@ardoise/contract/transactions';
+import { costs } from '../../platform/http/costs.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AskNow } from './ask-now.ts';
 
@@ -48,7 +49,7 @@ export function addCallbacks(app: FastifyInstance, { settings }: Services, askNo
         scope.route({
           method,
           url: `/callbacks/${operator}/:partnerNumber`,
-          config: { rateLimit: limit },
+          config: { rateLimit: limit, cost: costs.none },
           handler: async (
             request: FastifyRequest<{ Params: { partnerNumber: string } }>,
             reply: FastifyReply,
@@ -58,7 +59,7 @@ export function addCallbacks(app: FastifyInstance, { settings }: Services, askNo
       scope.route({
         method,
         url: '/callbacks/pawapay',
-        config: { rateLimit: limit },
+        config: { rateLimit: limit, cost: costs.none },
         handler: async (request, reply) => take(depositIdOf(request.body), reply),
       });
     }

@@ -41,8 +41,3 @@ export function createLimit(
       throw new Refusal(errors.tooMany, { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) });
   };
 }
-
-/** Far above what a person presses, against a flood. */
-export const floodLimit = (requestsPerMinute: number) => ({
-  rateLimit: { max: requestsPerMinute, timeWindow: minuteMs, allowList: () => false },
-});

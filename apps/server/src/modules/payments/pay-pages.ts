@@ -1,10 +1,11 @@
 import { parsePaymentCode } from '@ardoise/contract/payment-code';
 import { renderPayEntry } from '@ardoise/public-pages/payment/render';
 import type { FastifyInstance } from 'fastify';
+import { costs } from '../../platform/http/costs.ts';
 import { addFormPages, addPageScript, pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellFailures } from './page-failures.ts';
-import { createLimit, createMissLimit, floodLimit } from './page-limits.ts';
+import { createLimit, createMissLimit } from './page-limits.ts';
 import { choosePage, goTo, reviewPage } from './pay-choose.ts';
 import { receiptFile, stateAnswer, statePage } from './pay-follow.ts';
 import { createPayFrame } from './pay-frame.ts';
@@ -19,11 +20,11 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
   addFormPages(app, (scope) => {
     tellFailures(scope, services.log);
     addPageScript(scope, 'payment.js');
-    const config = floodLimit(services.settings.requestsPerMinute);
+    const config = { cost: costs.page };
     const frame = createPayFrame(services, createMissLimit(scope));
     const limitStarts = createLimit(scope, startsPerMinute);
     const limitPdfs = createLimit(scope, pdfsPerMinute);
-    addEntry(scope, config);
+    addEntry(scope);
     scope.get('/pay/:reference', { config }, frame.visit(choosePage));
     scope.post('/pay/:reference', { config }, frame.visit(reviewPage(services)));
     for (const [name, work] of [
@@ -43,18 +44,22 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
     }
     const followed = '/pay/:reference/t/:id';
     scope.get(followed, { config }, frame.follow(statePage(frame)));
-    scope.get(`${followed}/state`, { config }, frame.follow(stateAnswer(frame)));
+    scope.get(
+      `${followed}/state`,
+      { config: { cost: costs.text } },
+      frame.follow(stateAnswer(frame)),
+    );
     scope.get(
       `${followed}/receipt.pdf`,
-      { config, preHandler: limitPdfs },
+      { config: { cost: costs.document }, preHandler: limitPdfs },
       frame.follow(receiptFile(frame)),
     );
   });
 }
 
 /** A mistyped code is caught by its check character, here and without asking the database. */
-function addEntry(scope: FastifyInstance, config: ReturnType<typeof floodLimit>): void {
-  scope.get('/pay', { config }, async (request, reply) => {
+function addEntry(scope: FastifyInstance): void {
+  scope.get('/pay', { config: { cost: costs.page } }, async (request, reply) => {
     const language = pageLanguage(request);
     const { code } = request.query as { readonly code?: unknown };
     if (typeof code !== 'string')

@@ -5,11 +5,12 @@ import {
   renderReceiptWrong,
 } from '@ardoise/public-pages/receipt/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { costs } from '../../platform/http/costs.ts';
 import { addFormPages, pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
 import { tellFailures } from './page-failures.ts';
-import { createLimit, createMissLimit, floodLimit, type MissLimit } from './page-limits.ts';
+import { createLimit, createMissLimit, type MissLimit } from './page-limits.ts';
 import { formatReceiptCode, readReceiptCode } from './receipt-code.ts';
 import { printReceipt, readFormat, sendPdf } from './receipt-print.ts';
 import { findReceipt, type GenuineReceipt } from './receipt-store.ts';
@@ -30,7 +31,7 @@ export function addReceiptPages(app: FastifyInstance, services: Services): void 
   addFormPages(app, (scope) => {
     tellFailures(scope, services.log);
     const limit = createMissLimit(scope);
-    const config = floodLimit(services.settings.requestsPerMinute);
+    const config = { cost: costs.page };
     scope.get('/receipt', { config }, async (request, reply) => {
       const language = pageLanguage(request);
       const { code } = request.query as Query;

@@ -9,6 +9,7 @@ import {
   uploadImport,
 } from '@ardoise/contract/student-import';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { costs } from '../../platform/http/costs.ts';
 import { languageOfRequest } from '../../platform/http/request.ts';
 import { route, routeWithPreparation } from '../../platform/http/route.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -113,17 +114,27 @@ const sendWorkbook = (reply: FastifyReply, name: string, content: Buffer): Fasti
     .type(xlsxMediaType)
     .send(content);
 
+/** The same for everybody: written once for each language. */
+const templates = new Map<Language, Promise<Buffer>>();
+const templateIn = (language: Language): Promise<Buffer> => {
+  const template = templates.get(language) ?? writeTemplate(language);
+  templates.set(language, template);
+  return template;
+};
+
 function serveWorkbooks(app: FastifyInstance, { db, clock }: Services, key: Buffer): void {
   app.get<{ Querystring: { lang?: string } }>(
     '/ba021/v1/school/students/import-template.xlsx',
+    { config: { cost: costs.text } },
     async (request, reply) => {
       const { lang } = request.query;
       const language = isLanguage(lang) ? lang : languageOfRequest(request);
-      return sendWorkbook(reply, templateName[language], await writeTemplate(language));
+      return sendWorkbook(reply, templateName[language], await templateIn(language));
     },
   );
   app.get<{ Params: ResultParams; Querystring: { lang?: string } }>(
     resultRoute,
+    { config: { cost: costs.document } },
     async (request, reply) => {
       const { params, query } = request;
       if (!isGoodAddress(key, params, clock.now())) throw new Refusal(errors.notFound);

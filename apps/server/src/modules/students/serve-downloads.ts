@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { costs } from '../../platform/http/costs.ts';
 import type { Services } from '../../platform/services.ts';
 import { openGrant } from '../../platform/signed-grant.ts';
 import { sendList } from '../../platform/xlsx/list-workbook.ts';
@@ -10,19 +11,24 @@ import { findDocumentById } from './list-documents.ts';
 
 /** What was signed for somebody who may have it. Nothing is kept by a browser or a proxy on the way. */
 export function serveDownloads(app: FastifyInstance, services: Services, key: Buffer): void {
-  app.get<{ Params: { token: string } }>('/downloads/:token', async (request, reply) => {
-    const grant = openGrant(key, downloadGrant, request.params.token, services.clock.now());
-    if (grant === null) return reply.callNotFound();
-    if (grant.kind === 'document') return sendDocument(reply, services, grant);
-    return grant.kind === 'students'
-      ? sendList(reply, studentsWorkbook, grant.language, await writeExport(services, grant))
-      : sendList(
-          reply,
-          peopleWorkbooks[grant.kind],
-          grant.language,
-          await writePeople(services, grant),
-        );
-  });
+  const config = { cost: costs.document };
+  app.get<{ Params: { token: string } }>(
+    '/downloads/:token',
+    { config },
+    async (request, reply) => {
+      const grant = openGrant(key, downloadGrant, request.params.token, services.clock.now());
+      if (grant === null) return reply.callNotFound();
+      if (grant.kind === 'document') return sendDocument(reply, services, grant);
+      return grant.kind === 'students'
+        ? sendList(reply, studentsWorkbook, grant.language, await writeExport(services, grant))
+        : sendList(
+            reply,
+            peopleWorkbooks[grant.kind],
+            grant.language,
+            await writePeople(services, grant),
+          );
+    },
+  );
 }
 
 const extensions = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' } as const;

@@ -4,6 +4,7 @@ import { languages, say, type Text } from '@ardoise/contract/language';
 import type { exportYears as call, YearStatus } from '@ardoise/contract/years';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { costs } from '../../platform/http/costs.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { openGrant, sealGrant } from '../../platform/signed-grant.ts';
@@ -74,9 +75,14 @@ async function writeYears({ db }: Services, grant: ListGrant): Promise<Buffer> {
 }
 
 export function serveYears(app: FastifyInstance, services: Services, key: Buffer): void {
-  app.get<{ Params: { token: string } }>('/downloads/years/:token', async (request, reply) => {
-    const grant = openGrant(key, listGrant, request.params.token, services.clock.now());
-    if (grant === null) return reply.callNotFound();
-    return sendList(reply, workbook, grant.language, await writeYears(services, grant));
-  });
+  const config = { cost: costs.document };
+  app.get<{ Params: { token: string } }>(
+    '/downloads/years/:token',
+    { config },
+    async (request, reply) => {
+      const grant = openGrant(key, listGrant, request.params.token, services.clock.now());
+      if (grant === null) return reply.callNotFound();
+      return sendList(reply, workbook, grant.language, await writeYears(services, grant));
+    },
+  );
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type CallSpec, isReading } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { fieldErrors } from '@ardoise/contract/fields';
-import type { Language } from '@ardoise/contract/language';
+import { fieldErrors, fieldTexts } from '@ardoise/contract/fields';
+import { type Language, say } from '@ardoise/contract/language';
 import { type Permission, roleHolds } from '@ardoise/contract/permissions';
+import { findUnkeepableText } from '@ardoise/contract/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Scope, Tx } from '../db/database.ts';
@@ -125,6 +126,7 @@ async function parseInput(call: CallSpec, request: FastifyRequest): Promise<Pars
   const query = parsePart(call.query, request.query, language);
   if (call.upload !== undefined) {
     const { files, fields } = await readFiles(request, call.upload);
+    request.server.overload.bodyHasArrived(request);
     return { params, query, body: parsePart(call.body, fields, language), files };
   }
   return { params, query, body: parsePart(call.body, request.body ?? undefined, language) };
@@ -133,8 +135,11 @@ async function parseInput(call: CallSpec, request: FastifyRequest): Promise<Pars
 function parsePart(schema: z.ZodType | undefined, given: unknown, language: Language): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new Refusal(errors.invalid, { fields: fieldErrors(parsed.error, language) });
+  if (!parsed.success)
+    throw new Refusal(errors.invalid, { fields: fieldErrors(parsed.error, language) });
+  const place = findUnkeepableText(parsed.data);
+  if (place === null) return parsed.data;
+  throw new Refusal(errors.invalid, { fields: { [place]: say(fieldTexts.unkeepable, language) } });
 }
 
 /** Null where the caller gave no key, or the call takes none. */

@@ -1,6 +1,18 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errors } from '@ardoise/contract/errors';
+import { type ErrorEntry, errors } from '@ardoise/contract/errors';
+
+interface BrokenAnswer {
+  readonly status: number;
+  readonly entry: ErrorEntry;
+}
+
+const broken: BrokenAnswer = { status: 400, entry: errors.brokenBody };
+
+const answers: ReadonlyMap<string, BrokenAnswer> = new Map([
+  ['HPE_HEADER_OVERFLOW', { status: 431, entry: errors.bodyTooLarge }],
+  ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, entry: errors.bodyTooSlow }],
+]);
 
 /**
  * What never became a request (headers above Node's limit, broken HTTP) is answered with an envelope too. Its language
@@ -11,9 +23,7 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
     socket.destroy();
     return;
   }
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const status = isTooLarge ? 431 : 400;
-  const entry = isTooLarge ? errors.bodyTooLarge : errors.brokenBody;
+  const { status, entry } = answers.get(error.code ?? '') ?? broken;
   const body = JSON.stringify({
     success: false,
     data: null,

@@ -18,21 +18,39 @@ const frameworkErrors: Record<string, ErrorEntry> = {
   FST_FIELDS_LIMIT: errors.bodyTooLarge,
 };
 
+/** A value that a column cannot hold: too long, out of range, no such day, no such character. */
+const unkeepableValues = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
+
+/** The system's words for a server that cannot be reached, or that went away. */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** The driver gives these no code. */
+const lostConnection =
+  /timeout exceeded when trying to connect|connection terminated|not queryable|timeout expired/i;
+
 /** PostgreSQL's own refusals that are about the input or the moment, not about us. */
 function databaseError(code: string): ErrorEntry | null {
   if (code === '40001' || code === '40P01' || code === '55P03') return errors.conflict;
-  // 22021 and 22P05: a NUL or another character that text cannot hold.
-  if (code === '22021' || code === '22P05') return errors.invalid;
-  if (code === '53300' || code === '57014' || code.startsWith('57P') || code.startsWith('08'))
+  if (unkeepableValues.has(code)) return errors.invalid;
+  if (['53300', '57014'].includes(code) || /^(?:57P|08)/.test(code) || unreachable.has(code))
     return errors.busy;
   return null;
 }
 
-function refusalOf(error: unknown, request: FastifyRequest): Refusal | null {
+/** What an error means to whoever asked; null where nobody foresaw it. */
+export function refusalOf(error: unknown, request: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
-  if (/timeout exceeded when trying to connect/.test(error.message))
-    return new Refusal(errors.busy);
+  if (lostConnection.test(error.message)) return new Refusal(errors.busy);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(request);
   const entry = frameworkErrors[code] ?? databaseError(code);

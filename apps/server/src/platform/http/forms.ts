@@ -1,13 +1,17 @@
+import { errors } from '@ardoise/contract/errors';
 import { isLanguage, type Language } from '@ardoise/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectFolder } from '../../project-folder.ts';
+import { Refusal } from '../refusal.ts';
+import { costs } from './costs.ts';
 import { languageOfRequest } from './request.ts';
 import { sendText } from './send-text.ts';
 
 /** Far more than any of our forms holds. */
 const maxFormBytes = 256 * 1024;
+const maxFormFields = 1_000;
 
 /**
  * Pages for people without an account, with plain HTML forms. They live in a scope of their own, so that no call of the
@@ -21,10 +25,26 @@ export function addFormPages(
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: maxFormBytes },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      (_request, body, done) => {
+        const text = String(body);
+        if (hasMoreFields(text)) done(new Refusal(errors.bodyTooLarge));
+        else done(null, new URLSearchParams(text));
+      },
     );
     addRoutes(scope);
   });
+}
+
+/** Told from the bare text: a form of forty thousand fields is refused before any of them is read. */
+function hasMoreFields(text: string): boolean {
+  let fields = 1;
+  for (
+    let at = text.indexOf('&');
+    at !== -1 && fields <= maxFormFields;
+    at = text.indexOf('&', at + 1)
+  )
+    fields += 1;
+  return fields > maxFormFields;
 }
 
 /** What a form sent; nothing where it was sent as anything else. */
@@ -54,7 +74,7 @@ export const sendPage = (
 /** The few kilobytes of script that a page loads. Where it is not built, an empty one: the pages work without. */
 export function addPageScript(scope: FastifyInstance, name: string): void {
   const file = path.join(projectFolder, 'packages/public-pages/dist', name);
-  scope.get(`/assets/public/${name}`, async (request, reply) => {
+  scope.get(`/assets/public/${name}`, { config: { cost: costs.text } }, async (request, reply) => {
     const script = await readFile(file, 'utf8').catch(() => '');
     void reply.header('cache-control', 'public, max-age=31536000, immutable');
     return sendText(request, reply, 'text/javascript', script);

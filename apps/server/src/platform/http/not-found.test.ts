@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
+import { readSettings } from '../settings.ts';
 import { createHttp } from './server.ts';
 
 const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  const settings = { maxRequests: 100, requestsPerMinute: 1_000, trustProxy: null };
+  const settings = { ...readSettings({}), requestsPerMinute: 1_000 };
   app = await createHttp(settings, createLog('silent'), () => false);
 });
 afterAll(() => app.close());

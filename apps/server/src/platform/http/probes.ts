@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
+import { costs } from './costs.ts';
+import type { Overload } from './overload.ts';
 import { headerOf } from './request.ts';
 
 interface ProbeSettings {
@@ -9,26 +11,61 @@ interface ProbeSettings {
   readonly isDraining: () => boolean;
   readonly metrics: Registry;
   readonly metricsToken: string | null;
+  /** What else a node needs before it is sent requests, by name. */
+  readonly checks: Readonly<Record<string, () => boolean | Promise<boolean>>>;
 }
 
 /** `/healthz`, `/readyz` and `/metrics`, for load balancers and Prometheus. */
 export function addProbes(app: FastifyInstance, settings: ProbeSettings): void {
-  app.get('/healthz', async (_request, reply) =>
+  const config = { cost: costs.text };
+  app.get('/healthz', { config }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
-  app.get('/readyz', async (_request, reply) => {
-    const ready = !settings.isDraining() && (await answers(settings.db));
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready' });
+  const checks: ProbeSettings['checks'] = {
+    stopping: () => !settings.isDraining(),
+    database: () => answers(settings.db),
+    overload: () => !app.overload.isRefusing(),
+    ...settings.checks,
+  };
+  const findFailing = once(() => failingOf(checks));
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const failing = await findFailing();
+    void reply.header('cache-control', 'no-store');
+    return failing.length === 0
+      ? reply.send({ status: 'ready' })
+      : reply.code(503).send({ status: 'not ready', failing });
   });
   const { metrics } = settings;
   measure(app, settings.db, metrics);
-  app.get('/metrics', async (request, reply) => {
+  measureOverload(metrics, app.overload);
+  app.get('/metrics', { config }, async (request, reply) => {
     if (!mayReadMetrics(request, settings.metricsToken)) return reply.callNotFound();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
+}
+
+/** The names of the checks that do not hold. One that throws does not hold either. */
+async function failingOf(checks: ProbeSettings['checks']): Promise<string[]> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const holds = await Promise.resolve()
+        .then(check)
+        .catch(() => false);
+      return holds ? [] : [name];
+    }),
+  );
+  return results.flat();
+}
+
+/** Those who ask while the answer is being found share it: however many ask, the database is asked once. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let underWay: Promise<Result> | null = null;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
 }
 
 /** Migrations are done before the server listens, so a database that answers is a ready one. */
@@ -90,5 +127,37 @@ function measure(app: FastifyInstance, db: Database, registry: Registry): void {
     seconds.observe(labels, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failed.inc();
     done();
+  });
+}
+
+function measureOverload(registry: Registry, overload: Overload): void {
+  new Gauge({
+    name: 'ardoise_requests',
+    help: 'Requests under way, by whether they are worked on or their body is still arriving',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'working' }, overload.working());
+      this.set({ state: 'arriving' }, overload.arriving());
+    },
+  });
+  new Counter({
+    name: 'ardoise_refused_total',
+    help: 'Requests and connections refused to keep the server answering, by why',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(overload.refused)) this.inc({ reason }, count);
+    },
+  });
+  new Counter({
+    name: 'ardoise_count_corrected_total',
+    help: 'Requests that were counted as under way and could not be',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(overload.corrected());
+    },
   });
 }

@@ -8,9 +8,12 @@ import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
+import { limitConnections, proxyMatcher } from './connections.ts';
+import { limitCosts } from './costs.ts';
 import { failureHandler } from './failure.ts';
+import { isBeyondJsonBounds } from './json-bounds.ts';
 import { answerNotFound } from './not-found.ts';
-import { refuseOverload } from './overload.ts';
+import { type OverloadSettings, refuseOverload } from './overload.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -19,7 +22,8 @@ declare module 'fastify' {
   }
 }
 
-type HttpSettings = Pick<Settings, 'maxRequests' | 'requestsPerMinute' | 'trustProxy'>;
+export type HttpSettings = OverloadSettings &
+  Pick<Settings, 'requestsPerMinute' | 'maxConnectionsPerAddress' | 'trustProxy'>;
 
 const maxBodyBytes = 1024 * 1024;
 
@@ -35,6 +39,10 @@ export async function createHttp(
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    // A connection on which nothing moves: somebody who asks for a page and does not read it.
+    connectionTimeout: 90_000,
+    // Headers are small; who needs longer for them holds a connection for its own sake.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: answerBrokenRequest,
     // An address that cannot be read, as one that was cut off within a letter: no hook runs for it.
     frameworkErrors: (_error, request, reply) =>
@@ -50,7 +58,14 @@ export async function createHttp(
     void reply.headers(securityHeaders);
     done();
   });
-  refuseOverload(app, settings.maxRequests);
+  const overload = refuseOverload(app, settings, log);
+  app.decorate('overload', overload);
+  limitConnections(app.server, {
+    maxPerAddress: settings.maxConnectionsPerAddress,
+    isProxy: proxyMatcher(settings.trustProxy),
+    onRefused: () => overload.noteRefused('connections'),
+  });
+  limitCosts(app, settings.requestsPerMinute);
   await app.register(rateLimit, {
     global: true,
     max: settings.requestsPerMinute,
@@ -79,6 +94,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (isBeyondJsonBounds(body as string)) done(new Refusal(errors.bodyTooLarge));
     else void parse(request, body as string, done);
   });
 }

@@ -17,14 +17,34 @@ export async function readFiles(
   const files: UploadedFile[] = [];
   const fields: Record<string, string> = {};
   const parts = request.parts({
-    limits: { fileSize: limits.maxBytes, files: limits.maxFiles, fields: 20, fieldSize: 10_000 },
+    limits: {
+      fileSize: limits.maxBytes,
+      files: limits.maxFiles,
+      fields: maxFields,
+      parts: limits.maxFiles + maxFields,
+      fieldNameSize: 100,
+      fieldSize: 10_000,
+      headerPairs: 20,
+    },
   });
-  for await (const part of parts) {
-    if (part.type === 'file') files.push({ name: part.filename, content: await part.toBuffer() });
-    else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+  try {
+    for await (const part of parts) {
+      if (part.type === 'file') files.push({ name: part.filename, content: await part.toBuffer() });
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    throw isLimit(error) ? error : new Refusal(errors.brokenParts);
   }
   return { files, fields };
 }
+
+const maxFields = 20;
+
+/** What the reader of the parts finds beyond a limit, it names; anything else is a body that cannot be read. */
+const isLimit = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  /^FST_(?:REQ_FILE_TOO_LARGE|(?:PARTS|FILES|FIELDS)_LIMIT)$/.test(String(error.code));
 
 const multipartExpected = {
   en: 'Send the file as multipart/form-data.',

@@ -1,0 +1,39 @@
+import type { Language } from '@ardoise/contract/language';
+import { openApiDocument } from '@ardoise/contract/openapi';
+import { apiDocsCss } from '@ardoise/public-pages/api-docs/css';
+import { renderApiDocs } from '@ardoise/public-pages/api-docs/render';
+import type { FastifyInstance } from 'fastify';
+import { costs } from './platform/http/costs.ts';
+import { pageLanguage } from './platform/http/forms.ts';
+import { makeReady, type ReadyText, sendReady } from './platform/http/send-text.ts';
+
+const config = { cost: costs.text };
+
+/**
+ * The page that shows the API, and the document behind it. To draw the page takes as long as a hundred payments, and it
+ * is the same for everybody: it is drawn when it is first asked for, and then kept.
+ */
+export function addApiDocs(app: FastifyInstance): void {
+  const document = openApiDocument();
+  const json = makeReady('application/json', JSON.stringify(document));
+  const css = makeReady('text/css', apiDocsCss);
+  const pages = new Map<Language, ReadyText>();
+  const pageIn = (language: Language): ReadyText => {
+    const page = pages.get(language) ?? makeReady('text/html', renderApiDocs(document, language));
+    pages.set(language, page);
+    return page;
+  };
+  app.get('/api/openapi.json', { config }, async (request, reply) =>
+    sendReady(request, reply.header('cache-control', 'no-cache'), json),
+  );
+  app.get('/api/docs', { config }, async (request, reply) => {
+    // The same address is another page in another language.
+    void reply
+      .header('cache-control', 'no-cache')
+      .header('content-language', pageLanguage(request));
+    return sendReady(request, reply, pageIn(pageLanguage(request)));
+  });
+  app.get('/assets/public/api-docs.css', { config }, async (request, reply) =>
+    sendReady(request, reply.header('cache-control', 'public, max-age=3600'), css),
+  );
+}

@@ -1,0 +1,54 @@
+import type { Server } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** The names that stand for ranges in the setting of trusted proxies. */
+const namedRanges: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+const familyOf = (ip: string): 'ipv4' | 'ipv6' => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+
+/** Whether an address is one of our own proxies, through which everybody comes. */
+export function proxyMatcher(list: string | null): (address: string) => boolean {
+  const proxies = new BlockList();
+  for (const item of (list ?? '').split(',').map((one) => one.trim())) {
+    for (const range of namedRanges[item] ?? [item]) {
+      const [ip = '', bits] = range.split('/');
+      if (bits !== undefined) proxies.addSubnet(ip, Number(bits), familyOf(ip));
+      else if (isIP(ip) !== 0) proxies.addAddress(ip, familyOf(ip));
+    }
+  }
+  return (address) => proxies.check(address, familyOf(address));
+}
+
+interface ConnectionLimit {
+  readonly maxPerAddress: number;
+  readonly isProxy: (address: string) => boolean;
+  readonly onRefused: () => void;
+}
+
+/** A connection costs memory before it has asked for anything, so that an address has only so many of them. */
+export function limitConnections(
+  server: Server,
+  { maxPerAddress, isProxy, onRefused }: ConnectionLimit,
+): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined || isProxy(address)) return;
+    const others = open.get(address) ?? 0;
+    if (others >= maxPerAddress) {
+      onRefused();
+      socket.destroy();
+      return;
+    }
+    open.set(address, others + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+  });
+}

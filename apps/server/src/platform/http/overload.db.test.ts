@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { call } from '@ardoise/contract/call';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { floodPipelined } from '../../testing/attacks/pipelined-flood.ts';
+import { startNotReading } from '../../testing/attacks/not-reading.ts';
+import { type RunningUploads, startSlowUploads } from '../../testing/attacks/slow-uploads.ts';
+import { openSocket, targetAt } from '../../testing/attacks/target.ts';
+import { type BareApp, startBareApp } from '../../testing/bare-app.ts';
+import { until } from '../../testing/until.ts';
+import { addProbes } from './probes.ts';
+import { route } from './route.ts';
+
+const maxRequests = 6;
+const maxArrivingPerAddress = 4;
+
+const take = call({
+  method: 'POST',
+  path: '/test/take',
+  summary: 'takes a body',
+  access: 'public',
+  body: z.object({}),
+  answer: z.object({}),
+});
+const keep = call({
+  method: 'POST',
+  path: '/test/keep',
+  summary: 'takes a file',
+  access: 'public',
+  upload: { maxBytes: 1_000_000, maxFiles: 1 },
+  answer: z.object({}),
+});
+const large = call({
+  method: 'GET',
+  path: '/test/large',
+  summary: 'answers more than a connection takes at once',
+  access: 'public',
+  answer: z.object({ text: z.string() }),
+});
+
+let app: BareApp;
+let letGo: Array<() => void> = [];
+let entered = 0;
+
+/** Answered when the test says so, without a connection of the database. */
+const holdRequest = async (): Promise<object> => {
+  entered += 1;
+  await new Promise<void>((resolve) => letGo.push(resolve));
+  return {};
+};
+
+beforeAll(async () => {
+  app = await startBareApp({
+    actor: {
+      personId: '22222222-2222-4222-8222-222222222222',
+      name: 'Ngo Bassa',
+      sessionId: '33333333-3333-4333-8333-333333333333',
+      isDesk: false,
+      hasSecondFactor: false,
+      org: null,
+    },
+    maxRequests,
+    settings: { maxArrivingPerAddress, maxPipelined: 20, bodyGraceMs: 500, minBodyPace: 500 },
+    routes: [
+      route(take, async () => ({})),
+      route(keep, async () => ({})),
+      route(large, async () => ({ text: 'x'.repeat(8_000_000) })),
+    ],
+    prepare: (http, db) => {
+      http.get('/test/quick', async () => ({}));
+      http.get('/test/held', holdRequest);
+      addProbes(http, { db, isDraining: () => false, metricsToken: null, checks: {} });
+    },
+  });
+});
+afterAll(() => app.close());
+afterEach(() => {
+  for (const go of letGo.splice(0)) go();
+});
+
+const statusOfTake = async (): Promise<number> => {
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${app.url}/test/take`, { method: 'POST', headers, body: '{}' })).status;
+};
+
+/** Holds places until the test lets go, and answers the requests that hold them. */
+async function holdPlaces(count: number): Promise<Array<Promise<Response>>> {
+  const before = entered;
+  const requests = Array.from({ length: count }, () => fetch(`${app.url}/test/held`));
+  await until('the places are held', async () => entered === before + count);
+  return requests;
+}
+
+describe('a place of the server', () => {
+  it('is free again after requests that were pipelined on a connection that closed', async () => {
+    const target = targetAt(app.url);
+    await floodPipelined(target, { path: '/test/quick', requests: 300, connections: 2 });
+    await until('no place is held', async () => app.http.overload.working() === 0);
+    expect(await statusOfTake()).toBe(200);
+  });
+
+  it('is held while code runs for a connection that closed, and free when it ends', async () => {
+    const before = entered;
+    const socket = await openSocket(targetAt(app.url));
+    socket.write('GET /test/held HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(maxRequests));
+    await until('all are under way', async () => entered === before + maxRequests);
+    expect(await statusOfTake()).toBe(503);
+    const closed = once(socket, 'close');
+    socket.destroy();
+    await closed;
+    expect(await statusOfTake()).toBe(503);
+    for (const go of letGo.splice(0)) go();
+    await until('no place is held', async () => app.http.overload.working() === 0);
+    expect(await statusOfTake()).toBe(200);
+  });
+
+  it('is not held by an answer that is ready and that nobody reads', async () => {
+    const stop = await startNotReading(targetAt(app.url), '/test/large', 3 * maxRequests);
+    await until('no place is held', async () => app.http.overload.working() === 0);
+    expect(await statusOfTake()).toBe(200);
+    stop();
+  });
+
+  it('cannot be taken by more requests on one connection than a client would send ahead', async () => {
+    const before = app.http.overload.refused.pipelined;
+    const socket = await openSocket(targetAt(app.url));
+    const closed = once(socket, 'close');
+    socket.write('GET /test/held HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(100));
+    await closed;
+    expect(app.http.overload.refused.pipelined).toBe(before + 1);
+  });
+});
+
+describe('a body that is still arriving', () => {
+  let uploads: RunningUploads | null = null;
+  afterEach(() => uploads?.stop());
+
+  it.each([
+    ['/test/take', 'application/json'],
+    ['/test/keep', 'multipart/form-data; boundary=b'],
+  ])('holds no place at %s, however many there are', async (path, contentType) => {
+    const target = targetAt(app.url, '127.0.0.2');
+    uploads = await startSlowUploads(target, { path, contentType, count: 40, byteEveryMs: 100 });
+    expect(await statusOfTake()).toBe(200);
+    await until('the share of the address is used', async () => {
+      const { statuses } = uploads ?? { statuses: () => [] };
+      return statuses().filter((status) => status === 429).length >= 40 - maxArrivingPerAddress;
+    });
+    await until('the slow ones are cut', async () => uploads?.open() === 0);
+    expect(uploads.statuses().filter((status) => status === 408).length).toBeGreaterThan(0);
+    expect(app.http.overload.arriving()).toBe(0);
+    expect(await statusOfTake()).toBe(200);
+  });
+
+  it('leaves the share of another address alone', async () => {
+    const target = targetAt(app.url, '127.0.0.3');
+    const many = {
+      path: '/test/take',
+      contentType: 'application/json',
+      count: maxArrivingPerAddress,
+      byteEveryMs: 100,
+    };
+    uploads = await startSlowUploads(target, many);
+    expect(await statusOfTake()).toBe(200);
+  });
+});
+
+describe('a server that is full', () => {
+  it('says that it is not ready once everything is refused, and ready when there is room again', async () => {
+    const requests = await holdPlaces(maxRequests);
+    await until('it is not ready', async () => {
+      const answer = await fetch(`${app.url}/readyz`);
+      return answer.status === 503 && (await answer.json());
+    }).then((said) => expect(said).toEqual({ status: 'not ready', failing: ['overload'] }));
+    for (const go of letGo.splice(0)) go();
+    await Promise.all(requests);
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+  });
+
+  it('tells in /metrics what it refused', async () => {
+    const requests = await holdPlaces(maxRequests);
+    expect(await statusOfTake()).toBe(503);
+    const text = await (await fetch(`${app.url}/metrics`)).text();
+    expect(text).toContain(`ardoise_requests{state="working"} ${maxRequests}`);
+    expect(text).toMatch(/ardoise_refused_total\{reason="full"\} [1-9]/);
+    expect(text).toContain('ardoise_count_corrected_total 0');
+    for (const go of letGo.splice(0)) go();
+    await Promise.all(requests);
+  });
+});
