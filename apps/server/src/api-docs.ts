@@ -13,13 +13,13 @@ const config = { cost: costs.text };
  * The page that shows the API, and the document behind it. To draw the page takes as long as a hundred payments, and it
  * is the same for everybody: it is drawn when it is first asked for, and then kept.
  */
-export function addApiDocs(app: FastifyInstance): void {
+export function addApiDocs(app: FastifyInstance, render = renderApiDocs): void {
   const document = openApiDocument();
   const json = makeReady('application/json', JSON.stringify(document));
   const css = makeReady('text/css', apiDocsCss);
   const pages = new Map<Language, ReadyText>();
   const pageIn = (language: Language): ReadyText => {
-    const page = pages.get(language) ?? makeReady('text/html', renderApiDocs(document, language));
+    const page = pages.get(language) ?? makeReady('text/html', render(document, language));
     pages.set(language, page);
     return page;
   };

@@ -52,7 +52,6 @@ export const jwtRefreshToken = call({
   summary: 'Exchange the refresh token in the body for a new pair',
   access: 'public',
   answersSecrets: true,
-  limit: { max: 1_200, windowSeconds: 60 },
   body: z.object({ refreshToken: z.string().min(1).max(512) }),
   answer: z.object({ accessToken: z.string(), refreshToken: z.string() }),
 });

@@ -46,6 +46,7 @@ export const failures: ReadonlyArray<ErrorEntry> = [
   errors.tokenExpired,
   errors.notPermitted,
   errors.notFound,
+  errors.bodyTooSlow,
   errors.keyReused,
   errors.bodyTooLarge,
   errors.mediaType,
@@ -147,7 +148,7 @@ function failureStatuses(spec: CallSpec): number[] {
   const changes = spec.method !== 'GET';
   const takesBody = Boolean(spec.body ?? spec.upload);
   return [
-    ...(takesBody ? [400, 413, 415] : []),
+    ...(takesBody ? [400, 408, 413, 415] : []),
     ...(asksWho ? [401] : []),
     ...(asksRole ? [403] : []),
     ...(spec.params ? [404] : []),

@@ -153,7 +153,6 @@ export const refreshToken = call({
     'Exchange the refresh token (header x-refresh-token, bearer) for a new pair; until that is used, the same Idempotency-Key answers its refresh token again',
   access: 'public',
   answersSecrets: true,
-  limit: { max: 1_200, windowSeconds: 60 },
   body: z.object({}).optional(),
   answer: sessionTokens,
 });

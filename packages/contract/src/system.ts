@@ -7,7 +7,6 @@ export const getConfig = call({
   path: '/aa038/v1/mps/config',
   summary: 'What a client needs to know before anyone signs in',
   access: 'public',
-  limit: { max: 1_200, windowSeconds: 60 },
   answer: z.object({
     release: z.string(),
     zone: z.string(),

@@ -68,7 +68,7 @@ export const upload = call({
   summary:
     'Post images (at most 3 MB and 40 megapixels each) or documents as multipart/form-data to an upload address',
   access: 'public',
-  limit: { max: 300, windowSeconds: 60 },
+  limit: { max: 120, windowSeconds: 60 },
   upload: { maxBytes: maxDocumentBytes, maxFiles: 5 },
   params: z.object({ token: z.string().min(1).max(600) }),
   answer: z.object({

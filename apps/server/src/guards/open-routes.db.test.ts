@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticateWith, bindModules, modulesOf } from '../app.ts';
@@ -70,16 +70,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+interface OpenRoutes {
+  readonly all: string[];
+  /** Those that do not say what they cost, so that no budget holds them. */
+  readonly withoutCost: string[];
+}
+
 /** The product's own routes, put together as a node does, beside those that `plant` adds. */
 async function findOpenRoutes(
   plant: (http: FastifyInstance) => void = () => {},
-): Promise<string[]> {
+): Promise<OpenRoutes> {
   const { services } = app.node;
   const http = await createHttp(services.settings, services.log, () => false);
-  const found = new Set<string>();
-  http.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.call !== undefined) return;
-    for (const one of [method].flat()) if (one !== 'HEAD') found.add(`${one} ${url}`);
+  const found = new Map<string, RouteOptions>();
+  http.addHook('onRoute', (route) => {
+    const { method, url } = route;
+    if (route.config?.call !== undefined) return;
+    for (const one of [method].flat()) if (one !== 'HEAD') found.set(`${one} ${url}`, route);
   });
   addProbes(http, {
     db: services.db,
@@ -97,16 +104,22 @@ async function findOpenRoutes(
   plant(http);
   await http.ready();
   await http.close();
-  return [...found].toSorted();
+  const all = [...found.keys()].toSorted();
+  return { all, withoutCost: all.filter((route) => found.get(route)?.config?.cost === undefined) };
 }
 
 describe('a route outside the contract', () => {
   it('is open only where it is listed here', async () => {
-    expect(await findOpenRoutes()).toEqual(openRoutes.toSorted());
+    expect((await findOpenRoutes()).all).toEqual(openRoutes.toSorted());
   });
 
-  it('is caught when it is not', async () => {
+  it('says what it costs, so that an address may ask for it only so often', async () => {
+    expect((await findOpenRoutes()).withoutCost).toEqual([]);
+  });
+
+  it('is caught when it is not listed, and when it does not say its cost', async () => {
     const found = await findOpenRoutes((http) => http.get('/planted', async () => 'open'));
-    expect(found.filter((route) => !openRoutes.includes(route))).toEqual(['GET /planted']);
+    expect(found.all.filter((route) => !openRoutes.includes(route))).toEqual(['GET /planted']);
+    expect(found.withoutCost).toEqual(['GET /planted']);
   });
 });

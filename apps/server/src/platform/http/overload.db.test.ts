@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { call } from '@ardoise/contract/call';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { floodPipelined } from '../../testing/attacks/pipelined-flood.ts';
 import { startNotReading } from '../../testing/attacks/not-reading.ts';
 import { type RunningUploads, startSlowUploads } from '../../testing/attacks/slow-uploads.ts';
-import { openSocket, targetAt } from '../../testing/attacks/target.ts';
+import { closeOf, openSocket, targetAt } from '../../testing/attacks/target.ts';
 import { type BareApp, startBareApp } from '../../testing/bare-app.ts';
 import { until } from '../../testing/until.ts';
 import { addProbes } from './probes.ts';
@@ -105,7 +104,7 @@ describe('a place of the server', () => {
     socket.write('GET /test/held HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(maxRequests));
     await until('all are under way', async () => entered === before + maxRequests);
     expect(await statusOfTake()).toBe(503);
-    const closed = once(socket, 'close');
+    const closed = closeOf(socket);
     socket.destroy();
     await closed;
     expect(await statusOfTake()).toBe(503);
@@ -124,7 +123,7 @@ describe('a place of the server', () => {
   it('cannot be taken by more requests on one connection than a client would send ahead', async () => {
     const before = app.http.overload.refused.pipelined;
     const socket = await openSocket(targetAt(app.url));
-    const closed = once(socket, 'close');
+    const closed = closeOf(socket);
     socket.write('GET /test/held HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(100));
     await closed;
     expect(app.http.overload.refused.pipelined).toBe(before + 1);

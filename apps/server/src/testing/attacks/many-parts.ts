@@ -1,19 +1,18 @@
-import { exchange, statusOf, type Target } from './target.ts';
+import { sendRaw, type Target } from './target.ts';
 
 /** Bodies of a great many small parts: what is done for each of them, and not its bytes, is what they cost. */
 
 const parts = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-const send = async (target: Target, path: string, type: string, body: string): Promise<number> => {
+const send = (target: Target, path: string, type: string, body: string): Promise<number> => {
   const head = [
     `POST ${path} HTTP/1.1`,
     'host: attack',
     `content-type: ${type}`,
     `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
     '\r\n',
   ].join('\r\n');
-  return statusOf(await exchange(target, head, body));
+  return sendRaw(target, head, body);
 };
 
 /** A form that asks for a row of many fields to be removed, each of which begins like the row. */

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocket, type Target } from './target.ts';
+import { closeOf, openSocket, type Target } from './target.ts';
 
 export interface PipelinedFlood {
   readonly path: string;
@@ -14,7 +13,7 @@ export async function floodPipelined(target: Target, flood: PipelinedFlood): Pro
   const request = `GET ${flood.path} HTTP/1.1\r\nhost: attack\r\n\r\n`;
   for (let made = 0; made < flood.connections; made += 1) {
     const socket = await openSocket(target);
-    const closed = once(socket, 'close');
+    const closed = closeOf(socket);
     socket.write(request.repeat(flood.requests));
     await wait(5);
     socket.destroy();

@@ -35,7 +35,7 @@ export async function startSlowUploads(
     const socket = await openSocket(target);
     open.add(socket);
     socket.once('data', (answer) => {
-      statuses.push(statusOf(answer.toString('latin1')));
+      statuses.push(statusOf(answer));
       open.delete(socket);
     });
     socket.once('close', () => open.delete(socket));

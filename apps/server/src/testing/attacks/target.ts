@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** What an attack is turned against: this machine, and never another. */
@@ -22,23 +21,29 @@ export function targetAt(url: string, from?: string): Target {
 export async function openSocket({ host, port, from }: Target): Promise<Socket> {
   const socket = connect({ host, port, ...(from === undefined ? {} : { localAddress: from }) });
   socket.on('error', () => {});
-  await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
   return socket;
 }
 
-/** Sends one request and reads until the other side closes; null where it closes without an answer. */
-export async function exchange(target: Target, head: string, body = ''): Promise<string | null> {
-  const socket = await openSocket(target);
-  const pieces: Buffer[] = [];
-  socket.on('data', (piece) => pieces.push(piece));
-  const closed = once(socket, 'close');
-  socket.write(head);
-  socket.write(body);
-  await closed;
-  const answer = Buffer.concat(pieces).toString('latin1');
-  return answer === '' ? null : answer;
-}
+export const closeOf = (socket: Socket): Promise<unknown> =>
+  new Promise((resolve) => socket.once('close', resolve));
 
 /** The status of an answer as it came over the line; 0 where there was none. */
-export const statusOf = (answer: string | null): number =>
-  Number(/^HTTP\/1\.1 (\d{3})/.exec(answer ?? '')?.[1] ?? 0);
+export const statusOf = (answer: Buffer | null): number =>
+  Number(/^HTTP\/1\.1 (\d{3})/.exec(answer?.toString('latin1') ?? '')?.[1] ?? 0);
+
+/** Sends one request and answers its status as soon as it is known; 0 where the connection is cut without one. */
+export async function sendRaw(target: Target, head: string, body = ''): Promise<number> {
+  const socket = await openSocket(target);
+  const answer = new Promise<Buffer | null>((resolve) => {
+    socket.once('data', resolve);
+    socket.once('close', () => resolve(null));
+  });
+  socket.write(head);
+  socket.write(body);
+  const status = statusOf(await answer);
+  // What else comes is read to its end, as a patient client does, unless the other side still waits for us.
+  if (body === '') await closeOf(socket.resume());
+  socket.destroy();
+  return status;
+}

@@ -1,0 +1,81 @@
+import { allCalls } from '@ardoise/contract/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromElsewhere, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** So few that a flood is soon over; the budget of pages and the operators' limit are multiples of it. */
+const requestsPerMinute = 25;
+const mostTries = 10 * requestsPerMinute + 1;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { requestsPerMinute } });
+});
+afterAll(() => app.close());
+
+const pages = [
+  'GET /',
+  'GET /api/docs',
+  'GET /api/openapi.json',
+  'GET /apply/none',
+  'GET /apply/none/follow',
+  'GET /apply/none/follow/secret',
+  'GET /assets/none.js',
+  'GET /assets/public/payment.js',
+  'GET /ba021/v1/school/students/import-template.xlsx',
+  'GET /business/login',
+  'GET /console/demo/',
+  'GET /downloads/none',
+  'GET /downloads/years/none',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /no/such/page',
+  'GET /pay',
+  'GET /pay/none',
+  'GET /pay/none/t/1/state',
+  'GET /readyz',
+  'GET /receipt',
+  'GET /receipt/none',
+  'POST /apply/none',
+  'POST /callbacks/pawapay',
+  'POST /no/such/call',
+  'POST /pay/none/start',
+];
+const publicCalls = allCalls
+  .filter(({ call }) => call.access === 'public')
+  .map(({ call }) => `${call.method} ${call.path.replace(/\{\w+\}/, 'none')}`);
+
+describe('a flood from one address', () => {
+  it.each([...pages, ...publicCalls])('of %s is refused before long', async (place) => {
+    const [method = '', path = ''] = place.split(' ');
+    const headers = fromElsewhere();
+    const statuses: number[] = [];
+    while (statuses.length < mostTries && statuses.at(-1) !== 429) {
+      const answer = await fetch(`${app.url}${path}`, { method, headers, redirect: 'manual' });
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.length).toBeGreaterThan(1);
+  });
+
+  it('is refused in all, also when it goes to other pages each time', async () => {
+    const headers = fromElsewhere();
+    const statuses: number[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      for (const path of ['/pay', '/receipt', '/apply/none']) {
+        statuses.push((await fetch(`${app.url}${path}`, { headers })).status);
+      }
+    }
+    expect(statuses).toContain(429);
+    expect((await fetch(`${app.url}/pay`, { headers: fromElsewhere() })).status).toBe(200);
+  });
+
+  it('is told in words where a person reads them, with the time to wait', async () => {
+    const headers = { ...fromElsewhere(), 'accept-language': 'fr' };
+    let answer = await fetch(`${app.url}/pay`, { headers });
+    while (answer.status === 200) answer = await fetch(`${app.url}/pay`, { headers });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+  });
+});
