@@ -29,13 +29,8 @@ const keep = call({
   upload: { maxBytes: 1_000_000, maxFiles: 1 },
   answer: z.object({}),
 });
-const large = call({
-  method: 'GET',
-  path: '/test/large',
-  summary: 'answers more than a connection takes at once',
-  access: 'public',
-  answer: z.object({ text: z.string() }),
-});
+/** More than a connection takes at once. */
+const large = Buffer.alloc(8_000_000, 'x');
 
 let app: BareApp;
 let letGo: Array<() => void> = [];
@@ -60,14 +55,11 @@ beforeAll(async () => {
     },
     maxRequests,
     settings: { maxArrivingPerAddress, maxPipelined: 20, bodyGraceMs: 500, minBodyPace: 500 },
-    routes: [
-      route(take, async () => ({})),
-      route(keep, async () => ({})),
-      route(large, async () => ({ text: 'x'.repeat(8_000_000) })),
-    ],
+    routes: [route(take, async () => ({})), route(keep, async () => ({}))],
     prepare: (http, db) => {
       http.get('/test/quick', async () => ({}));
       http.get('/test/held', holdRequest);
+      http.get('/test/large', async () => large);
       addProbes(http, { db, isDraining: () => false, metricsToken: null, checks: {} });
     },
   });
