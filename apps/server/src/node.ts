@@ -7,6 +7,8 @@ import type { Clock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { prepareRole } from './platform/db/prepare.ts';
+import { addressOf, proxyMatcher } from './platform/http/connections.ts';
+import { costs } from './platform/http/costs.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { createHttp } from './platform/http/server.ts';
 import { migrateJobs, startJobs } from './platform/jobs.ts';
@@ -122,12 +124,14 @@ async function startPieces(
   });
   await addPages(app, services);
   closers.push(() => app.close());
+  const isProxy = proxyMatcher(settings.trustProxy);
   const live = createLive({
     httpServer: app.server,
     authenticate,
     pool: background,
     cacheBus,
     log,
+    mayOpen: (request) => app.budget.spend(addressOf(request, isProxy), costs.page) === null,
   });
   closers.push(() => live.close());
   node.live = live;

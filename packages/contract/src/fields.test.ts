@@ -33,6 +33,15 @@ describe('what is wrong with a field', () => {
     expect(errorsOf(schema, given, 'fr')).toEqual({ 'guardians.1.phone': fieldTexts.phone.fr });
   });
 
+  test('is told of so many fields as somebody reads, however many are wrong', () => {
+    const wrong = Array.from({ length: 10_000 }, () => 1);
+    expect(Object.keys(errorsOf(z.array(z.string()), wrong))).toHaveLength(100);
+    const unknown = Object.fromEntries(wrong.map((value, index) => [`key${index}`, value]));
+    expect(errorsOf(z.strictObject({}), unknown)).toEqual({
+      '': 'Unknown field: key0, key1, key2, key3, key4.',
+    });
+  });
+
   test('is told once for each field', () => {
     const schema = z.object({ code: z.string().min(6).regex(/^\d+$/, { error: 'oneTimeCode' }) });
     expect(errorsOf(schema, { code: 'abc' })).toEqual({ code: 'At least 6 characters.' });

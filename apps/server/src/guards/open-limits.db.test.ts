@@ -59,6 +59,15 @@ describe('a flood from one address', () => {
     expect(statuses.length).toBeGreaterThan(1);
   });
 
+  it('of handshakes for the notification socket is refused before long', async () => {
+    const headers = fromElsewhere();
+    const url = `${app.url}/socket.io/?EIO=4&transport=polling`;
+    const statuses: number[] = [];
+    while (statuses.length < mostTries && statuses.at(-1) !== 403)
+      statuses.push((await fetch(url, { headers })).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 403]);
+  });
+
   it('is refused in all, also when it goes to other pages each time', async () => {
     const headers = fromElsewhere();
     const statuses: number[] = [];

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { errors } from '@ardoise/contract/errors';
 import { socketEvents } from '@ardoise/contract/notifications';
 import { createAdapter } from '@socket.io/postgres-adapter';
@@ -17,6 +17,8 @@ interface LiveSettings {
   readonly pool: Pool;
   readonly cacheBus: CacheBus;
   readonly log: Log;
+  /** Whether the sender may open one more: until it says who it is, it is anybody. */
+  readonly mayOpen: (request: IncomingMessage) => boolean;
 }
 
 interface SocketData {
@@ -125,6 +127,7 @@ export function createLive(settings: LiveSettings): Live & { close(): Promise<vo
     serveClient: false,
     maxHttpBufferSize: 10_000,
     transports: ['websocket', 'polling'],
+    allowRequest: (request, answer) => answer(null, settings.mayOpen(request)),
     adapter: createAdapter(adapter.pool, {
       errorHandler: (error) => settings.log.warn({ err: error }, 'socket adapter'),
     }),

@@ -27,6 +27,17 @@ const whole = new URLSearchParams({
 });
 
 describe('a sent form', () => {
+  it('that is cut at the length of a field ends with a whole letter', () => {
+    const long = `${'x'.repeat(1_999)}\u{1f600}`;
+    const values = readValues(new URLSearchParams({ 'health.allergies': long }));
+    expect(values.get('health.allergies')).toBe('x'.repeat(1_999));
+  });
+
+  it('loses a removed row wherever its fields stand, and nothing else', () => {
+    const sent = new URLSearchParams('guardians.1.a=1&b=2&guardians.1.a=3&guardians.10.a=4');
+    expect(withRowRemoved(sent, 'guardians.1').toString()).toBe('b=2&guardians.10.a=4');
+  });
+
   it('is read as a record', () => {
     const read = readForm(readValues(whole), 'fr');
     expect(read).toMatchObject({

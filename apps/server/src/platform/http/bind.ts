@@ -16,6 +16,7 @@ import { findAnswer, type KeyedRequest, maxKeyLength, onceByKey } from './idempo
 import { afterPreparing } from './prepare.ts';
 import { headerOf, languageOfRequest } from './request.ts';
 import type { Route, UploadedFile } from './route.ts';
+import { withUploadMemory } from './upload-memory.ts';
 import { readFiles } from './upload.ts';
 
 export interface BindSettings {
@@ -48,15 +49,16 @@ export function bindRoute(app: FastifyInstance, route: Route, settings: BindSett
         ? {}
         : { rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1000 } }),
     },
-    handler: async (request, reply) => {
-      const actor = await authenticateFor(call, request, settings);
-      const input = await parseInput(call, request);
-      const scope: Scope =
-        actor?.org != null && !isOwnAccess(call) ? { orgId: actor.org.id } : 'platform';
-      const answer = await answerCall(route, { request, actor, input, scope }, settings);
-      if (settings.checksAnswers) call.answer.parse(answer);
-      return present(reply, answer);
-    },
+    handler: (request, reply) =>
+      withUploadMemory(call, request, async () => {
+        const actor = await authenticateFor(call, request, settings);
+        const input = await parseInput(call, request);
+        const scope: Scope =
+          actor?.org != null && !isOwnAccess(call) ? { orgId: actor.org.id } : 'platform';
+        const answer = await answerCall(route, { request, actor, input, scope }, settings);
+        if (settings.checksAnswers) call.answer.parse(answer);
+        return present(reply, answer);
+      }),
   });
 }
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSocket, targetAt } from '../../testing/attacks/target.ts';
 import { until } from '../../testing/until.ts';
-import { limitConnections, proxyMatcher } from './connections.ts';
+import { addressOf, limitConnections, proxyMatcher } from './connections.ts';
 
 describe('a trusted proxy', () => {
   it.each([
@@ -19,6 +19,23 @@ describe('a trusted proxy', () => {
     [null, '127.0.0.1', false],
   ])('of the setting %s is told from others: %s', (list, address, isProxy) => {
     expect(proxyMatcher(list)(address)).toBe(isProxy);
+  });
+});
+
+describe('the address of who asks', () => {
+  it.each([
+    ['203.0.113.9', '10.9.9.9', '203.0.113.9'],
+    ['127.0.0.1', '10.9.9.9', '10.9.9.9'],
+    ['127.0.0.1', '1.2.3.4, 10.9.9.9', '10.9.9.9'],
+    ['127.0.0.1', '1.2.3.4, 127.0.0.1', '1.2.3.4'],
+    ['127.0.0.1', 'nonsense', '127.0.0.1'],
+    ['127.0.0.1', undefined, '127.0.0.1'],
+  ])('at %s with the header %s is %s', (remoteAddress, forwarded, address) => {
+    const request = {
+      socket: { remoteAddress } as Partial<Socket> as Socket,
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    };
+    expect(addressOf(request, proxyMatcher('loopback'))).toBe(address);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** The names that stand for ranges in the setting of trusted proxies. */
@@ -21,6 +21,21 @@ export function proxyMatcher(list: string | null): (address: string) => boolean 
     }
   }
   return (address) => proxies.check(address, familyOf(address));
+}
+
+/** Who asks: the connection's other end, or whom our own proxies say that they ask for. */
+export function addressOf(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  isProxy: (address: string) => boolean,
+): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  // The nearest comes last in the header, and only the word of a proxy of ours counts.
+  let address = socket.remoteAddress ?? '';
+  for (const named of forwarded.map((one) => one.trim()).toReversed()) {
+    if (isIP(named) === 0 || !isProxy(address)) break;
+    address = named;
+  }
+  return address;
 }
 
 interface ConnectionLimit {

@@ -22,6 +22,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     cost?: number;
   }
+  interface FastifyInstance {
+    budget: Budget;
+  }
 }
 
 const windowMs = 60_000;
@@ -29,26 +32,38 @@ const windowMs = 60_000;
 /** All that a page's reader asks for in a minute, in pages: a whole school, or a village, is behind one address. */
 const budgetOf = (requestsPerMinute: number): number => requestsPerMinute * costs.page;
 
+export interface Budget {
+  /** Null where the address may cost that much more; else in how many seconds it may again. */
+  spend(address: string, cost: number): number | null;
+}
+
 /** Each address may cost so much within a minute, over all open pages together. */
-export function limitCosts(app: FastifyInstance, requestsPerMinute: number): void {
-  const budget = budgetOf(requestsPerMinute);
+function createBudget(most: number): Budget {
   const spent = new Map<string, number>();
   let windowStart = performance.now();
+  return {
+    spend: (given, cost) => {
+      const now = performance.now();
+      if (now - windowStart >= windowMs) {
+        spent.clear();
+        windowStart = now;
+      }
+      const address = normalizeIP(given);
+      const total = (spent.get(address) ?? 0) + cost;
+      if (total > most) return Math.max(1, Math.ceil((windowStart + windowMs - now) / 1000));
+      spent.set(address, total);
+      return null;
+    },
+  };
+}
+
+export function limitCosts(app: FastifyInstance, requestsPerMinute: number): void {
+  const budget = createBudget(budgetOf(requestsPerMinute));
+  app.decorate('budget', budget);
   app.addHook('onRequest', (request, _reply, done) => {
     const { call, cost = costs.text } = request.routeOptions.config;
-    if (call !== undefined) return done();
-    const now = performance.now();
-    if (now - windowStart >= windowMs) {
-      spent.clear();
-      windowStart = now;
-    }
-    const address = normalizeIP(request.ip);
-    const total = (spent.get(address) ?? 0) + cost;
-    if (total > budget) {
-      const retryAfterSeconds = Math.max(1, Math.ceil((windowStart + windowMs - now) / 1000));
-      return done(new Refusal(errors.tooMany, { retryAfterSeconds }));
-    }
-    spent.set(address, total);
-    done();
+    const retryAfterSeconds = call === undefined ? budget.spend(request.ip, cost) : null;
+    if (retryAfterSeconds === null) done();
+    else done(new Refusal(errors.tooMany, { retryAfterSeconds }));
   });
 }

@@ -1,4 +1,5 @@
 import { call } from '@ardoise/contract/call';
+import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { floodPipelined } from '../../testing/attacks/pipelined-flood.ts';
@@ -60,7 +61,13 @@ beforeAll(async () => {
       http.get('/test/quick', async () => ({}));
       http.get('/test/held', holdRequest);
       http.get('/test/large', async () => large);
-      addProbes(http, { db, isDraining: () => false, metricsToken: null, checks: {} });
+      addProbes(http, {
+        db,
+        isDraining: () => false,
+        metrics: new Registry(),
+        metricsToken: null,
+        checks: {},
+      });
     },
   });
 });

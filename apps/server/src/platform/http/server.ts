@@ -14,6 +14,7 @@ import { failureHandler } from './failure.ts';
 import { isBeyondJsonBounds } from './json-bounds.ts';
 import { answerNotFound } from './not-found.ts';
 import { type OverloadSettings, refuseOverload } from './overload.ts';
+import { createUploadMemory } from './upload-memory.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -60,6 +61,7 @@ export async function createHttp(
   });
   const overload = refuseOverload(app, settings, log);
   app.decorate('overload', overload);
+  app.decorate('uploadMemory', createUploadMemory());
   limitConnections(app.server, {
     maxPerAddress: settings.maxConnectionsPerAddress,
     isProxy: proxyMatcher(settings.trustProxy),

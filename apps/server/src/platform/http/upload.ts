@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { UploadedFile } from './route.ts';
 
-interface UploadLimits {
+export interface UploadLimits {
   readonly maxBytes: number;
   readonly maxFiles: number;
 }
