@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { jobKey } from './job-key.ts';
 import { notifyPayment } from './notify-payment.ts';
 import type { StatusAnswer } from './operators/operator.ts';
-import { raiseAttention } from './raise-attention.ts';
+import { raiseDifferences } from './raise-attention.ts';
 import { takePayments } from './settle.ts';
 import type { TransactionsTable } from './tables.ts';
 
@@ -38,12 +38,12 @@ export async function settleBatch(
     for (const paid of batch) {
       const locked = byId.get(paid.id);
       if (locked?.status !== 20) continue;
-      if (paid.answer.amount === locked.amount) {
+      if (paid.answer.differences.length === 0) {
         fitting.push({ ...paid, locked });
         continue;
       }
       open.add(paid.id);
-      await raiseAttention(tx, locked, now, 'otherAmount', locked.amount, paid.answer.amount);
+      await raiseDifferences(tx, locked, now, paid.answer.differences);
     }
     if (fitting.length === 0) return open;
     await takePayments(

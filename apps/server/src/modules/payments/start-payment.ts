@@ -79,6 +79,7 @@ export async function startPayment(
       narration: await narrationOf(tx, orgId, feeIds),
       language: payment.language,
       family_id: familyId,
+      is_stranger: false,
       parts: JSON.stringify(parts) as unknown as readonly ChosenPart[],
       client_key: payment.clientKey,
       partner_number: randomUUID(),

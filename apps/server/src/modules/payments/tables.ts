@@ -2,6 +2,7 @@ import type { Language } from '@ardoise/contract/language';
 import type { GeneratedAlways } from 'kysely';
 import type {
   Attention,
+  Difference,
   FailureReason,
   PayOperator,
   TransactionStatus,
@@ -70,6 +71,10 @@ export interface TransactionsTable {
   completed_at: Date | null;
   attention_at: Date | null;
   attention: Attention | null;
+  /** Where the operator's word was not what was asked, when a person was last told. */
+  differences: readonly Difference[] | null;
+  /** Begun with nothing but a payment code, by a phone that the school does not know with the family. */
+  is_stranger: boolean;
 }
 
 interface TransactionEventsTable {

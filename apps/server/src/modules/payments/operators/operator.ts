@@ -1,4 +1,4 @@
-import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
+import type { Difference, FailureReason, PayOperator } from '@ardoise/contract/transactions';
 
 /** How a school is reached by an operator: address and opened secrets. */
 export interface OperatorAccount {
@@ -40,6 +40,8 @@ export type StatusAnswer<Reason = FailureReason> =
       readonly kind: 'paid';
       readonly providerReference: string;
       readonly amount: number;
+      /** Where it is not what was asked: then a person decides whether it counts. */
+      readonly differences: readonly Difference[];
       readonly detail: string;
     }
   | { readonly kind: 'failed'; readonly reason: Reason; readonly detail: string }
@@ -73,10 +75,7 @@ export interface PayoutProtocol {
   /** Never throws: an answer that did not come is `unknown`. */
   ask(account: OperatorAccount, request: PayoutRequest): Promise<AskAnswer<PayoutFailure>>;
   /** Never throws. */
-  status(
-    account: OperatorAccount,
-    request: Pick<PayoutRequest, 'partnerNumber'>,
-  ): Promise<StatusAnswer<PayoutFailure>>;
+  status(account: OperatorAccount, request: PayoutRequest): Promise<StatusAnswer<PayoutFailure>>;
   /** What the account can pay out; null where the operator does not tell. Throws WrongCredentials or Unreachable. */
   readonly balance: ((account: OperatorAccount) => Promise<number>) | null;
 }
@@ -95,10 +94,7 @@ export interface OperatorAdapter {
   /** Never throws: an answer that did not come is `unknown`. */
   ask(account: OperatorAccount, request: CollectRequest): Promise<AskAnswer>;
   /** Never throws. */
-  status(
-    account: OperatorAccount,
-    request: Pick<CollectRequest, 'partnerNumber' | 'operatorToken'>,
-  ): Promise<StatusAnswer>;
+  status(account: OperatorAccount, request: CollectRequest): Promise<StatusAnswer>;
   /** Answers nothing where all is well. Throws WrongCredentials or Unreachable. */
   test(account: OperatorAccount): Promise<void>;
   /** Null where there is no way out that is known well enough to send money by. */
