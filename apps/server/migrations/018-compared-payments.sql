@@ -8,5 +8,6 @@ alter table transactions add constraint transactions_attention_check check (atte
 -- `[{field, asked, said}]`: where the operator's word was not what was asked, when a person was last told.
 alter table transactions add column differences jsonb;
 
--- Begun with nothing but a student's payment code, by a phone that the school does not know with the family.
-alter table transactions add column is_stranger boolean not null default false;
+-- By a link that somebody was sent, or by a payment code, which anybody may have seen: with a phone that the school knows with
+-- the family, or with a stranger's.
+alter table transactions add column came_by text not null default 'link' check (came_by in ('link', 'code', 'stranger'));
