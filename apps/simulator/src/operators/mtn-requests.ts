@@ -106,8 +106,8 @@ const reasonOf = ({ failure, kind }: Payment): string | null =>
 
 const statuses = { pending: 'PENDING', done: 'SUCCESSFUL', failed: 'FAILED' } as const;
 
-const partySaid = (party: 'payer' | 'payee', partyId: string) => ({
-  [party]: { partyIdType: 'MSISDN', partyId },
+const partySaid = (role: 'payer' | 'payee', partyId: string) => ({
+  [role]: { partyIdType: 'MSISDN', partyId },
 });
 
 /** What is said instead of the request of a payment that was made. */

@@ -136,16 +136,16 @@ const statuses = { pending: 'SUBMITTED', done: 'COMPLETED', failed: 'FAILED' } a
 function untruthsOf({ state, kind }: Payment, body: TransactionRequest, said: Untruths): object {
   if (state !== 'done') return {};
   const field = kind === 'payout' ? 'recipient' : 'payer';
-  const party = body[field];
+  const named = body[field];
   return {
     ...(said.saidAmount !== null && { amount: said.saidAmount }),
     ...(said.saidCurrency !== null && { currency: said.saidCurrency }),
     ...(said.saidReference !== null && { clientReferenceId: said.saidReference }),
     ...(said.saidPayer !== null &&
-      party !== undefined && {
+      named !== undefined && {
         [field]: {
-          ...party,
-          accountDetails: { ...party.accountDetails, phoneNumber: said.saidPayer },
+          ...named,
+          accountDetails: { ...named.accountDetails, phoneNumber: said.saidPayer },
         },
       }),
   };

@@ -239,11 +239,8 @@ describe('two guardians', () => {
     const confirm = await guardian.send(await guardian.get(link), 'pay', { phone });
     await tryAsStranger(visitor(), code, silent());
     expect((await guardian.send(confirm, 'start')).path).toContain('/t/');
-    const begun = (await transactionsOf(family)).map((one) => [one.came_by, one.amount]);
-    expect(begun.toSorted()).toEqual([
-      ['link', 40_000],
-      ['stranger', 100],
-    ]);
+    const begun = (await transactionsOf(family)).map((one) => `${one.came_by} ${one.amount}`);
+    expect(new Set(begun)).toEqual(new Set(['link 40000', 'stranger 100']));
   });
 });
 
