@@ -121,13 +121,11 @@ for (const view of twoViews) {
     await expect(screens.heading('notAsAsked')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: `/tmp/money-shots/decide-${view.language}.png`, fullPage: true });
     await screens.button('count').click();
     const confirm = screens.dialog().getByRole('button', { name: screens.say('count') });
     await expect(confirm).toBeDisabled();
     await screens.field('francs').fill('650');
     await expectAccessible(page);
-    await page.screenshot({ path: `/tmp/money-shots/francs-${view.language}.png` });
     await confirm.click();
     await expect(screens.link('genuine')).toBeVisible();
     expect((await stands()).amount).toBe(650);

@@ -54,8 +54,8 @@ export const transactions = {
       reference: 'Our reference',
       payer: 'Payer',
       amount: 'Amount',
-      asked: 'asked: {value}',
-      said: 'operator says: {value}',
+      asked: 'asked:',
+      said: 'operator says:',
     },
     means: {
       pending:
@@ -87,6 +87,8 @@ export const transactions = {
     countTitle: 'Count what was paid?',
     countAbout:
       'The operator is asked now, and the amount that it confirms is counted for the students. The payer gets a receipt. It is written down that you decided so.',
+    countFrancs:
+      'The operator is asked once more. The francs that you enter are counted for the students, and the payer gets a receipt. It is written down that you decided so.',
     francs: 'Francs that arrived',
     francsHelp: 'As the operator’s statement or your account shows it. This amount is counted.',
     counted: '{amount} counted',

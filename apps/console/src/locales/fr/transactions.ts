@@ -57,8 +57,8 @@ export const transactions: SameKeys<typeof english> = {
       reference: 'Notre référence',
       payer: 'Payeur',
       amount: 'Montant',
-      asked: 'demandé : {value}',
-      said: 'l’opérateur dit : {value}',
+      asked: 'demandé :',
+      said: 'l’opérateur dit :',
     },
     means: {
       pending:
@@ -91,6 +91,8 @@ export const transactions: SameKeys<typeof english> = {
     countTitle: 'Compter ce qui a été payé ?',
     countAbout:
       'L’opérateur est interrogé maintenant, et le montant qu’il confirme est compté pour les élèves. Le payeur reçoit un reçu. Il est noté que vous l’avez décidé.',
+    countFrancs:
+      'L’opérateur est interrogé encore une fois. Les francs que vous saisissez sont comptés pour les élèves, et le payeur reçoit un reçu. Il est noté que vous l’avez décidé.',
     francs: 'Francs arrivés',
     francsHelp: 'Selon le relevé de l’opérateur ou votre compte. C’est ce montant qui est compté.',
     counted: '{amount} comptés',

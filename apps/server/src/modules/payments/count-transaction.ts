@@ -20,9 +20,9 @@ import { jobKey } from './job-key.ts';
 import { notifyPayment } from './notify-payment.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
 import { areSameDifferences } from './operators/compare-answer.ts';
+import type { PaidAnswer } from './operators/operator.ts';
 import { raiseDifferences, raisePaidAfterFailure } from './raise-attention.ts';
 import { isCreditedTwice } from './settle-transaction.ts';
-import type { PaidAnswer } from './settle-batch.ts';
 import { type TakenPayment, takePayment } from './settle.ts';
 import type { ChosenPart, TransactionsTable } from './tables.ts';
 import { tellConsoles } from './tell-consoles.ts';
@@ -90,7 +90,7 @@ async function countIfSeen(
   const { differences } = decided.answer;
   if (differences.length > 0 && !areSameDifferences(locked.differences ?? [], differences)) {
     const raise = locked.failure === null ? raiseDifferences : raisePaidAfterFailure;
-    await raise(tx, locked, services.clock.now(), differences);
+    await raise(tx, locked, services.clock.now(), decided.answer);
     return false;
   }
   await count(services, tx, context, locked, decided);

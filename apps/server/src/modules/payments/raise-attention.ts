@@ -10,22 +10,27 @@ import {
 } from '@ardoise/contract/transactions';
 import type { Tx } from '../../platform/db/database.ts';
 import { areSameDifferences } from './operators/compare-answer.ts';
+import type { PaidAnswer } from './operators/operator.ts';
 import type { TransactionsTable } from './tables.ts';
 import { tellDesk } from './tell-desk.ts';
-import { recordEvents } from './transition.ts';
+import { recordEvents, type TransactionEvent } from './transition.ts';
 
 interface Raised {
   readonly attention: Attention;
-  readonly notes: readonly string[];
+  /** What the operator answered, then our notes. */
+  readonly events: readonly Pick<TransactionEvent, 'kind' | 'detail'>[];
   readonly differences: readonly Difference[];
 }
+
+/** The operator's word that it was paid, as it came and as it was compared. */
+type PaidWord = Pick<PaidAnswer, 'differences' | 'detail'>;
 
 /**
  * Tells the desk that a person must look: once for each reason, since a payment that nobody heard of for an hour may then
  * turn out to be paid. An open one is still asked about from time to time.
  */
 async function raise(tx: Tx, locked: TransactionsTable, at: Date, raised: Raised): Promise<void> {
-  const { attention, notes, differences } = raised;
+  const { attention, events, differences } = raised;
   const isTold = locked.attention_at !== null && locked.attention === attention;
   if (isTold && areSameDifferences(locked.differences ?? [], differences)) return;
   const place = { orgId: locked.org_id, id: locked.id };
@@ -39,7 +44,7 @@ async function raise(tx: Tx, locked: TransactionsTable, at: Date, raised: Raised
   await recordEvents(
     tx,
     place,
-    notes.map((detail) => ({ at, kind: 'attention', detail })),
+    events.map((event) => ({ at, ...event })),
   );
   if (isTold) return;
   const title = { en: 'A payment needs you to look', fr: 'Un paiement demande votre attention' };
@@ -53,18 +58,23 @@ export const raiseAttention = <Why extends 'unsaid' | 'referenceTaken'>(
   attention: Why,
   ...values: NoteValues<Why>
 ): Promise<void> =>
-  raise(tx, locked, at, { attention, notes: [eventNote(attention, ...values)], differences: [] });
+  raise(tx, locked, at, {
+    attention,
+    events: [noted(eventNote(attention, ...values))],
+    differences: [],
+  });
 
 /** The operator says that something else was paid than was asked. There is at least one difference. */
 export async function raiseDifferences(
   tx: Tx,
   locked: TransactionsTable,
   at: Date,
-  differences: readonly Difference[],
+  { differences, detail }: PaidWord,
 ): Promise<void> {
   const gravest = comparedFields.find((field) => differences.some((one) => one.field === field));
   const attention = attentionOfDifference[gravest ?? 'amount'];
-  await raise(tx, locked, at, { attention, notes: differences.map(noteOf), differences });
+  const events = [{ kind: 'answer', detail } as const, ...differences.map(noteOf)];
+  await raise(tx, locked, at, { attention, events, differences });
 }
 
 /** What the operator called failed was paid, as it was asked or otherwise. */
@@ -72,18 +82,26 @@ export const raisePaidAfterFailure = (
   tx: Tx,
   locked: TransactionsTable,
   at: Date,
-  differences: readonly Difference[],
+  { differences, detail }: PaidWord,
 ): Promise<void> =>
   raise(tx, locked, at, {
     attention: 'paidAfterFailure',
-    notes: [eventNote('paidAfterFailure'), ...differences.map(noteOf)],
+    events: [
+      { kind: 'answer', detail },
+      noted(eventNote('paidAfterFailure')),
+      ...differences.map(noteOf),
+    ],
     differences,
   });
 
-const noteOf = ({ field, asked, said }: Difference): string =>
-  field === 'amount'
-    ? eventNote('otherAmount', Number(asked), Number(said))
-    : eventNote(attentionOfDifference[field], asked, said);
+const noted = (detail: string) => ({ kind: 'attention', detail }) as const;
+
+const noteOf = ({ field, asked, said }: Difference) =>
+  noted(
+    field === 'amount'
+      ? eventNote('otherAmount', Number(asked), Number(said))
+      : eventNote(attentionOfDifference[field], asked, said),
+  );
 
 function textOf({ operator, number, phone, amount }: TransactionsTable, why: Attention): Text {
   const name = operatorNames[operator];

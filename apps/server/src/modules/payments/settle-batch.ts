@@ -5,12 +5,10 @@ import { enqueueAll } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { jobKey } from './job-key.ts';
 import { notifyPayment } from './notify-payment.ts';
-import type { StatusAnswer } from './operators/operator.ts';
+import type { PaidAnswer } from './operators/operator.ts';
 import { raiseDifferences } from './raise-attention.ts';
 import { takePayments } from './settle.ts';
 import type { TransactionsTable } from './tables.ts';
-
-export type PaidAnswer = Extract<StatusAnswer, { kind: 'paid' }>;
 
 /** The operator says that this transaction was paid. */
 export interface PaidTransaction {
@@ -43,7 +41,7 @@ export async function settleBatch(
         continue;
       }
       open.add(paid.id);
-      await raiseDifferences(tx, locked, now, paid.answer.differences);
+      await raiseDifferences(tx, locked, now, paid.answer);
     }
     if (fitting.length === 0) return open;
     await takePayments(

@@ -51,7 +51,7 @@ function CountDialog({ transaction, onClose }: DialogProps) {
       onConfirm={count}
       onClose={onClose}
     >
-      <p>{words('countAbout')}</p>
+      <p>{words(needsFrancs ? 'countFrancs' : 'countAbout')}</p>
       {needsFrancs && (
         <TextInput
           data-autofocus

@@ -49,6 +49,8 @@ export type StatusAnswer<Reason = FailureReason> =
   | { readonly kind: 'unheardOf'; readonly detail: string }
   | { readonly kind: 'unknown'; readonly detail: string };
 
+export type PaidAnswer = Extract<StatusAnswer, { kind: 'paid' }>;
+
 /** The operator does not know these credentials. Trying again changes nothing; a person must. */
 export class WrongCredentials extends Error {}
 
