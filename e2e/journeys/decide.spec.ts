@@ -1,3 +1,4 @@
+import { updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import { getTransaction, listTransactions } from '@ardoise/contract/transactions';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
@@ -11,7 +12,7 @@ import {
 } from '../pages/console.ts';
 import { moneyScreens } from '../pages/money-screens.ts';
 import { payByLink, payerPhone } from '../pages/payer.ts';
-import { answerPrompt } from '../pages/prompts.ts';
+import { answerPrompt, tellThroughPawaPay } from '../pages/prompts.ts';
 import { addStudent, newSchool, type Staff } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
@@ -88,4 +89,45 @@ for (const view of twoViews) {
       await expect(page.getByText('MTN 12/3')).toBeVisible();
       await expectNoSidewaysScroll(page);
     });
+}
+
+for (const view of twoViews) {
+  test(`what was paid in another currency is shown with what was asked, and counted in francs (${nameOf(view)})`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const { owner, classes } = await newSchool(request);
+    const secrets = { apiToken: 'simulator-journey' };
+    await owner.call(updatePaymentSettings, {
+      params: { operator: 'mtn' },
+      body: { isOn: true, kind: 'pawapay', appId: 'journey', secrets, version: 0 },
+    });
+    const classId = classes[0]?.id;
+    const student = await addStudent(owner, { firstName: 'Paul', lastName: 'Mbarga', classId });
+    await openConsole(page, owner, `/onboarding/students/${student.id}`, view);
+    const screens = moneyScreens(page, view);
+    const address = await screens.sharedLink();
+    await tellThroughPawaPay(request, { saidCurrency: 'EUR' });
+    const payer = await (await browser.newContext()).newPage();
+    await payByLink(payer, address, { amount: 1_000, phone: payerPhone('approves') });
+    const { items } = await owner.call(listTransactions, { query: {} });
+    const id = items[0]?.id ?? '';
+    const stands = () => owner.call(getTransaction, { params: { id } });
+    await expect
+      .poll(async () => (await stands()).attention, { timeout: 30_000 })
+      .toBe('otherCurrency');
+    await openConsole(page, owner, `/payment/status/${id}`, view);
+    await expect(screens.heading('notAsAsked')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await screens.button('count').click();
+    const confirm = screens.dialog().getByRole('button', { name: screens.say('count') });
+    await expect(confirm).toBeDisabled();
+    await screens.field('francs').fill('650');
+    await expectAccessible(page);
+    await confirm.click();
+    await expect(screens.link('genuine')).toBeVisible();
+    expect((await stands()).amount).toBe(650);
+  });
 }

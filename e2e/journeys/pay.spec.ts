@@ -8,6 +8,7 @@ import { createYear, listClasses } from '@ardoise/contract/years';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { expectNoSidewaysScroll } from '../pages/console.ts';
+import { payByLink, payerPhone } from '../pages/payer.ts';
 import { payerWords } from '../pages/payer-words.ts';
 import { registerOwner } from '../pages/people.ts';
 import { answerPrompt, takenFrom } from '../pages/prompts.ts';
@@ -239,6 +240,34 @@ test('pressed twice, and followed again later, it is one payment', async ({ page
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  for (const language of ['en', 'fr'] as const) {
+    test(`a stranger’s payment that waits is told to the family, which goes on (${language})`, async ({
+      page,
+      browser,
+      request,
+    }) => {
+      const words = payerWords[language];
+      const { link, code } = await newLink(request);
+      const stranger = await (await browser.newContext()).newPage();
+      await payByLink(stranger, `/pay/${code}`, { amount: 100, phone: payerPhone('ignores') });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${link}?lang=${language}`);
+      expect(new URL(page.url()).pathname).toBe(link);
+      await expectNoSidewaysScroll(page);
+      const phone = phoneOf('mtn');
+      await page.locator('#phone').fill(phone);
+      await page.getByRole('button', { name: words.continue }).click();
+      await expect(page.getByText(words.otherWaits)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: words.goOn }).click();
+      await expect(page).toHaveURL(/\/t\//);
+      await answerPrompt(request, phone, 'approve');
+      await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible({
+        timeout: 30_000,
+      });
+    });
+  }
 
   test('a payment is chosen, changed, confirmed, followed and receipted', async ({
     page,

@@ -45,3 +45,13 @@ export async function takenFrom(request: APIRequestContext, phone: string): Prom
   const { movements } = (await answer.json()) as { movements: ReadonlyArray<{ amount: number }> };
   return movements.reduce((sum, { amount }) => sum + amount, 0);
 }
+
+/** What PawaPay says of payments that were made, instead of the truth: only schools that use it notice. */
+export async function tellThroughPawaPay(
+  request: APIRequestContext,
+  said: Readonly<Record<'saidCurrency', string | null>>,
+): Promise<void> {
+  const handset = await handsetAddress(request);
+  const answer = await request.put(`${handset}/control/faults`, { data: { pawapay: said } });
+  expect(answer.ok()).toBe(true);
+}

@@ -8,6 +8,7 @@ const fields = [...document.querySelectorAll('[data-field]')];
 const readers = {
   flag: (input) => input.checked,
   count: (input) => Math.round(Number(input.value)),
+  text: (input) => (input.value.trim() === '' ? null : input.value.trim()),
   seconds: (input) => (input.value === '' ? null : Math.round(Number(input.value) * 1000)),
 };
 
@@ -17,6 +18,9 @@ const writers = {
   },
   count: (input, value) => {
     input.value = value;
+  },
+  text: (input, value) => {
+    input.value = value ?? '';
   },
   seconds: (input, value) => {
     input.value = value === null ? '' : value / 1000;

@@ -16,6 +16,16 @@ const delay = (w: Words, part: string, field: string, label: string, help = ''):
 const flag = (part: string, field: string, label: string): string =>
   `<label class="check"><input type="checkbox" data-part="${part}" data-field="${field}" data-unit="flag">${label}</label>`;
 
+const said = (part: string, field: string, label: string): string =>
+  `<div class="field"><label for="${part}-${field}">${label}</label><input class="in" maxlength="100" id="${part}-${field}" data-part="${part}" data-field="${field}" data-unit="text"></div>`;
+
+const untruths = (w: Words, part: string): string => `<h3>${w('untruths')}</h3>
+<p class="help">${w('untruthsHelp')}</p>
+${said(part, 'saidAmount', w('saidAmount'))}
+${said(part, 'saidCurrency', w('saidCurrency'))}
+${said(part, 'saidPayer', w('saidPayer'))}
+${said(part, 'saidReference', w('saidReference'))}`;
+
 const operatorCard = (w: Words, part: string, name: string): string => `<section class="card">
 <h2><i class="op ${part}"></i>${name}</h2>
 ${delay(w, part, 'autoApproveMs', w('autoApprove'), w('autoApproveHelp'))}
@@ -25,6 +35,7 @@ ${counter(part, 'failNextCalls', w('failNextCalls'))}
 ${counter(part, 'timeOutNextPayments', w('timeOutNextPayments'))}
 ${counter(part, 'refuseNextPayments', w('refuseNextPayments'))}
 ${part === 'pawapay' ? '' : counter(part, 'expireNextTokens', w('expireNextTokens'))}
+${untruths(w, part)}
 </section>`;
 
 const gatewayCards = (w: Words): string => `<section class="card">

@@ -19,7 +19,17 @@ export interface OperatorFaults {
   tokenStatus: number | null;
   /** Calls whose token will be forgotten, as an operator does before its time. */
   expireNextTokens: number;
+  /** What is said of every payment that was made, instead of the truth; null: the truth. */
+  saidAmount: string | null;
+  saidCurrency: string | null;
+  saidPayer: string | null;
+  saidReference: string | null;
 }
+
+export type Untruths = Pick<
+  OperatorFaults,
+  'saidAmount' | 'saidCurrency' | 'saidPayer' | 'saidReference'
+>;
 
 interface SmsFaults {
   failNextCalls: number;
@@ -52,6 +62,10 @@ const calmOperator = (): OperatorFaults => ({
   refuseNextPayments: 0,
   tokenStatus: null,
   expireNextTokens: 0,
+  saidAmount: null,
+  saidCurrency: null,
+  saidPayer: null,
+  saidReference: null,
 });
 
 export const noFaults = (): Faults => ({
@@ -82,6 +96,7 @@ const anHourMs = 3_600_000;
 const count = { type: 'integer', minimum: 0, maximum: 1_000_000 } as const;
 const delayMs = { type: 'integer', minimum: 0, maximum: anHourMs } as const;
 const flag = { type: 'boolean' } as const;
+const word = { type: ['string', 'null'], minLength: 1, maxLength: 100 } as const;
 
 const operatorSchema = {
   type: 'object',
@@ -97,6 +112,10 @@ const operatorSchema = {
     refuseNextPayments: count,
     tokenStatus: { type: ['integer', 'null'], minimum: 400, maximum: 599 },
     expireNextTokens: count,
+    saidAmount: word,
+    saidCurrency: word,
+    saidPayer: word,
+    saidReference: word,
   },
 } as const;
 

@@ -9,6 +9,15 @@ const eventNotes = {
     fr: 'Payé après avoir été annoncé comme échoué.',
   },
   otherAmount: { en: '{asked} asked, {paid} paid.', fr: '{asked} demandés, {paid} payés.' },
+  otherCurrency: { en: '{asked} asked, {said} paid.', fr: '{asked} demandés, {said} payés.' },
+  otherPayer: {
+    en: '{asked} was asked, {said} paid.',
+    fr: '{asked} a été sollicité, {said} a payé.',
+  },
+  otherReference: {
+    en: 'Asked with the reference {asked}, paid with {said}.',
+    fr: 'Demandé avec la référence {asked}, payé avec {said}.',
+  },
   referenceTaken: {
     en: 'The reference {reference} is another payment’s.',
     fr: 'La référence {reference} est celle d’un autre paiement.',
@@ -21,12 +30,18 @@ type EventNote = keyof typeof eventNotes;
 /** What some notes carry, in this order. */
 interface Carried {
   readonly otherAmount: readonly [asked: number, paid: number];
+  readonly otherCurrency: readonly [asked: string, said: string];
+  readonly otherPayer: readonly [asked: string, said: string];
+  readonly otherReference: readonly [asked: string, said: string];
   readonly referenceTaken: readonly [reference: string];
 }
-const places: Record<keyof Carried, readonly string[]> = {
+const places: Partial<Record<EventNote, readonly string[]>> = {
   otherAmount: ['asked', 'paid'],
+  otherCurrency: ['asked', 'said'],
+  otherPayer: ['asked', 'said'],
+  otherReference: ['asked', 'said'],
   referenceTaken: ['reference'],
-};
+} satisfies Record<keyof Carried, readonly string[]>;
 
 export type NoteValues<Note extends EventNote> = Note extends keyof Carried
   ? Carried[Note]
@@ -34,8 +49,7 @@ export type NoteValues<Note extends EventNote> = Note extends keyof Carried
 
 const isNote = (word: string): word is EventNote => Object.hasOwn(eventNotes, word);
 
-const placesOf = (note: EventNote): readonly string[] =>
-  note === 'otherAmount' || note === 'referenceTaken' ? places[note] : [];
+const placesOf = (note: EventNote): readonly string[] => places[note] ?? [];
 
 /** As it is kept: whoever reads it later has a language of their own. */
 export const eventNote = <Note extends EventNote>(
@@ -53,7 +67,7 @@ export function sayEventNote(kept: string, language: Language): string | null {
   const [note = '', ...words] = kept.split(' ');
   if (!isNote(note)) return null;
   const named = placesOf(note);
-  // Only a reference has spaces.
+  // Only a reference that stands alone has spaces.
   const values = note === 'referenceTaken' && words.length > 0 ? [words.join(' ')] : words;
   if (values.length !== named.length) return null;
   const shown = note === 'otherAmount' ? values.map((value) => sayAmount(value, language)) : values;

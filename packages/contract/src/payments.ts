@@ -23,6 +23,16 @@ export const paymentErrors = {
     en: 'A payment for this is under way. Finish it on the phone, or wait until it ends.',
     fr: 'Un paiement est déjà en cours. Terminez-le sur le téléphone ou attendez sa fin.',
   },
+  othersPaymentWaiting: {
+    code: 40900,
+    en: 'Somebody else’s payment of {amount} FCFA is waiting for the same. Confirm that you go on.',
+    fr: 'Le paiement de {amount} FCFA d’une autre personne est en attente pour la même chose. Confirmez que vous continuez.',
+  },
+  tooManyTries: {
+    code: 42900,
+    en: 'Several payments were begun so and not made. Wait {minutes} minutes, or pay by the link that the school sent.',
+    fr: 'Plusieurs paiements ont été commencés ainsi sans aboutir. Attendez {minutes} minutes, ou payez par le lien reçu de l’établissement.',
+  },
   operatorOff: {
     code: 40900,
     en: 'This school does not take payments by this operator at the moment.',

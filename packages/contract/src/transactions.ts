@@ -4,6 +4,7 @@ import { byId, listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import { keptNotes } from './event-notes.ts';
 import type { Text } from './language.ts';
+import { maxXaf } from './money.ts';
 
 /** The mobile-money companies a payer can choose, and the means through which money can come. */
 export const payOperators = ['mtn', 'orange'] as const;
@@ -89,16 +90,42 @@ export const failureNames: Record<FailureReason, Text> = {
   },
 };
 
+/** What is compared of an operator's word that it was paid, the gravest first. */
+export const comparedFields = ['currency', 'reference', 'payer', 'amount'] as const;
+export type ComparedField = (typeof comparedFields)[number];
+
 /**
- * Why a person must look: the operator has not said how it ended; it says that another amount was paid than was asked;
+ * Why a person must look: the operator has not said how it ended; it says that something else was paid than was asked;
  * that what it called failed was paid; or that it was paid with the reference of another payment.
  */
-export const attentions = ['unsaid', 'otherAmount', 'paidAfterFailure', 'referenceTaken'] as const;
+export const attentions = [
+  'unsaid',
+  'otherCurrency',
+  'otherReference',
+  'otherPayer',
+  'otherAmount',
+  'paidAfterFailure',
+  'referenceTaken',
+] as const;
 export type Attention = (typeof attentions)[number];
+
+export const attentionOfDifference = {
+  currency: 'otherCurrency',
+  reference: 'otherReference',
+  payer: 'otherPayer',
+  amount: 'otherAmount',
+} as const satisfies Record<ComparedField, Attention>;
 
 /** The operator says that money moved, and only a person may count it. */
 export const canBeCounted = (attention: Attention | null): boolean =>
-  attention === 'otherAmount' || attention === 'paidAfterFailure';
+  attention !== null && attention !== 'unsaid' && attention !== 'referenceTaken';
+
+const difference = z.object({
+  field: z.enum(comparedFields),
+  asked: z.string().describe('What we asked for'),
+  said: z.string().describe('What the operator says was paid'),
+});
+export type Difference = z.output<typeof difference>;
 
 export const transactionErrors = {
   nothingToDecide: {
@@ -115,6 +142,16 @@ export const transactionErrors = {
     code: 40900,
     en: 'The operator’s reference is counted for another payment. Nothing was counted.',
     fr: 'La référence de l’opérateur est déjà comptée pour un autre paiement. Rien n’a été compté.',
+  },
+  saidAnew: {
+    code: 40900,
+    en: 'The operator now says something else than you saw. Nothing was counted: look again, then decide.',
+    fr: 'L’opérateur dit maintenant autre chose que ce que vous avez vu. Rien n’a été compté : regardez de nouveau, puis décidez.',
+  },
+  francsNeeded: {
+    code: 42200,
+    en: 'The operator names another currency. Enter how many francs have arrived.',
+    fr: 'L’opérateur indique une autre monnaie. Saisissez combien de francs sont arrivés.',
   },
 } as const satisfies Record<string, ErrorEntry>;
 
@@ -161,6 +198,9 @@ const transactionDetail = transactionRow.extend({
   familyId: z.uuid().nullable(),
   receiptCode: z.string().nullable(),
   receiptNumber: z.string().nullable(),
+  differences: z
+    .array(difference)
+    .describe('Where the operator’s word is not what was asked, as long as a person must look'),
   /** What was asked and answered, oldest first. */
   events: z.array(
     z.object({
@@ -216,12 +256,24 @@ export const countTransaction = call({
   method: 'POST',
   path: `${base}/{id}/count`,
   summary:
-    'Count what was paid: asks the operator now, and takes the amount that it confirms, once. For a payment that failed and was paid after all, or was paid with another amount',
+    'Count what was paid: asks the operator now, and takes the amount that it confirms, once. For a payment that failed and was paid after all, or was paid otherwise than was asked. Refused where the operator says something else than the transaction shows',
   access: 'payments.adjust',
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
   params: byId,
-  body: z.object({}).optional(),
+  body: z
+    .object({
+      amount: z
+        .number()
+        .int()
+        .min(1)
+        .max(maxXaf)
+        .optional()
+        .describe(
+          'How many francs arrived: needed, and read, only where the operator names another currency',
+        ),
+    })
+    .optional(),
   answer: transactionDetail,
 });
 

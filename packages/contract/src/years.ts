@@ -41,6 +41,11 @@ export const yearErrors = {
     en: 'This year cannot be cancelled: payments were made for it ({count}). Stop it instead.',
     fr: 'Cette année ne peut pas être annulée : des paiements y sont liés ({count}). Arrêtez-la plutôt.',
   },
+  yearIsBeingPaid: {
+    code: 40900,
+    en: 'This year cannot be cancelled yet: {count} of its payments still wait, for the payer, the operator or a decision of yours. Wait until they have ended, or decide about them under Transactions.',
+    fr: 'Cette année ne peut pas encore être annulée : des paiements ({count}) sont en attente du payeur, de l’opérateur ou de votre décision. Attendez leur fin, ou décidez dans Transactions.',
+  },
   yearNotRunning: {
     code: 40900,
     en: 'This year is no longer running.',

@@ -221,6 +221,7 @@ async function insertTransaction(
       narration: `Scolarité ${family.name}`,
       language: 'fr',
       family_id: family.id,
+      came_by: 'link',
       parts: JSON.stringify(attempt.parts) as unknown as Attempt['parts'],
       client_key: randomUUID(),
       partner_number: randomUUID(),

@@ -1,5 +1,6 @@
 import { nationalNumber } from '@ardoise/contract/phone';
 import type { Failure } from '../behaviours.ts';
+import type { Untruths } from '../faults.ts';
 import type { Payment, PaymentKind } from '../world.ts';
 import type { Product } from './mtn-access.ts';
 
@@ -105,11 +106,28 @@ const reasonOf = ({ failure, kind }: Payment): string | null =>
 
 const statuses = { pending: 'PENDING', done: 'SUCCESSFUL', failed: 'FAILED' } as const;
 
+const partySaid = (role: 'payer' | 'payee', partyId: string) => ({
+  [role]: { partyIdType: 'MSISDN', partyId },
+});
+
+/** What is said instead of the request of a payment that was made. */
+const untruthsOf = (payment: Payment, said: Untruths): object =>
+  payment.state !== 'done'
+    ? {}
+    : {
+        ...(said.saidAmount !== null && { amount: said.saidAmount }),
+        ...(said.saidCurrency !== null && { currency: said.saidCurrency }),
+        ...(said.saidReference !== null && { externalId: said.saidReference }),
+        ...(said.saidPayer !== null &&
+          partySaid(payment.kind === 'collection' ? 'payer' : 'payee', said.saidPayer)),
+      };
+
 /** What both the status call and the callback say: the request again, and how it went. */
-export function describe(payment: Payment, body: MoneyRequest): object {
+export function describe(payment: Payment, body: MoneyRequest, said: Untruths): object {
   const reason = reasonOf(payment);
   return {
     ...body,
+    ...untruthsOf(payment, said),
     ...(payment.transactionId !== null && { financialTransactionId: payment.transactionId }),
     status: statuses[payment.state],
     ...(reason !== null && { reason }),

@@ -90,7 +90,11 @@ function start(world: World, known: Map<string, Known>, demand: Demand): void {
     announcement:
       caller.callbackUrl === null
         ? null
-        : { url: caller.callbackUrl, method, describe: (one) => describe(one, body) },
+        : {
+            url: caller.callbackUrl,
+            method,
+            describe: (one) => describe(one, body, world.faults.mtn),
+          },
     ...(answer !== undefined && { answer }),
     isAtOnce,
   });
@@ -139,7 +143,7 @@ function operationRoutes(
       if (found?.payment.merchant !== merchantOf('mtn', caller.apiUser)) {
         throw refusal('RESOURCE_NOT_FOUND');
       }
-      return describe(found.payment, found.body);
+      return describe(found.payment, found.body, world.faults.mtn);
     },
   );
 }

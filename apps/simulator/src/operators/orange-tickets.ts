@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Failure } from '../behaviours.ts';
+import type { Untruths } from '../faults.ts';
 import type { Payment, World } from '../world.ts';
 
 /** A payment token that nobody used is worth nothing after ten minutes. */
@@ -141,5 +142,14 @@ export function presentTicket(world: World, ticket: Ticket) {
     notifUrl: latest?.body.notifUrl ?? null,
     description: latest?.body.description ?? null,
     channelUserMsisdn: latest?.body.channelUserMsisdn ?? null,
+    ...(latest?.payment.state === 'done' && untruthsOf(world.faults.orange)),
   };
 }
+
+/** Orange names no currency; it does where it is told to. */
+const untruthsOf = ({ saidAmount, saidCurrency, saidPayer, saidReference }: Untruths): object => ({
+  ...(saidAmount !== null && { amount: saidAmount }),
+  ...(saidCurrency !== null && { currency: saidCurrency }),
+  ...(saidPayer !== null && { subscriberMsisdn: saidPayer }),
+  ...(saidReference !== null && { txnmode: saidReference }),
+});

@@ -1,4 +1,5 @@
 import type { Failure } from '../behaviours.ts';
+import type { Untruths } from '../faults.ts';
 import { Refusal } from '../refusal.ts';
 import type { Network, Payment, PaymentKind } from '../world.ts';
 
@@ -131,11 +132,31 @@ function codeOf(failure: Failure, kind: PaymentKind): FailureCode {
 
 const statuses = { pending: 'SUBMITTED', done: 'COMPLETED', failed: 'FAILED' } as const;
 
+/** What is said instead of the request of a payment that was made. */
+function untruthsOf({ state, kind }: Payment, body: TransactionRequest, said: Untruths): object {
+  if (state !== 'done') return {};
+  const field = kind === 'payout' ? 'recipient' : 'payer';
+  const named = body[field];
+  return {
+    ...(said.saidAmount !== null && { amount: said.saidAmount }),
+    ...(said.saidCurrency !== null && { currency: said.saidCurrency }),
+    ...(said.saidReference !== null && { clientReferenceId: said.saidReference }),
+    ...(said.saidPayer !== null &&
+      named !== undefined && {
+        [field]: {
+          ...named,
+          accountDetails: { ...named.accountDetails, phoneNumber: said.saidPayer },
+        },
+      }),
+  };
+}
+
 /** What the status call shows under `data`, and what a callback carries. */
-export const describe = (payment: Payment, body: TransactionRequest): object => ({
+export const describe = (payment: Payment, body: TransactionRequest, said: Untruths): object => ({
   ...body,
   amount: String(payment.amount),
   currency: 'XAF',
+  ...untruthsOf(payment, body, said),
   country: 'CMR',
   status: statuses[payment.state],
   created: new Date(payment.createdAt).toISOString(),

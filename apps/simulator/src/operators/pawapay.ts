@@ -127,7 +127,7 @@ function initiationRoute(desk: Desk, operation: Operation): void {
         announcement:
           url === undefined
             ? null
-            : { url, method: 'POST', describe: (one) => describe(one, body) },
+            : { url, method: 'POST', describe: (one) => describe(one, body, world.faults.pawapay) },
         isAtOnce,
       });
       keepRecent(known, `${path}:${id}`, { payment, body });
@@ -148,7 +148,7 @@ function statusRoutes(desk: Desk, operation: Operation): void {
   app.get<{ Params: { id: string } }>(`/v2/${path}/:id`, async (request) => {
     const found = find(request);
     if (found === null) return { status: 'NOT_FOUND' };
-    return { status: 'FOUND', data: describe(found.payment, found.body) };
+    return { status: 'FOUND', data: describe(found.payment, found.body, world.faults.pawapay) };
   });
 
   app.post<{ Params: { id: string } }>(`/v2/${path}/resend-callback/:id`, async (request) => {

@@ -27,6 +27,8 @@ export interface ConfirmProps {
   readonly operators: readonly PayOperator[];
   readonly choice: PayChoice;
   readonly notices: readonly string[];
+  /** Others' payments for the same wait, the notices say so, and pressing means to go on. */
+  readonly goesOn: boolean;
 }
 
 /** Who, what, how much, how: then one press. */
@@ -125,6 +127,7 @@ function PayForm({
   payer,
   operators,
   choice,
+  goesOn,
 }: ConfirmProps & { readonly payer: NonNullable<ConfirmProps['payer']> }): ReactElement {
   const { language, path } = page;
   const back = `${path}?lang=${language}`;
@@ -140,7 +143,10 @@ function PayForm({
       <input type="hidden" name="amount" value={choice.amount} />
       <input type="hidden" name="phone" value={choice.phone} />
       <input type="hidden" name="operator" value={payer.operator} />
-      <button>{say(words.pay, language, { amount: formatXaf(amount, language) })}</button>
+      {goesOn ? <input type="hidden" name="goOn" value="1" /> : null}
+      <button>
+        {say(goesOn ? words.goOn : words.pay, language, { amount: formatXaf(amount, language) })}
+      </button>
       <p className="c">
         {say(words.approveNext, language, {
           phone: unbroken(formatPhone(payer.phone)),

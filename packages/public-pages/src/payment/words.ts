@@ -79,6 +79,7 @@ export const words = {
   ahead: { en: 'Kept for the family', fr: 'Gardé pour la famille' },
   total: { en: 'Total', fr: 'Total' },
   pay: { en: 'Pay {amount}', fr: 'Payer {amount}' },
+  goOn: { en: 'Go on and pay {amount}', fr: 'Continuer et payer {amount}' },
   change: { en: 'Change', fr: 'Modifier' },
   useOther: { en: 'Use {operator} instead', fr: 'Passer à {operator}' },
   approveNext: {

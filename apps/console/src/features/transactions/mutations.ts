@@ -21,9 +21,12 @@ function useDecision<Given>(id: string, decide: (given: Given) => Promise<Transa
   });
 }
 
+/** The amount is what arrived in francs, where the operator names another currency. */
 export function useCount(id: string) {
   const { api } = useConsole();
-  return useDecision<undefined>(id, () => api(countTransaction, { params: { id }, body: {} }));
+  return useDecision(id, (amount: number | null) =>
+    api(countTransaction, { params: { id }, body: amount === null ? {} : { amount } }),
+  );
 }
 
 export function useClose(id: string) {

@@ -48,6 +48,15 @@ export const transactions = {
     ahead: 'More than was owed',
     total: 'Total',
     history: 'What was asked and answered',
+    differences: {
+      title: 'Not what was asked',
+      currency: 'Currency',
+      reference: 'Our reference',
+      payer: 'Payer',
+      amount: 'Amount',
+      asked: 'asked:',
+      said: 'operator says:',
+    },
     means: {
       pending:
         'The payer has been asked to approve on the phone. This page follows by itself; nothing needs to be done.',
@@ -58,6 +67,12 @@ export const transactions = {
         'The money has arrived and is counted. The message with the receipt may not have reached the payer: give them the receipt below.',
       doubted:
         '{reason}. But now the operator says that the payment was made. It is not counted. Decide whether it counts, and tell the payer not to pay again until then.',
+      otherCurrency:
+        'The operator says that this was paid, but in another currency than was asked. It is not counted. Find out how many francs arrived, then decide whether it counts.',
+      otherReference:
+        'The operator says that this was paid, but names another reference of ours than the one it was asked with. It is not counted. Ask the operator, then decide whether it counts.',
+      otherPayer:
+        'The operator says that this was paid, but by another number than was asked. It is not counted. The number may have been carried, or another wallet used: decide whether it counts.',
       otherAmount:
         'The operator says that this was paid, but with another amount than was asked. It is not counted. See what the operator answered below, and decide whether it counts.',
       referenceTaken:
@@ -72,6 +87,10 @@ export const transactions = {
     countTitle: 'Count what was paid?',
     countAbout:
       'The operator is asked now, and the amount that it confirms is counted for the students. The payer gets a receipt. It is written down that you decided so.',
+    countFrancs:
+      'The operator is asked once more. The francs that you enter are counted for the students, and the payer gets a receipt. It is written down that you decided so.',
+    francs: 'Francs that arrived',
+    francsHelp: 'As the operator’s statement or your account shows it. This amount is counted.',
     counted: '{amount} counted',
     close: 'Close without counting',
     closeTitle: 'Close it without counting?',

@@ -51,6 +51,15 @@ export const transactions: SameKeys<typeof english> = {
     ahead: 'Plus que ce qui était dû',
     total: 'Total',
     history: 'Ce qui a été demandé et répondu',
+    differences: {
+      title: 'Ce qui n’est pas comme demandé',
+      currency: 'Monnaie',
+      reference: 'Notre référence',
+      payer: 'Payeur',
+      amount: 'Montant',
+      asked: 'demandé :',
+      said: 'l’opérateur dit :',
+    },
     means: {
       pending:
         'Le payeur doit approuver sur son téléphone. Cette page suit toute seule ; il n’y a rien à faire.',
@@ -61,6 +70,12 @@ export const transactions: SameKeys<typeof english> = {
         'L’argent est arrivé et compte. Le message avec le reçu n’est peut-être pas parvenu au payeur : donnez-lui le reçu ci-dessous.',
       doubted:
         '{reason}. Mais l’opérateur dit maintenant que le paiement a eu lieu. Il n’est pas compté. Décidez s’il compte, et dites au payeur de ne pas payer de nouveau d’ici là.',
+      otherCurrency:
+        'L’opérateur dit que c’est payé, mais dans une autre monnaie que demandé. Ce n’est pas compté. Vérifiez combien de francs sont arrivés, puis décidez si cela compte.',
+      otherReference:
+        'L’opérateur dit que c’est payé, mais indique une autre de nos références que celle de la demande. Ce n’est pas compté. Demandez à l’opérateur, puis décidez si cela compte.',
+      otherPayer:
+        'L’opérateur dit que c’est payé, mais par un autre numéro que celui sollicité. Ce n’est pas compté. Le numéro a pu être porté, ou un autre compte utilisé : décidez si cela compte.',
       otherAmount:
         'L’opérateur dit que c’est payé, mais d’un autre montant que demandé. Ce n’est pas compté. Voyez ci-dessous ce que l’opérateur a répondu, et décidez si cela compte.',
       referenceTaken:
@@ -76,6 +91,10 @@ export const transactions: SameKeys<typeof english> = {
     countTitle: 'Compter ce qui a été payé ?',
     countAbout:
       'L’opérateur est interrogé maintenant, et le montant qu’il confirme est compté pour les élèves. Le payeur reçoit un reçu. Il est noté que vous l’avez décidé.',
+    countFrancs:
+      'L’opérateur est interrogé encore une fois. Les francs que vous saisissez sont comptés pour les élèves, et le payeur reçoit un reçu. Il est noté que vous l’avez décidé.',
+    francs: 'Francs arrivés',
+    francsHelp: 'Selon le relevé de l’opérateur ou votre compte. C’est ce montant qui est compté.',
     counted: '{amount} comptés',
     close: 'Clôturer sans compter',
     closeTitle: 'Clôturer sans compter ?',

@@ -1,6 +1,14 @@
-import { eventNote } from '@ardoise/contract/event-notes';
+import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { canBeCounted, transactionErrors } from '@ardoise/contract/transactions';
+import { eventNote } from '@ardoise/contract/event-notes';
+import type { Language } from '@ardoise/contract/language';
+import { formatXaf } from '@ardoise/contract/money';
+import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
+import {
+  canBeCounted,
+  type countTransaction as countCall,
+  transactionErrors,
+} from '@ardoise/contract/transactions';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
@@ -11,8 +19,10 @@ import { schoolNameFor, sendSms } from '../messages/public.ts';
 import { jobKey } from './job-key.ts';
 import { notifyPayment } from './notify-payment.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
+import { areSameDifferences } from './operators/compare-answer.ts';
+import type { PaidAnswer } from './operators/operator.ts';
+import { raiseDifferences, raisePaidAfterFailure } from './raise-attention.ts';
 import { isCreditedTwice } from './settle-transaction.ts';
-import type { PaidAnswer } from './settle-batch.ts';
 import { type TakenPayment, takePayment } from './settle.ts';
 import type { ChosenPart, TransactionsTable } from './tables.ts';
 import { tellConsoles } from './tell-consoles.ts';
@@ -20,17 +30,18 @@ import { writeReceiptSms } from './texts.ts';
 import { lockTransaction, moveTransaction, recordEvents } from './transition.ts';
 
 /** Who decides, without a transaction: the operator is asked first. */
-type Decider = Pick<SchoolContext, 'orgId' | 'actor' | 'requestId'>;
+type Decider = Pick<SchoolContext, 'orgId' | 'actor' | 'requestId' | 'language'>;
 
 /**
- * A person decides that what the operator says was paid counts: what it called failed before, or another amount than was
- * asked. The operator is asked at this moment, outside of any transaction of ours, and its amount is the one that counts.
+ * A person decides that what the operator says was paid counts: what it called failed before, or something else than was
+ * asked. The operator is asked at this moment, outside of any transaction of ours. Its amount is the one that counts; where it
+ * names another currency, the person says how many francs arrived. What the person has not seen is shown and not counted.
  * Once: to count what was counted already changes nothing.
  */
 export async function countTransaction(
   services: Services,
   context: Decider,
-  id: string,
+  { params: { id }, body }: Input<typeof countCall>,
 ): Promise<void> {
   const { orgId } = context;
   const open = found(
@@ -40,12 +51,20 @@ export async function countTransaction(
   if (open.row.provider_reference !== null) return;
   if (!isDecidable(open.row)) throw new Refusal(transactionErrors.nothingToDecide);
   const answer = await askHowMuch(open);
-  try {
-    await services.db.write({ orgId }, (tx) => count(services, tx, context, id, answer));
-  } catch (error) {
-    throw isCreditedTwice(error) ? new Refusal(transactionErrors.referenceTaken) : error;
-  }
+  const decided = { answer, francs: body?.amount ?? null };
+  const isSeen = await services.db
+    .write({ orgId }, (tx) => countIfSeen(services, tx, context, id, decided))
+    .catch((error: unknown) => {
+      throw isCreditedTwice(error) ? new Refusal(transactionErrors.referenceTaken) : error;
+    });
   tellConsoles(services, { orgId, id });
+  if (!isSeen) throw new Refusal(transactionErrors.saidAnew);
+}
+
+interface Decided {
+  readonly answer: PaidAnswer;
+  /** What the person says has arrived. */
+  readonly francs: number | null;
 }
 
 const isDecidable = ({ attention_at: since, attention }: TransactionsTable): boolean =>
@@ -54,28 +73,66 @@ const isDecidable = ({ attention_at: since, attention }: TransactionsTable): boo
 async function askHowMuch({ account, adapter, request }: OpenTransaction): Promise<PaidAnswer> {
   if (account === null) throw new Refusal(transactionErrors.notConfirmed);
   const answer = await adapter.status(account, request);
-  const isPaid = answer.kind === 'paid' && Number.isSafeInteger(answer.amount) && answer.amount > 0;
-  if (!isPaid) throw new Refusal(transactionErrors.notConfirmed);
+  if (answer.kind !== 'paid') throw new Refusal(transactionErrors.notConfirmed);
   return answer;
+}
+
+/** Answers false where the operator says something that was not shown yet: it is now. */
+async function countIfSeen(
+  services: Services,
+  tx: Tx,
+  context: Decider,
+  id: string,
+  decided: Decided,
+): Promise<boolean> {
+  const locked = await lockTransaction(tx, { orgId: context.orgId, id });
+  if (locked === undefined || !isDecidable(locked)) return true;
+  const { differences } = decided.answer;
+  if (differences.length > 0 && !areSameDifferences(locked.differences ?? [], differences)) {
+    const raise = locked.failure === null ? raiseDifferences : raisePaidAfterFailure;
+    await raise(tx, locked, services.clock.now(), decided.answer);
+    return false;
+  }
+  await count(services, tx, context, locked, decided);
+  return true;
+}
+
+/** Of another currency, what the person says, with as much room as a payer has; else what the operator says. */
+function amountOf(
+  { amount: asked }: TransactionsTable,
+  { answer, francs }: Decided,
+  language: Language,
+): number {
+  if (!answer.differences.some(({ field }) => field === 'currency')) {
+    if (Number.isSafeInteger(answer.amount) && answer.amount > 0) return answer.amount;
+    throw new Refusal(transactionErrors.notConfirmed);
+  }
+  if (francs === null) throw new Refusal(transactionErrors.francsNeeded);
+  const maximum = asked + mostAhead;
+  if (francs >= minimumPayment && francs <= maximum) return francs;
+  throw new Refusal(paymentErrors.amountWrong, {
+    values: { maximum: formatXaf(maximum, language) },
+  });
 }
 
 async function count(
   services: Services,
   tx: Tx,
-  { orgId, actor, requestId }: Decider,
-  id: string,
-  answer: PaidAnswer,
+  { orgId, actor, requestId, language }: Decider,
+  locked: TransactionsTable,
+  decided: Decided,
 ): Promise<void> {
-  const locked = await lockTransaction(tx, { orgId, id });
-  if (locked === undefined || !isDecidable(locked)) return;
+  const { id } = locked;
+  const { answer } = decided;
   const now = services.clock.now();
-  const counted = { ...locked, amount: answer.amount, parts: partsWithin(locked, answer.amount) };
+  const amount = amountOf(locked, decided, language);
+  const counted = { ...locked, amount, parts: partsWithin(locked, amount) };
   const taken = await takePayment(services, tx, {
     orgId,
     transactionId: id,
     method: locked.operator,
     kind: locked.kind,
-    amount: answer.amount,
+    amount,
     familyId: locked.family_id,
     parts: counted.parts,
     createdBy: actor.personId,
@@ -93,7 +150,7 @@ async function count(
     subject: 'transaction',
     subjectId: id,
     before: { status: locked.status, failure: locked.failure, amount: locked.amount },
-    after: { amount: answer.amount, receipt: taken.receiptNumber },
+    after: { amount, receipt: taken.receiptNumber, differences: answer.differences },
   });
 }
 

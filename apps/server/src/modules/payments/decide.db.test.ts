@@ -143,6 +143,18 @@ describe('a payment that failed and was paid after all', () => {
   });
 });
 
+it('what was already looked at, failed and was paid after all is not lost', async () => {
+  const { phone, id } = await begin();
+  await answer(phone, 'expire');
+  await reaches(money, orgId, id, -50);
+  await money.services.db.write({ orgId }, (tx) =>
+    sql`update transactions set attention = 'otherPayer' where id = ${id}`.execute(tx),
+  );
+  await answer(phone, 'revive');
+  await needsLook(id);
+  expect((await count(id)).body.data).toMatchObject({ isCountedLate: true, amount: 40_000 });
+});
+
 describe('a payment of another amount than was asked', () => {
   it.each([
     ['less', 45_000, { paid: [40_000], credit: 0, payments: 1, receipts: 1 }],

@@ -1,13 +1,13 @@
 import type { Services } from '../../platform/services.ts';
 import type { OpenTransaction } from './open-transaction.ts';
-import { raiseAttention } from './raise-attention.ts';
+import { raisePaidAfterFailure } from './raise-attention.ts';
 import type { TransactionsTable } from './tables.ts';
 import { tellConsoles } from './tell-consoles.ts';
-import { lockTransaction, recordEvents } from './transition.ts';
+import { lockTransaction } from './transition.ts';
 
-/** Nobody has looked at it, or whoever closed it could not know that it was paid. */
-const isNews = ({ failure, attention }: TransactionsTable): boolean =>
-  failure !== null && (attention === null || attention === 'unsaid');
+/** Nobody has looked at it since it failed, or whoever closed it could not know that it was paid. */
+const isNews = ({ failure, attention, attention_at: since }: TransactionsTable): boolean =>
+  failure !== null && since === null && (failure !== 'closed' || attention === 'unsaid');
 
 /**
  * An operator that calls back about a payment which it said had failed may have changed its mind. What ended does not
@@ -25,8 +25,7 @@ export async function doubtFailure(
   await services.db.write({ orgId: row.org_id }, async (tx) => {
     const locked = await lockTransaction(tx, place);
     if (locked === undefined || !isNews(locked)) return;
-    await recordEvents(tx, place, [{ at, kind: 'answer', detail: answer.detail }]);
-    await raiseAttention(tx, locked, at, 'paidAfterFailure');
+    await raisePaidAfterFailure(tx, locked, at, answer);
   });
   tellConsoles(services, place);
 }

@@ -140,14 +140,14 @@ describe('a callback is only a hint', () => {
 });
 
 describe('two payers of the last installment at once', () => {
-  it('one pays, the other is told that a payment is under way', async () => {
+  it('one pays, the other is told that somebody else’s is waiting', async () => {
     const family = await createFamily(money, orgId, [[50_000]]);
     const tries = await Promise.allSettled(
       [1, 2].map(() => pay(money, { orgId, family, amount: 50_000 })),
     );
     const refused = tries.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(1);
-    expect(refused[0]).toMatchObject({ reason: { entry: paymentErrors.paymentUnderWay } });
+    expect(refused[0]).toMatchObject({ reason: { entry: paymentErrors.othersPaymentWaiting } });
     for (const one of tries)
       if (one.status === 'fulfilled') await reaches(money, orgId, one.value, 50);
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [50_000], credit: 0 });

@@ -2,6 +2,7 @@ import { getFamily, removeFamily } from '@ardoise/contract/families';
 import { createPaymentLink, listPayments } from '@ardoise/contract/payments';
 import { studentInput } from '@ardoise/contract/student-record';
 import { getStudent, updateStudent } from '@ardoise/contract/students';
+import { closeTransaction } from '@ardoise/contract/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { until } from '../../testing/until.ts';
@@ -14,7 +15,14 @@ import {
   type TestYear,
 } from '../students/testing-people.ts';
 import { startPayment } from './start-payment.ts';
-import { expectSound, type MoneyApp, newPhone, reaches, startMoneyApp } from './test-payers.ts';
+import {
+  expectSound,
+  type MoneyApp,
+  newPhone,
+  reaches,
+  startMoneyApp,
+  stateOf,
+} from './test-payers.ts';
 import { ended, pressPay } from './test-links.ts';
 import { createVisitor } from './test-visitor.ts';
 
@@ -150,6 +158,23 @@ describe('a student who changes family', () => {
     expect((await joinFamily(student.id, other.id)).status).toBe(200);
     expect((await paymentsOf({ studentId: student.id })).items).toMatchObject([{ amount: 40_000 }]);
     await expectSound(money, orgId);
+  });
+
+  it('waits also until a person has decided about one that failed and was paid', async () => {
+    await money.simulator.faults({ mtn: { autoApproveMs: null } });
+    const student = await pupil();
+    const phone = newPhone('mtn', '12');
+    const id = await beginPayment(student, phone);
+    const other = await addFamily(money.app, token, 'Ebogo');
+    await money.simulator.answer(phone, 'expire');
+    await reaches(money, orgId, id, -50);
+    await money.simulator.answer(phone, 'revive');
+    await until('attention', async () => (await stateOf(money, orgId, id)).needsAttention);
+    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
+    expect((await joinFamily(student.id, other.id)).status).toBe(409);
+    const body = { reason: 'Given back.' };
+    await succeed(money.app, token, closeTransaction, { params: { id }, body });
+    expect((await joinFamily(student.id, other.id)).status).toBe(200);
   });
 
   it('changes family or is paid for, when both come at once, and never half of each', async () => {

@@ -9,6 +9,7 @@ import { readCredit } from './ledger.ts';
 import { operatorsOn } from './operator-accounts.ts';
 import { type Installment, readInstallments } from './owed.ts';
 import type { ChosenPart } from './tables.ts';
+import { readWaiting, type WaitingPayment } from './waiting-payments.ts';
 
 /** How a payer comes: by a link, or by a student's payment code typed at /pay. */
 export type PayerReference = { readonly token: string } | { readonly paymentCode: string };
@@ -44,8 +45,8 @@ export interface Payable {
   /** What the family left with the school by paying too much. */
   readonly credit: number;
   readonly operators: readonly PayOperator[];
-  /** The payment that must end before another one for the same fees starts: a page that is opened again follows it. */
-  readonly underWayId: string | null;
+  /** Payments for fees of the page that were begun and have not ended. */
+  readonly waiting: readonly WaitingPayment[];
 }
 
 interface Subject {
@@ -81,7 +82,8 @@ export async function findPayable(
   if (subject === undefined) return null;
   const { orgId, familyId } = subject;
   const students = await readStudents(tx, subject);
-  const feeIds = students.flatMap(({ fees }) => fees.map(({ id }) => id));
+  const feeIds = new Set(students.flatMap(({ fees }) => fees.map(({ id }) => id)));
+  const waiting = await readWaiting(tx, orgId, familyId);
   return {
     orgId,
     school: {
@@ -93,14 +95,14 @@ export async function findPayable(
     owed: owedBy(students),
     credit: await readCredit(tx, orgId, familyId),
     operators: await operatorsOn(services, tx, orgId),
-    underWayId: await findUnderWay(tx, orgId, familyId, feeIds),
+    waiting: waiting.filter(({ parts }) => parts.some(({ feeId }) => feeIds.has(feeId))),
   };
 }
 
 const owedBy = (students: readonly PayableStudent[]): number =>
   openInstallments(students).reduce((sum, { open }) => sum + open, 0);
 
-const openInstallments = (students: readonly PayableStudent[]) =>
+export const openInstallments = (students: readonly PayableStudent[]) =>
   students.flatMap(({ fees }) =>
     fees.flatMap(({ id, installments }) =>
       installments
@@ -167,24 +169,4 @@ function feesOf(
       },
     ];
   });
-}
-
-/**
- * The open transaction of the family for one of these fees. Once its window has passed and a person was told, it no
- * longer stands in the way: should both arrive, what exceeds is credit.
- */
-export async function findUnderWay(
-  tx: Tx,
-  orgId: string,
-  familyId: string,
-  feeIds: readonly string[],
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from transactions t
-     where t.org_id = ${orgId} and t.family_id = ${familyId} and t.status in (10, 20)
-       and t.attention_at is null
-       and exists (select from jsonb_array_elements(t.parts) part
-                    where part->>'feeId' = any(${[...feeIds]}::text[]))
-     order by t.submitted_at limit 1`.execute(tx);
-  return rows[0]?.id ?? null;
 }

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockCredit } from './ledger.ts';
 
+/** Of `transactions t`: whether its money may still come, or has come and a person has not decided whether it counts. */
+export const isUndecided = sql<boolean>`(t.status in (10, 20) or t.attention_at is not null)`;
+
 /**
- * Whether a payment for one of the student's fees waits for its payer or its operator. The fees are locked, as
+ * Whether a payment for one of the student's fees waits for its payer, its operator or a person. The fees are locked, as
  * a payment that begins locks them: none begins until the caller's transaction ends.
  */
 export async function isPaymentUnderWay(
@@ -16,7 +19,7 @@ export async function isPaymentUnderWay(
      order by id for no key update`.execute(tx);
   const { rows } = await sql`
     select 1 from transactions t
-     where t.org_id = ${orgId} and t.status in (10, 20)
+     where t.org_id = ${orgId} and ${isUndecided}
        and t.family_id = (select family_id from students where org_id = ${orgId} and id = ${studentId})
        and exists (select from jsonb_array_elements(t.parts) part
                     where part->>'feeId' = any(${fees.map(({ id }) => id)}::text[]))
@@ -36,8 +39,9 @@ export async function lockMoneyOfFamily(
   familyId: string,
 ): Promise<MoneyOfFamily> {
   const { rows } = await sql`
-    select id from transactions where org_id = ${orgId} and family_id = ${familyId} and status in (10, 20)
-     order by id for no key update`.execute(tx);
+    select t.id from transactions t
+     where t.org_id = ${orgId} and t.family_id = ${familyId} and ${isUndecided}
+     order by t.id for no key update`.execute(tx);
   const { held, own } = await lockCredit(tx, orgId, familyId);
   return { isPaymentUnderWay: rows.length > 0, credit: held + own };
 }

@@ -93,12 +93,16 @@ const partsOfInstallments = (
 ): ChosenPart[] =>
   students
     .flatMap(({ fees }) => fees)
-    .map(({ id, installments }) => ({
-      feeId: id,
-      amount: installments
-        .filter(({ position }) => chosen.has(installmentKey(id, position)))
-        .reduce((sum, { open }) => sum + open, 0),
-    }))
+    .map(({ id, installments }) => {
+      const ticked = installments.filter(
+        ({ position, open }) => open > 0 && chosen.has(installmentKey(id, position)),
+      );
+      return {
+        feeId: id,
+        amount: ticked.reduce((sum, { open }) => sum + open, 0),
+        positions: ticked.map(({ position }) => position),
+      };
+    })
     .filter(({ amount }) => amount > 0);
 
 export interface Payer {

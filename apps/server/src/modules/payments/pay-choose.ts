@@ -20,9 +20,11 @@ import {
   readChoice,
   reviewOf,
 } from './pay-choice.ts';
+import { openInstallments } from './find-payable.ts';
 import type { PayVisit } from './pay-frame.ts';
 import { findStarted } from './pay-store.ts';
 import { payWords } from './pay-words.ts';
+import { amountOf, inTheWay, type WaitingPayment, withPositions } from './waiting-payments.ts';
 
 const statePath = (visit: PayVisit, transactionId: string): string =>
   `${visit.page.path}/t/${transactionId}?lang=${visit.page.language}`;
@@ -42,6 +44,7 @@ interface ChooseAnswer {
 
 export function sendChoose(visit: PayVisit, answer: ChooseAnswer): FastifyReply {
   const { request, reply, page, payable, face } = visit;
+  const newest = payable.waiting.at(-1);
   const html = renderChoose({
     page,
     familyName: payable.students.length > 1 ? face.name : null,
@@ -52,17 +55,20 @@ export function sendChoose(visit: PayVisit, answer: ChooseAnswer): FastifyReply 
     today: face.today,
     choice: answer.choice,
     errors: answer.errors ?? {},
-    underWay: payable.underWayId === null ? null : statePath(visit, payable.underWayId),
+    underWay: newest === undefined ? null : statePath(visit, newest.id),
     isAnswer: request.method === 'POST',
   });
   return sendPage(request, reply, html, answer.status);
 }
 
-/** Opened again while a payment is under way, the link leads to it; `?new` is for paying something else meanwhile. */
+/**
+ * Opened again while a payment is under way, the link leads to it; `?new` is for paying something else meanwhile. What was
+ * begun by a code may be anybody's: it can be followed from the page, and leads nobody away from it.
+ */
 export async function choosePage(visit: PayVisit): Promise<FastifyReply> {
-  const { underWayId } = visit.payable;
+  const followed = visit.payable.waiting.find(({ cameBy }) => cameBy === 'link');
   const isNew = (visit.request.query as { readonly new?: unknown }).new !== undefined;
-  if (underWayId !== null && !isNew) return goToState(visit, underWayId);
+  if (followed !== undefined && !isNew) return goToState(visit, followed.id);
   return sendChoose(visit, { choice: emptyChoice() });
 }
 
@@ -90,7 +96,7 @@ export const reviewPage =
     if (begun !== null) return goToState(visit, begun);
     const read = partsOf(choice, visit.payable.students);
     if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
-    return sendConfirm(visit, { choice, payer, ...read });
+    return sendConfirm(visit, { choice, payer, ...read, now: services.clock.now() });
   };
 
 /** Says at each field what is wrong with it. */
@@ -121,7 +127,27 @@ interface ConfirmAnswer {
   readonly amount: number;
   readonly parts: Parameters<typeof reviewOf>[1];
   readonly ahead: number;
+  readonly now: Date;
   readonly hasChanged?: boolean;
+  /** Somebody else's payment began since the payer looked. */
+  readonly isWarned?: boolean;
+}
+
+/** Payments of others for the same, of which the payer is told. Whose they are is not. */
+function othersOf(
+  { payable, cameByLink }: PayVisit,
+  { payer, amount, parts, now }: ConfirmAnswer,
+): readonly WaitingPayment[] {
+  if (payer === null) return [];
+  const { phone } = payer;
+  const meant = withPositions(parts, openInstallments(payable.students));
+  return inTheWay(payable.waiting, { phone, amount, cameByLink, parts: meant, now }).others;
+}
+
+function warningOf(others: readonly WaitingPayment[], language: Language): string[] {
+  const values = { count: others.length, amount: formatXaf(amountOf(others), language) };
+  if (others.length === 0) return [];
+  return [say(others.length === 1 ? payWords.otherWaits : payWords.othersWait, language, values)];
 }
 
 export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyReply {
@@ -130,6 +156,8 @@ export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyRepl
   const { amount, parts, ahead, payer, choice } = answer;
   const notices: string[] = [];
   if (answer.hasChanged === true) notices.push(say(payWords.changed, language));
+  const others = othersOf(visit, answer);
+  notices.push(...warningOf(others, language));
   if (ahead > 0)
     notices.push(say(payWords.ahead, language, { amount: formatXaf(ahead, language) }));
   if (face.lately !== null && payer !== null)
@@ -148,6 +176,8 @@ export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyRepl
     operators: payable.operators,
     choice,
     notices,
+    goesOn: others.length > 0,
   });
-  return sendPage(request, reply, html, answer.hasChanged === true ? 409 : 200);
+  const isAgain = answer.hasChanged === true || answer.isWarned === true;
+  return sendPage(request, reply, html, isAgain ? 409 : 200);
 }

@@ -24,14 +24,13 @@ export interface PayVisit {
   readonly page: PayPage;
   readonly payable: Payable;
   readonly face: FamilyFace;
+  /** A code is short and may be seen by many; a link was sent to somebody. */
+  readonly cameByLink: boolean;
 }
 
 /** A payer who follows a payment that was begun. */
-export interface FollowVisit extends Pick<PayVisit, 'request' | 'reply'> {
-  readonly page: PayPage;
+export interface FollowVisit extends Pick<PayVisit, 'request' | 'reply' | 'page' | 'cameByLink'> {
   readonly payer: FoundPayer;
-  /** A code is short and may be seen by many; a link was sent to somebody. */
-  readonly cameByLink: boolean;
 }
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -77,7 +76,9 @@ export function createPayFrame(services: Services, limit: MissLimit): PayFrame {
               return { payable: shownTo(reference, payable), face };
             });
       if (found === null) return sendUnknown(request, reply);
-      return work({ request, reply, page: pageOf(request, found.payable.school), ...found });
+      const page = pageOf(request, found.payable.school);
+      const cameByLink = reference !== null && 'token' in reference;
+      return work({ request, reply, page, cameByLink, ...found });
     },
     follow: (work) => async (request, reply) => {
       await limit.refuseGuessing(request);

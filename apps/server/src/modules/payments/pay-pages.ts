@@ -10,6 +10,7 @@ import { choosePage, goTo, reviewPage } from './pay-choose.ts';
 import { receiptFile, stateAnswer, statePage } from './pay-follow.ts';
 import { createPayFrame } from './pay-frame.ts';
 import { creditPage, startPage } from './pay-start.ts';
+import { createCodeLimit } from './stranger-limits.ts';
 
 /** Starting asks a telephone: no address does that more often, however many payers share it. */
 const startsPerMinute = 120;
@@ -23,6 +24,7 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
     const config = { cost: costs.page };
     const frame = createPayFrame(services, createMissLimit(scope));
     const limitStarts = createLimit(scope, startsPerMinute);
+    const limitCodes = createCodeLimit(scope);
     const limitPdfs = createLimit(scope, pdfsPerMinute);
     addEntry(scope);
     scope.get('/pay/:reference', { config }, frame.visit(choosePage));
@@ -32,7 +34,7 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
       ['credit', creditPage(services)],
     ] as const) {
       const url = `/pay/:reference/${name}`;
-      scope.post(url, { config, preHandler: limitStarts }, frame.visit(work));
+      scope.post(url, { config, preHandler: [limitStarts, limitCodes] }, frame.visit(work));
       // An address that only takes forms is sometimes reloaded.
       scope.get(
         url,

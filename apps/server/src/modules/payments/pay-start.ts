@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { formOf } from '../../platform/http/forms.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { findUnderWay, partsOfAmount } from './find-payable.ts';
+import { openInstallments, partsOfAmount } from './find-payable.ts';
 import {
   clientKeyOf,
   emptyChoice,
@@ -21,6 +21,7 @@ import { findLateCredit } from './pay-store.ts';
 import { startPayment } from './start-payment.ts';
 import type { ChosenPart } from './tables.ts';
 import { useCredit } from './use-credit.ts';
+import { inTheWay, readWaiting, withPositions } from './waiting-payments.ts';
 
 /**
  * The one press. A form that was sent before leads to the payment it began; one whose amount is no longer what was
@@ -39,18 +40,29 @@ export const startPage =
     if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
     const agreed = [form.get('total'), form.get('ahead') ?? '0'].map(Number);
     if (read.amount !== agreed[0] || read.ahead !== agreed[1])
-      return sendConfirm(visit, { choice, payer, ...read, hasChanged: true });
-    return start(services, visit, choice, payer, read);
+      return sendConfirm(visit, {
+        choice,
+        payer,
+        ...read,
+        now: services.clock.now(),
+        hasChanged: true,
+      });
+    return start(services, visit, { choice, payer, ...read, goOn: form.get('goOn') === '1' });
   };
 
-async function start(
-  services: Services,
-  visit: PayVisit,
-  choice: PayChoice,
-  payer: Payer,
-  { parts, ahead }: { readonly parts: readonly ChosenPart[]; readonly ahead: number },
-): Promise<FastifyReply> {
+interface Pressed {
+  readonly choice: PayChoice;
+  readonly payer: Payer;
+  readonly amount: number;
+  readonly parts: readonly ChosenPart[];
+  readonly ahead: number;
+  /** The page said that others' payments wait, and this button was pressed all the same. */
+  readonly goOn: boolean;
+}
+
+async function start(services: Services, visit: PayVisit, pressed: Pressed): Promise<FastifyReply> {
   const { orgId, familyId } = visit.payable;
+  const { choice, payer, parts, ahead, goOn } = pressed;
   const started = await services.db
     .write({ orgId }, (tx) =>
       startPayment(services, tx, {
@@ -59,13 +71,15 @@ async function start(
         ...payer,
         parts,
         ahead,
+        goOn,
+        cameByCode: !visit.cameByLink,
         clientKey: clientKeyOf(choice, payer),
         language: visit.page.language,
       }),
     )
     .catch(refusalOf);
   return started instanceof Refusal
-    ? sendRefused(services, visit, choice, parts, started)
+    ? sendRefused(services, visit, pressed, started)
     : goToState(visit, started.transactionId);
 }
 
@@ -75,24 +89,28 @@ function refusalOf(error: unknown): Refusal {
   throw error;
 }
 
-/** Another payment for the same is followed instead; anything else is said on the form. */
+/** The payer's own payment for the same is followed instead; of somebody else's the payer is told; else the form says it. */
 async function sendRefused(
   services: Services,
   visit: PayVisit,
-  choice: PayChoice,
-  parts: readonly ChosenPart[],
+  { choice, payer, amount, parts, ahead }: Pressed,
   { entry, details }: Refusal,
 ): Promise<FastifyReply> {
-  const { orgId, familyId } = visit.payable;
-  const { language } = visit.page;
-  if (entry === paymentErrors.paymentUnderWay) {
-    const feeIds = parts.map(({ feeId }) => feeId);
-    const underWay = await services.db.read({ orgId }, (tx) =>
-      findUnderWay(tx, orgId, familyId, feeIds),
-    );
-    if (underWay !== null) return goToState(visit, underWay);
+  const { page, payable, cameByLink } = visit;
+  const { orgId, familyId, students } = payable;
+  const now = services.clock.now();
+  const isWaiting =
+    entry === paymentErrors.paymentUnderWay || entry === paymentErrors.othersPaymentWaiting;
+  if (isWaiting) {
+    const waiting = await services.db.read({ orgId }, (tx) => readWaiting(tx, orgId, familyId));
+    const meant = withPositions(parts, openInstallments(students));
+    const begun = { phone: payer.phone, amount, cameByLink, parts: meant, now };
+    const { own } = inTheWay(waiting, begun);
+    if (own !== null) return goToState(visit, own.id);
+    const anew = { ...visit, payable: { ...payable, waiting } };
+    return sendConfirm(anew, { choice, payer, amount, parts, ahead, now, isWarned: true });
   }
-  const errors = { page: say(entry, language, details.values) };
+  const errors = { page: say(entry, page.language, details.values) };
   return sendChoose(visit, { choice, errors, status: httpStatus(entry) });
 }
 
@@ -106,7 +124,8 @@ export const creditPage =
     const amount = Math.min(payable.credit, payable.owed);
     if (amount === 0) return afterCredit(services, visit);
     const parts = partsOfAmount(amount, students);
-    const shown = { choice: emptyChoice(), payer: null, amount, parts, ahead: 0 };
+    const now = services.clock.now();
+    const shown = { choice: emptyChoice(), payer: null, amount, parts, ahead: 0, now };
     if (agreed === null) return sendConfirm(visit, shown);
     if (Number(agreed) !== amount) return sendConfirm(visit, { ...shown, hasChanged: true });
     const used = await services.db

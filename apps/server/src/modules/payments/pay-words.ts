@@ -15,4 +15,12 @@ export const payWords = {
     en: '{amount} was paid for this family at {time}. Pay again only if you mean to.',
     fr: '{amount} ont été payés pour cette famille à {time}. Ne payez de nouveau que si vous le voulez.',
   },
+  otherWaits: {
+    en: 'Somebody else’s payment of {amount} FCFA is waiting. You can go on: if both are paid, what is too much stays with the school as the family’s credit.',
+    fr: 'Le paiement de {amount} FCFA d’une autre personne est en attente. Vous pouvez continuer : si les deux sont payés, l’excédent reste à l’avoir de la famille.',
+  },
+  othersWait: {
+    en: '{count} payments of other people are waiting, {amount} FCFA in all. You can go on: if all are paid, what is too much stays with the school as the family’s credit.',
+    fr: '{count} paiements d’autres personnes sont en attente, {amount} FCFA en tout. Vous pouvez continuer : si tous sont payés, l’excédent reste à l’avoir de la famille.',
+  },
 } as const satisfies Record<string, Text>;

@@ -1,6 +1,8 @@
 import type { Answer } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import {
+  comparedFields,
+  type Difference,
   type getTransaction,
   type listTransactions,
   type PayOperator,
@@ -120,6 +122,9 @@ export async function readTransactionPage(
   return { items: rows.map(present), total, page, perPage };
 }
 
+const byGravity = (a: Difference, b: Difference): number =>
+  comparedFields.indexOf(a.field) - comparedFields.indexOf(b.field);
+
 interface PartRow {
   studentId: string;
   student: string;
@@ -171,6 +176,8 @@ export async function readTransaction(
     familyId: transaction.family_id,
     receiptCode: receipt?.code ?? null,
     receiptNumber: receipt?.number ?? null,
+    differences:
+      transaction.attention_at === null ? [] : [...(transaction.differences ?? [])].sort(byGravity),
     events: events.map(({ at, kind, detail }) => ({ at: at.toISOString(), kind, text: detail })),
   };
 }

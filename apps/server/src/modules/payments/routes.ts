@@ -58,8 +58,7 @@ const transactionRoutes = (services: Services, outside: OutsideCall): Route[] =>
     handle: readAfterwards,
   }),
   routeWithPreparation(countCall, {
-    prepare: (context, { params: { id } }) =>
-      outside(() => countTransaction(services, context, id)),
+    prepare: (context, input) => outside(() => countTransaction(services, context, input)),
     handle: readAfterwards,
   }),
   routeWithPreparation(closeCall, {

@@ -5,12 +5,10 @@ import { enqueueAll } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { jobKey } from './job-key.ts';
 import { notifyPayment } from './notify-payment.ts';
-import type { StatusAnswer } from './operators/operator.ts';
-import { raiseAttention } from './raise-attention.ts';
+import type { PaidAnswer } from './operators/operator.ts';
+import { raiseDifferences } from './raise-attention.ts';
 import { takePayments } from './settle.ts';
 import type { TransactionsTable } from './tables.ts';
-
-export type PaidAnswer = Extract<StatusAnswer, { kind: 'paid' }>;
 
 /** The operator says that this transaction was paid. */
 export interface PaidTransaction {
@@ -38,12 +36,12 @@ export async function settleBatch(
     for (const paid of batch) {
       const locked = byId.get(paid.id);
       if (locked?.status !== 20) continue;
-      if (paid.answer.amount === locked.amount) {
+      if (paid.answer.differences.length === 0) {
         fitting.push({ ...paid, locked });
         continue;
       }
       open.add(paid.id);
-      await raiseAttention(tx, locked, now, 'otherAmount', locked.amount, paid.answer.amount);
+      await raiseDifferences(tx, locked, now, paid.answer);
     }
     if (fitting.length === 0) return open;
     await takePayments(

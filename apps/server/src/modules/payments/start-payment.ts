@@ -12,13 +12,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { askOperator } from './ask-operator.ts';
 import type { OpenInstallment } from './allocation.ts';
-import { findUnderWay } from './find-payable.ts';
 import { jobKey } from './job-key.ts';
 import { findOperatorAccount } from './operator-accounts.ts';
 import { lockOwed } from './owed.ts';
-import type { ChosenPart } from './tables.ts';
+import { readCameBy, refuseManyTries } from './stranger-limits.ts';
+import type { CameBy, ChosenPart } from './tables.ts';
 import { newTransactionNumber } from './transaction-number.ts';
 import { recordEvents } from './transition.ts';
+import { amountOf, inTheWay, type NewTry, readWaiting, withPositions } from './waiting-payments.ts';
 
 export interface PaymentToStart {
   readonly orgId: string;
@@ -34,6 +35,10 @@ export interface PaymentToStart {
   /** Made by the payer's page, once for each form it shows: the same key is the same payment. */
   readonly clientKey: string;
   readonly language: Language;
+  /** By a payment code, which anybody may have seen. */
+  readonly cameByCode?: boolean;
+  /** The payer was told that somebody else's payment for the same is waiting, and goes on. */
+  readonly goOn?: boolean;
 }
 
 export interface StartedPayment {
@@ -50,18 +55,18 @@ export async function startPayment(
   tx: Tx,
   payment: PaymentToStart,
 ): Promise<StartedPayment> {
-  const { orgId, familyId, parts } = payment;
+  const { orgId, familyId } = payment;
   const phone = readPayerPhone(payment.phone, payment.language);
   const owed = await lockOwed(tx, orgId, familyId);
   const before = await findByClientKey(tx, payment);
   if (before !== undefined) return before;
   const amount = readAmount(payment, owed);
-  const feeIds = parts.map(({ feeId }) => feeId);
-  if ((await findUnderWay(tx, orgId, familyId, feeIds)) !== null)
-    throw new Refusal(paymentErrors.paymentUnderWay);
+  const parts = withPositions(payment.parts, owed);
+  const now = services.clock.now();
+  await refuseTheSame(tx, payment, { phone, amount, parts, now });
+  const cameBy = await readOrRefuseCode(tx, payment, phone, now);
   const account = await findOperatorAccount(services, tx, orgId, payment.operator);
   if (account === null) throw new Refusal(paymentErrors.operatorOff);
-  const now = services.clock.now();
   const id = newId(now);
   const number = newTransactionNumber();
   await tx
@@ -76,9 +81,14 @@ export async function startPayment(
       amount,
       phone,
       payer_name: payment.payerName ?? null,
-      narration: await narrationOf(tx, orgId, feeIds),
+      narration: await narrationOf(
+        tx,
+        orgId,
+        parts.map(({ feeId }) => feeId),
+      ),
       language: payment.language,
       family_id: familyId,
+      came_by: cameBy,
       parts: JSON.stringify(parts) as unknown as readonly ChosenPart[],
       client_key: payment.clientKey,
       partner_number: randomUUID(),
@@ -88,6 +98,37 @@ export async function startPayment(
   await recordEvents(tx, { orgId, id }, [{ at: now, kind: 'created', detail: `${amount} XAF` }]);
   await enqueue(tx, askOperator, { orgId, id }, { key: jobKey(id) });
   return { transactionId: id, number };
+}
+
+/**
+ * The double-payment guard. The family's fees are locked, so that of two who begin at once the second finds the first. A
+ * stranger's try is told on the page and refuses nobody.
+ */
+async function refuseTheSame(
+  tx: Tx,
+  { orgId, familyId, language, cameByCode = false, goOn = false }: PaymentToStart,
+  begun: Omit<NewTry, 'cameByLink'>,
+): Promise<void> {
+  const waiting = await readWaiting(tx, orgId, familyId);
+  const { own, others } = inTheWay(waiting, { ...begun, cameByLink: !cameByCode });
+  if (own !== null) throw new Refusal(paymentErrors.paymentUnderWay);
+  const known = others.filter(({ cameBy }) => cameBy !== 'stranger');
+  if (known.length === 0 || goOn) return;
+  const values = { amount: formatXaf(amountOf(known), language) };
+  throw new Refusal(paymentErrors.othersPaymentWaiting, { values });
+}
+
+async function readOrRefuseCode(
+  tx: Tx,
+  { orgId, familyId, cameByCode = false }: PaymentToStart,
+  phone: string,
+  now: Date,
+): Promise<CameBy> {
+  if (!cameByCode) return 'link';
+  const codeTry = { orgId, familyId, phone };
+  const cameBy = await readCameBy(tx, codeTry);
+  await refuseManyTries(tx, codeTry, cameBy, now);
+  return cameBy;
 }
 
 /** MTN and Orange numbers; either may be asked through either operator, since numbers can be carried over. */

@@ -2,6 +2,7 @@ import type { Language } from '@ardoise/contract/language';
 import type { GeneratedAlways } from 'kysely';
 import type {
   Attention,
+  Difference,
   FailureReason,
   PayOperator,
   TransactionStatus,
@@ -42,7 +43,15 @@ export interface PaymentLinksTable {
 export interface ChosenPart {
   readonly feeId: string;
   readonly amount: number;
+  /** Of the installments that it is meant for; unknown in what was begun before they were written down. */
+  readonly positions?: readonly number[];
 }
+
+/**
+ * By a link that somebody was sent, or by a payment code, which anybody may have seen: with a phone that the school knows
+ * with the family, or with a stranger's.
+ */
+export type CameBy = 'link' | 'code' | 'stranger';
 
 export interface TransactionsTable {
   org_id: string;
@@ -70,6 +79,9 @@ export interface TransactionsTable {
   completed_at: Date | null;
   attention_at: Date | null;
   attention: Attention | null;
+  /** Where the operator's word was not what was asked, when a person was last told. */
+  differences: readonly Difference[] | null;
+  came_by: CameBy;
 }
 
 interface TransactionEventsTable {

@@ -115,6 +115,7 @@ export interface TestPayment {
   readonly parts?: readonly ChosenPart[];
   readonly amount?: number;
   readonly clientKey?: string;
+  readonly goOn?: boolean;
 }
 
 /** Begins a payment as the payer's page does; by default for the first child. */
@@ -132,6 +133,7 @@ export async function pay(
       phone: payment.phone ?? newPhone(operator),
       parts: payment.parts ?? [{ feeId, amount: payment.amount ?? 40_000 }],
       clientKey: payment.clientKey ?? randomUUID(),
+      goOn: payment.goOn ?? false,
       language: 'en',
     }),
   );

@@ -107,11 +107,14 @@ export async function failTransaction(
   const steps = locked.status === 10 ? ([20, -21, -50] as const) : ([-21, -50] as const);
   const ended = { failure, completed_at: at, attention_at: null };
   await moveTransaction(tx, locked, steps, at, ended, said);
-  if (failure === 'expired') await tellExpired(tx, locked, at);
+  if (failure === 'expired' && locked.came_by !== 'stranger') await tellExpired(tx, locked, at);
   if (failure === 'wrongSettings') await tellRefusedAccount(tx, locked, at);
 }
 
-/** Whoever refuses knows it; whom the prompt never reached may think that the school has the money. */
+/**
+ * Whoever refuses knows it; whom the prompt never reached may think that the school has the money. Strangers' tries are
+ * anybody's and would bury the others.
+ */
 async function tellExpired(tx: Tx, row: TransactionsTable, at: Date): Promise<void> {
   const operator = operatorNames[row.operator];
   const { number, phone, amount } = row;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
-import { countPaymentsForYear, releaseExcess } from '../payments/public.ts';
+import { countPaymentsForYear, countWaitingForYear, releaseExcess } from '../payments/public.ts';
 import { type ClassRow, readClassInstallments, type YearRow } from '../years/public.ts';
 import { installmentsOf } from './rules.ts';
 import type { FeeRow } from './tables.ts';
@@ -150,17 +150,28 @@ export async function closeTuitionFee(
   );
 }
 
-/** Closes every fee of a year, and answers how many payments were made for them. */
+interface MoneyOfYear {
+  readonly paid: number;
+  readonly waiting: number;
+}
+
+/**
+ * Closes every fee of a year, and answers how many payments were made for them or wait. The fees are locked as a payment
+ * that begins locks them: it was counted, or it finds them closed.
+ */
 export async function closeFeesOfYear(
   tx: Tx,
   orgId: string,
   yearId: string,
   now: Date,
-): Promise<number> {
+): Promise<MoneyOfYear> {
   await sql`select id from fees where org_id = ${orgId} and year_id = ${yearId} order by id for update`.execute(
     tx,
   );
   await sql`update fees set closed_at = ${now}
     where org_id = ${orgId} and year_id = ${yearId} and closed_at is null`.execute(tx);
-  return countPaymentsForYear(tx, orgId, yearId);
+  return {
+    paid: await countPaymentsForYear(tx, orgId, yearId),
+    waiting: await countWaitingForYear(tx, orgId, yearId),
+  };
 }

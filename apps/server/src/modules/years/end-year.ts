@@ -12,12 +12,13 @@ export async function stopYear(context: SchoolContext, id: string): Promise<Year
   return endYear(context, id, 'stopped', async () => {});
 }
 
-/** Cancels a running or stopped year for which nobody has paid: nothing is owed for it any more. */
+/** Cancels a running or stopped year for which nobody has paid or is paying: nothing is owed for it any more. */
 export async function cancelYear(context: SchoolContext, id: string): Promise<YearRow> {
   const { tx, orgId, now } = context;
   return endYear(context, id, 'cancelled', async () => {
-    const count = await closeFeesOfYear(tx, orgId, id, now);
-    if (count > 0) throw new Refusal(yearErrors.yearHasPayments, { values: { count } });
+    const { paid, waiting } = await closeFeesOfYear(tx, orgId, id, now);
+    if (paid > 0) throw new Refusal(yearErrors.yearHasPayments, { values: { count: paid } });
+    if (waiting > 0) throw new Refusal(yearErrors.yearIsBeingPaid, { values: { count: waiting } });
   });
 }
 

@@ -1,6 +1,7 @@
 import { formatXaf } from '@ardoise/contract/money';
+import { minimumPayment } from '@ardoise/contract/payments';
 import { canBeCounted, type TransactionDetail } from '@ardoise/contract/transactions';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
@@ -16,13 +17,23 @@ interface DialogProps extends DecideProps {
   onClose: () => void;
 }
 
+/** Whole francs, grouped or not; null where it is no amount that could be paid. */
+function readFrancs(typed: string): number | null {
+  const digits = typed.replaceAll(/[\s.,]/g, '');
+  const isAmount = /^\d{1,9}$/.test(digits) && Number(digits) >= minimumPayment;
+  return isAmount ? Number(digits) : null;
+}
+
 function CountDialog({ transaction, onClose }: DialogProps) {
   const words = useTranslations('transactions.decide');
   const { toasts } = useConsole();
   const { language } = usePreferences();
   const { mutate, isPending } = useCount(transaction.id);
+  const needsFrancs = transaction.differences.some(({ field }) => field === 'currency');
+  const [typed, setTyped] = useState('');
+  const francs = needsFrancs ? readFrancs(typed) : null;
   const count = () =>
-    mutate(undefined, {
+    mutate(francs, {
       onSuccess: ({ amount }) => {
         const title = words('counted', { amount: formatXaf(amount, language) });
         toasts.show({ title, tone: 'done' });
@@ -36,10 +47,24 @@ function CountDialog({ transaction, onClose }: DialogProps) {
       confirm={words('count')}
       cancel={words('cancel')}
       isBusy={isPending}
+      isDisabled={needsFrancs && francs === null}
       onConfirm={count}
       onClose={onClose}
     >
-      <p>{words('countAbout')}</p>
+      <p>{words(needsFrancs ? 'countFrancs' : 'countAbout')}</p>
+      {needsFrancs && (
+        <TextInput
+          data-autofocus
+          withAsterisk
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          label={words('francs')}
+          description={words('francsHelp')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -21,12 +21,16 @@ import { LoadState } from '../../../ui/people/load-state.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { DecideActions } from '../components/decide-actions.tsx';
 import { PartsCard, ReceiptCard, WhoCard } from '../components/detail-cards.tsx';
+import { DifferencesCard } from '../components/differences-card.tsx';
 import { HistoryCard } from '../components/history-card.tsx';
 import classes from '../components/transactions.module.css';
 import { useTransaction } from '../queries.ts';
 
 const attentionWords = {
   unsaid: 'attention',
+  otherCurrency: 'otherCurrency',
+  otherReference: 'otherReference',
+  otherPayer: 'otherPayer',
   otherAmount: 'otherAmount',
   paidAfterFailure: 'doubted',
   referenceTaken: 'referenceTaken',
@@ -90,6 +94,9 @@ function Transaction({ transaction }: { transaction: TransactionDetail }) {
       />
       <Meaning transaction={transaction} />
       <DetailColumns side={<WhoCard transaction={transaction} />}>
+        {transaction.differences.length > 0 && (
+          <DifferencesCard differences={transaction.differences} />
+        )}
         <PartsCard transaction={transaction} />
         {receiptCode !== null && receiptNumber !== null && (
           <ReceiptCard code={receiptCode} number={receiptNumber} />

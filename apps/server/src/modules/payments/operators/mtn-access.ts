@@ -73,6 +73,10 @@ export const signedIn = (
       }),
   );
 
+/** MTN's sandbox knows no francs. */
+export const currencyOf = ({ environment }: OperatorAccount): string =>
+  environment === 'sandbox' ? 'EUR' : 'XAF';
+
 /** What every request to move money says, whichever way it moves. At most 160 characters; an apostrophe makes a 400. */
 export function moneyOf(
   account: OperatorAccount,
@@ -81,8 +85,7 @@ export function moneyOf(
   const plainText = (text: string): string => text.replaceAll(/['’]/g, ' ').slice(0, 160);
   return {
     amount: String(request.amount),
-    // MTN's sandbox knows no francs.
-    currency: account.environment === 'sandbox' ? 'EUR' : 'XAF',
+    currency: currencyOf(account),
     externalId: request.number,
     payerMessage: plainText(request.narration),
     payeeNote: plainText(`${request.number} ${account.appId}`.trim()),

@@ -1,6 +1,7 @@
 import { asAmount, asObject, asText, detailOf, type OperatorReply } from './http.ts';
-import { settingsCodes } from './mtn-access.ts';
-import type { AskAnswer, StatusAnswer } from './operator.ts';
+import { compareAnswer } from './compare-answer.ts';
+import { currencyOf, settingsCodes } from './mtn-access.ts';
+import type { AskAnswer, OperatorAccount, PayoutRequest, StatusAnswer } from './operator.ts';
 
 /** What a code of MTN's means, for money in or for money out. */
 export type ReasonOf<Reason> = (code: string | null) => Reason;
@@ -21,9 +22,34 @@ export function readAskAnswer<Reason>(
   return { kind: 'unknown', detail };
 }
 
+/** What was asked, and which party the answer names: the payer of money in, the payee of money out. */
+export interface MtnAsked {
+  readonly account: OperatorAccount;
+  readonly request: PayoutRequest;
+  readonly party: 'payer' | 'payee';
+}
+
+/** The request again, and how it went: each field of it is compared with ours. */
+function readPaid(reply: OperatorReply, { account, request, party }: MtnAsked) {
+  const { body } = reply;
+  const amount = asAmount(body['amount']);
+  return {
+    kind: 'paid',
+    providerReference: asText(body['financialTransactionId']) ?? request.partnerNumber,
+    amount,
+    differences: compareAnswer({
+      amount: [request.amount, amount],
+      currency: [currencyOf(account), asText(body['currency'])],
+      references: [[request.number, asText(body['externalId'])]],
+      party: [request.phone, asText(asObject(body[party])?.['partyId'])],
+    }),
+    detail: detailOf(reply),
+  } as const;
+}
+
 export function readStatus<Reason>(
   reply: OperatorReply,
-  partnerNumber: string,
+  asked: MtnAsked,
   reasonOf: ReasonOf<Reason>,
 ): StatusAnswer<Reason> {
   const detail = detailOf(reply);
@@ -32,12 +58,7 @@ export function readStatus<Reason>(
   const { body } = reply;
   switch (body['status']) {
     case 'SUCCESSFUL':
-      return {
-        kind: 'paid',
-        providerReference: asText(body['financialTransactionId']) ?? partnerNumber,
-        amount: asAmount(body['amount']),
-        detail,
-      };
+      return readPaid(reply, asked);
     case 'FAILED': {
       // Documented as text; seen as an object too.
       const code = asText(body['reason']) ?? asText(asObject(body['reason'])?.['code']);

@@ -58,14 +58,14 @@ async function ask(
 /** MTN MoMo's disbursement product. `transfer` pays a wallet from the merchant's account. */
 export const mtnPayouts: PayoutProtocol = {
   ask,
-  status: async (account, { partnerNumber }) => {
+  status: async (account, request) => {
     try {
-      const path = `transfer/${partnerNumber}`;
+      const path = `transfer/${request.partnerNumber}`;
       const reply = await signedIn(ofDisbursement(account), 'disbursement', {
         method: 'GET',
         path,
       });
-      return readStatus(reply, partnerNumber, reasonOf);
+      return readStatus(reply, { account, request, party: 'payee' }, reasonOf);
     } catch (error) {
       return { kind: 'unknown', detail: whyOf(error) };
     }

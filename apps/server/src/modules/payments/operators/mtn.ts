@@ -55,11 +55,11 @@ export const mtn: OperatorAdapter = {
     return null;
   },
   ask,
-  status: async (account, { partnerNumber }) => {
+  status: async (account, request) => {
     try {
-      const path = `requesttopay/${partnerNumber}`;
+      const path = `requesttopay/${request.partnerNumber}`;
       const reply = await signedIn(account, 'collection', { method: 'GET', path });
-      return readStatus(reply, partnerNumber, reasonOf);
+      return readStatus(reply, { account, request, party: 'payer' }, reasonOf);
     } catch (error) {
       return { kind: 'unknown', detail: whyOf(error) };
     }

@@ -1,4 +1,4 @@
-import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
+import type { Difference, FailureReason, PayOperator } from '@ardoise/contract/transactions';
 
 /** How a school is reached by an operator: address and opened secrets. */
 export interface OperatorAccount {
@@ -40,12 +40,16 @@ export type StatusAnswer<Reason = FailureReason> =
       readonly kind: 'paid';
       readonly providerReference: string;
       readonly amount: number;
+      /** Where it is not what was asked: then a person decides whether it counts. */
+      readonly differences: readonly Difference[];
       readonly detail: string;
     }
   | { readonly kind: 'failed'; readonly reason: Reason; readonly detail: string }
   /** The operator has never heard of it: it was not asked, or the request was lost on the way. */
   | { readonly kind: 'unheardOf'; readonly detail: string }
   | { readonly kind: 'unknown'; readonly detail: string };
+
+export type PaidAnswer = Extract<StatusAnswer, { kind: 'paid' }>;
 
 /** The operator does not know these credentials. Trying again changes nothing; a person must. */
 export class WrongCredentials extends Error {}
@@ -73,10 +77,7 @@ export interface PayoutProtocol {
   /** Never throws: an answer that did not come is `unknown`. */
   ask(account: OperatorAccount, request: PayoutRequest): Promise<AskAnswer<PayoutFailure>>;
   /** Never throws. */
-  status(
-    account: OperatorAccount,
-    request: Pick<PayoutRequest, 'partnerNumber'>,
-  ): Promise<StatusAnswer<PayoutFailure>>;
+  status(account: OperatorAccount, request: PayoutRequest): Promise<StatusAnswer<PayoutFailure>>;
   /** What the account can pay out; null where the operator does not tell. Throws WrongCredentials or Unreachable. */
   readonly balance: ((account: OperatorAccount) => Promise<number>) | null;
 }
@@ -95,10 +96,7 @@ export interface OperatorAdapter {
   /** Never throws: an answer that did not come is `unknown`. */
   ask(account: OperatorAccount, request: CollectRequest): Promise<AskAnswer>;
   /** Never throws. */
-  status(
-    account: OperatorAccount,
-    request: Pick<CollectRequest, 'partnerNumber' | 'operatorToken'>,
-  ): Promise<StatusAnswer>;
+  status(account: OperatorAccount, request: CollectRequest): Promise<StatusAnswer>;
   /** Answers nothing where all is well. Throws WrongCredentials or Unreachable. */
   test(account: OperatorAccount): Promise<void>;
   /** Null where there is no way out that is known well enough to send money by. */

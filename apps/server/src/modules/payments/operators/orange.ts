@@ -8,6 +8,7 @@ import {
   type OperatorReply,
   whyOf,
 } from './http.ts';
+import { compareAnswer } from './compare-answer.ts';
 import {
   type AskAnswer,
   type CollectRequest,
@@ -18,6 +19,8 @@ import {
   WrongCredentials,
 } from './operator.ts';
 import { forgetToken, refusalOfToken, withToken } from './tokens.ts';
+
+type Data = Readonly<Record<string, unknown>>;
 
 const prefix = '/omcoreapis/1.0.2/mp';
 
@@ -68,8 +71,7 @@ function signedIn(
   );
 }
 
-const dataOf = (reply: OperatorReply): Readonly<Record<string, unknown>> | null =>
-  asObject(reply.body['data']);
+const dataOf = (reply: OperatorReply): Data | null => asObject(reply.body['data']);
 
 /** `401 :: Invalid X-AUTH-TOKEN`: errors hide in the message of a 200. */
 const hiddenCode = (reply: OperatorReply): string | null =>
@@ -84,6 +86,9 @@ async function prepare(account: OperatorAccount): Promise<string> {
   throw isRefusal ? new WrongCredentials(detailOf(reply)) : new Unreachable(detailOf(reply));
 }
 
+/** At most 20 characters; other operators get the longer reference. */
+const orderIdOf = ({ number }: CollectRequest): string => number.slice(0, 20);
+
 async function ask(account: OperatorAccount, request: CollectRequest): Promise<AskAnswer> {
   try {
     const reply = await signedIn(account, 'POST', 'pay', {
@@ -91,13 +96,12 @@ async function ask(account: OperatorAccount, request: CollectRequest): Promise<A
       subscriberMsisdn: request.phone,
       channelUserMsisdn: account.secrets['channelMsisdn'],
       amount: String(request.amount),
-      // At most 20 characters; other operators get the longer reference.
-      orderId: request.number.slice(0, 20),
+      orderId: orderIdOf(request),
       description: request.narration.slice(0, 125),
       pin: account.secrets['pin'],
       notifUrl: request.callbackUrl,
     });
-    return readAskAnswer(reply);
+    return readAskAnswer(reply, request);
   } catch (error) {
     if (error instanceof WrongCredentials)
       return { kind: 'refused', reason: 'wrongSettings', detail: error.message };
@@ -105,11 +109,11 @@ async function ask(account: OperatorAccount, request: CollectRequest): Promise<A
   }
 }
 
-function readAskAnswer(reply: OperatorReply): AskAnswer {
+function readAskAnswer(reply: OperatorReply, request: CollectRequest): AskAnswer {
   const detail = detailOf(reply);
   const data = dataOf(reply);
   if (reply.status === 200 && data !== null) {
-    const read = readData(data, detail);
+    const read = readData(data, request, detail);
     return read.kind === 'failed'
       ? { kind: 'refused', reason: read.reason, detail }
       : { kind: 'asked', detail };
@@ -129,16 +133,31 @@ function readAskAnswer(reply: OperatorReply): AskAnswer {
   return { kind: 'unknown', detail };
 }
 
-function readData(data: Readonly<Record<string, unknown>>, detail: string): StatusAnswer {
+function readPaid(data: Data, request: CollectRequest, detail: string): StatusAnswer {
+  const payToken = asText(data['payToken']);
+  const providerReference = asText(data['txnid']) ?? payToken;
+  if (providerReference === null) return { kind: 'unknown', detail };
+  const amount = asAmount(data['amount']);
+  const differences = compareAnswer({
+    amount: [request.amount, amount],
+    currency: ['XAF', asText(data['currency'])],
+    references: [
+      [request.operatorToken ?? '', payToken],
+      // Despite its name it holds our order number.
+      [orderIdOf(request), asText(data['txnmode'])],
+    ],
+    party: [request.phone, asText(data['subscriberMsisdn'])],
+  });
+  return { kind: 'paid', providerReference, amount, differences, detail };
+}
+
+function readData(data: Data, request: CollectRequest, detail: string): StatusAnswer {
   const code = asText(data['confirmtxnstatus']) ?? asText(data['inittxnstatus']) ?? '';
   switch (data['status']) {
     // With two L, and with one should it ever be mended.
     case 'SUCCESSFULL':
-    case 'SUCCESSFUL': {
-      const providerReference = asText(data['txnid']) ?? asText(data['payToken']);
-      if (providerReference === null) return { kind: 'unknown', detail };
-      return { kind: 'paid', providerReference, amount: asAmount(data['amount']), detail };
-    }
+    case 'SUCCESSFUL':
+      return readPaid(data, request, detail);
     case 'CANCELLED':
       return { kind: 'failed', reason: 'refused', detail };
     case 'EXPIRED':
@@ -158,17 +177,14 @@ function readData(data: Readonly<Record<string, unknown>>, detail: string): Stat
   }
 }
 
-async function status(
-  account: OperatorAccount,
-  { operatorToken }: Pick<CollectRequest, 'operatorToken'>,
-): Promise<StatusAnswer> {
+async function status(account: OperatorAccount, request: CollectRequest): Promise<StatusAnswer> {
   try {
-    const reply = await signedIn(account, 'GET', `paymentstatus/${operatorToken ?? ''}`);
+    const reply = await signedIn(account, 'GET', `paymentstatus/${request.operatorToken ?? ''}`);
     const detail = detailOf(reply);
     if (reply.status === 404) return { kind: 'unheardOf', detail };
     const data = dataOf(reply);
     return reply.status === 200 && data !== null
-      ? readData(data, detail)
+      ? readData(data, request, detail)
       : { kind: 'unknown', detail };
   } catch (error) {
     return { kind: 'unknown', detail: whyOf(error) };

@@ -8,6 +8,7 @@ import {
   type OperatorReply,
   whyOf,
 } from './http.ts';
+import { compareAnswer } from './compare-answer.ts';
 import {
   type AskAnswer,
   type OperatorAccount,
@@ -119,20 +120,44 @@ function readAskAnswer<Reason>(
 async function readStatus<Reason>(
   account: OperatorAccount,
   path: 'deposits' | 'payouts',
-  partnerNumber: string,
+  request: PayoutRequest,
   reasonOf: ReasonIn<Reason>,
 ): Promise<StatusAnswer<Reason>> {
   try {
-    const reply = await signedIn(account, 'GET', `${path}/${partnerNumber}`);
-    return statusIn(reply, partnerNumber, reasonOf);
+    const reply = await signedIn(account, 'GET', `${path}/${request.partnerNumber}`);
+    return statusIn(reply, request, reasonOf);
   } catch (error) {
     return { kind: 'unknown', detail: whyOf(error) };
   }
 }
 
+/** A deposit names a payer, a payout a recipient. */
+function readPaid(data: Body, request: PayoutRequest, detail: string) {
+  const { partnerNumber, number, phone } = request;
+  const wallet = asObject(
+    (asObject(data['payer']) ?? asObject(data['recipient']))?.['accountDetails'],
+  );
+  const amount = asAmount(data['amount']);
+  return {
+    kind: 'paid',
+    providerReference: asText(data['providerTransactionId']) ?? partnerNumber,
+    amount,
+    differences: compareAnswer({
+      amount: [request.amount, amount],
+      currency: ['XAF', asText(data['currency'])],
+      references: [
+        [partnerNumber, asText(data['depositId']) ?? asText(data['payoutId'])],
+        [number, asText(data['clientReferenceId'])],
+      ],
+      party: [phone, asText(wallet?.['phoneNumber'])],
+    }),
+    detail,
+  } as const;
+}
+
 function statusIn<Reason>(
   reply: OperatorReply,
-  partnerNumber: string,
+  request: PayoutRequest,
   reasonOf: ReasonIn<Reason>,
 ): StatusAnswer<Reason> {
   const detail = detailOf(reply);
@@ -141,12 +166,7 @@ function statusIn<Reason>(
   const data = asObject(reply.body['data']) ?? {};
   switch (data['status']) {
     case 'COMPLETED':
-      return {
-        kind: 'paid',
-        providerReference: asText(data['providerTransactionId']) ?? partnerNumber,
-        amount: asAmount(data['amount']),
-        detail,
-      };
+      return readPaid(data, request, detail);
     case 'FAILED':
       return { kind: 'failed', reason: reasonOf(data), detail };
     case 'ACCEPTED':
@@ -172,7 +192,7 @@ export const pawapay: OperatorAdapter = {
     };
     return send(account, 'deposits', deposit, reasonIn);
   },
-  status: (account, { partnerNumber }) => readStatus(account, 'deposits', partnerNumber, reasonIn),
+  status: (account, request) => readStatus(account, 'deposits', request, reasonIn),
   test: async (account) => {
     const reply = await signedIn(account, 'GET', 'active-conf');
     if (reply.status === 401 || reply.status === 403) throw new WrongCredentials(detailOf(reply));
@@ -189,8 +209,7 @@ export const pawapay: OperatorAdapter = {
       };
       return send(account, 'payouts', payout, payoutReasonIn);
     },
-    status: (account, { partnerNumber }) =>
-      readStatus(account, 'payouts', partnerNumber, payoutReasonIn),
+    status: (account, request) => readStatus(account, 'payouts', request, payoutReasonIn),
     balance: null,
   },
 };

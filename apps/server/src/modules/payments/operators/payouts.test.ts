@@ -68,7 +68,11 @@ describe.each([
     const request = requestTo(`${prefix}456`);
     expect(await payouts.ask(accountOf(), request)).toMatchObject({ kind: 'asked' });
     expect(await payouts.status(accountOf(), request)).toMatchObject({ kind: 'pending' });
-    expect(await statusOf(request)).toMatchObject({ kind: 'paid', amount: 25_000 });
+    expect(await statusOf(request)).toMatchObject({
+      kind: 'paid',
+      amount: 25_000,
+      differences: [],
+    });
     expect(await simulator.takenFrom(request.phone)).toBe(25_000);
   });
 
@@ -82,6 +86,21 @@ describe.each([
     for (const answer of again) expect(answer.kind).toBe('asked');
     await statusOf(request);
     expect(await simulator.takenFrom(request.phone)).toBe(25_000);
+  });
+
+  it.each([
+    ['saidAmount', '24000', 'amount'],
+    ['saidCurrency', 'EUR', 'currency'],
+    ['saidPayer', '237699999999', 'payer'],
+    ['saidReference', 'T-SOMEBODYELSE', 'reference'],
+  ])('%s %s is told as a difference', async (fault, said, field) => {
+    const request = requestTo(`${prefix}459`);
+    await payouts.ask(accountOf(), request);
+    await simulator.faults({ mtn: { [fault]: said }, pawapay: { [fault]: said } });
+    expect(await statusOf(request)).toMatchObject({
+      kind: 'paid',
+      differences: [{ field, said }],
+    });
   });
 
   it.each([
