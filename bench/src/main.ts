@@ -1,4 +1,5 @@
 import { type Ground, startGround } from './ground.ts';
+import { benchListRows } from './list-rows.ts';
 import { benchMenuPress } from './menu-press.ts';
 import { benchPayerPage } from './payer-page.ts';
 import { benchPayments } from './payments.ts';
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   payer: benchPayerPage,
   receipt: benchReceiptPdf,
   import: benchStudentImport,
+  rows: benchListRows,
   list: benchStudentList,
   payments: benchPayments,
 };

@@ -67,11 +67,7 @@ export async function listFamilies(
 
 /** The kept count of a list that has no filters. */
 export const countOf = (tx: Tx, orgId: string, list: 'families' | 'guardians') =>
-  tx
-    .selectFrom('list_counts')
-    .select('rows')
-    .where('org_id', '=', orgId)
-    .where('list', '=', list);
+  tx.selectFrom('list_counts').select('rows').where('org_id', '=', orgId).where('list', '=', list);
 
 /** With `phone`, whoever has exactly that number: perhaps the same person under two names. */
 export async function listGuardians(
