@@ -40,6 +40,14 @@ describe('the demo school', () => {
     expect(students).toBeLessThan(330);
   });
 
+  it('is known to the planner, so that its lists are read by the plans of a filled school', async () => {
+    const unknown = await rowsOf<{ relname: string }>(
+      `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+          and reltuples < 0 and pg_relation_size(oid) > 0`,
+    );
+    expect(unknown).toEqual([]);
+  });
+
   it('shows a payment of every ending, one that waits, one taken back and one that left credit', async () => {
     const endings = await rowsOf<{ status: number; failure: string | null }>(
       'select distinct status, failure from transactions',
