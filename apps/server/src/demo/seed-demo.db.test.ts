@@ -14,7 +14,7 @@ beforeAll(async () => {
   orgId = (
     await rowsOf<{ org_id: string }>("select org_id from organisations where app_id = 'demo'")
   )[0]?.org_id as string;
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** As the program's own superuser would see it. */

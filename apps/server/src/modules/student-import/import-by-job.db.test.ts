@@ -103,7 +103,7 @@ it('works under the limit of jobs, not of requests, and tells the planner what i
     'the statistics of the students',
     async () => (await believedStudents()) === students,
   );
-}, 120_000);
+});
 
 it('a large file is answered at once, then checked and imported by jobs with progress', async () => {
   const school = await createSchool(app);
@@ -151,4 +151,4 @@ it('a large file is answered at once, then checked and imported by jobs with pro
     );
   });
   expect(await readIndex(orgId)).toEqual(before);
-}, 120_000);
+});

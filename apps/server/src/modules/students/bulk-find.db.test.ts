@@ -45,7 +45,7 @@ beforeAll(async () => {
   await app.node.services.db.write({ orgId }, (tx) =>
     fillSchool({ tx, orgId, now: app.clock.now(), personId: null }),
   );
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const lastNameOf = (i: number): string => `Nguemo ${(i * 7_919).toString(36)}`;
