@@ -31,20 +31,23 @@ async function startOnce(folder: string): Promise<Start> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit') as Promise<[number | null]>;
   let saidAt = startedAt;
   let longestSilenceMs = 0;
   let text = '';
-  for await (const piece of child.stdout.setEncoding('utf8') as AsyncIterable<string>) {
-    longestSilenceMs = Math.max(longestSilenceMs, performance.now() - saidAt);
-    saidAt = performance.now();
-    text += piece;
-    if (text.includes('Ardoise is ready at')) break;
-  }
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+      longestSilenceMs = Math.max(longestSilenceMs, performance.now() - saidAt);
+      saidAt = performance.now();
+      text += piece;
+      if (text.includes('Ardoise is ready at')) resolve();
+    });
+  });
+  await Promise.race([ready, ended]);
   const readyMs = performance.now() - startedAt;
   const stoppedAt = performance.now();
   child.kill('SIGTERM');
-  const [code] = (await ended) as [number | null];
+  const [code] = await ended;
   if (code !== 0) throw new Error(`The product ended with ${code}: ${text}`);
   return { readyMs, longestSilenceMs, stopMs: performance.now() - stoppedAt };
 }
@@ -86,6 +89,6 @@ export async function benchStart(): Promise<Figure[]> {
       },
     ];
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }
