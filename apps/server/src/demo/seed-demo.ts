@@ -1,6 +1,6 @@
 import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { refreshStatistics } from '../platform/db/statistics.ts';
+import { refreshStatistics } from '../platform/refresh-statistics.ts';
 import type { Services } from '../platform/services.ts';
 import { createRandom } from './random.ts';
 import { seedApplications } from './seed-applications.ts';

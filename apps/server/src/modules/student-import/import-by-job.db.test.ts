@@ -68,20 +68,20 @@ async function watchLimits(): Promise<() => Promise<string[]>> {
       for each statement execute function keep_limit()`.execute(tx);
   });
   return async () => {
-    const { rows } = await db.read('platform', (tx) =>
+    const seen = await db.read('platform', (tx) =>
       sql<{ value: string }>`select value from seen_limits`.execute(tx),
     );
-    return rows.map(({ value }) => value);
+    return seen.rows.map(({ value }) => value);
   };
 }
 
 /** -1 as long as nobody has looked at the table. */
 async function believedStudents(): Promise<number | undefined> {
-  const { rows } = await app.node.services.db.read('platform', (tx) =>
+  const seen = await app.node.services.db.read('platform', (tx) =>
     sql<{ believed: number }>`
       select reltuples::int as believed from pg_class where oid = 'students'::regclass`.execute(tx),
   );
-  return rows[0]?.believed;
+  return seen.rows[0]?.believed;
 }
 
 it('works under the limit of jobs, not of requests, and tells the planner what it has filled', async () => {

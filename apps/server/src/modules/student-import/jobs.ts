@@ -1,6 +1,6 @@
 import { type ErrorEntry, errors } from '@ardoise/contract/errors';
 import { importErrors } from '@ardoise/contract/student-import';
-import { refreshStatistics } from '../../platform/db/statistics.ts';
+import { refreshStatistics } from '../../platform/refresh-statistics.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';

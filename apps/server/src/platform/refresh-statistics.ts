@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Services } from '../services.ts';
-import type { Tx } from './database.ts';
+import type { Services } from './services.ts';
+import type { Tx } from './db/database.ts';
 
 /** Below this, plans stay what they were. */
 const growthThatMatters = 1.1;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Tables } from './tables.ts';
-import { refreshStatistics } from './statistics.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Tables } from './db/tables.ts';
+import { refreshStatistics } from './refresh-statistics.ts';
 
 let app: TestApp;
 
