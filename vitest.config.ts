@@ -7,8 +7,10 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // Two cores may be busy with a browser at the same time.
-    testTimeout: 30_000,
+    // Against a test that hangs. None has a limit of its own: on a machine that is busy everything takes as long as it takes.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     // The code under test is read once a process, not once a file: files share nothing that one of them changes.
     isolate: false,
     restoreMocks: true,
@@ -34,7 +36,6 @@ export default defineConfig({
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           // They wait for jobs, processes and operators; a machine that is busy for a moment is no fault of theirs.
           retry: 1,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -30,6 +30,11 @@ const forbiddenTexts = [
     pattern: /\b(?:test|it|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme)\b/,
   },
   {
+    name: 'a test measures time: figures are for the benchmark',
+    files: /\.(?:test|spec)\.tsx?$/,
+    pattern: /\bcpuUsage\b|\bhrtime\b|\bperformance\.now\b|\bDate\.now\(\) - /,
+  },
+  {
     name: 'something is left to do',
     files: /^(?!scripts|docs).*\.(?:css|sql|html)$/,
     pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/,

@@ -22,6 +22,8 @@ const journeys = await runPlaywright(browser);
 const parts = [{ passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1 }, checks, tests, journeys];
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
 const failed = parts.reduce((sum, part) => sum + part.failed, 0);
+const flaky = [...tests.flaky, ...journeys.flaky];
+for (const name of flaky) console.log(`flaky: ${name}`);
 console.log(`\nAll of it took ${secondsSince(startedAt)}.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

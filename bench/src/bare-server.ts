@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import pg from 'pg';
+import { bareRows } from './bare-rows.ts';
 
 /** What the product's calls are held against: a bare route, the bare driver, the same query. */
 const pool = new pg.Pool({ connectionString: process.env['BENCH_DATABASE_URL'], max: 10 });
@@ -11,5 +12,12 @@ app.get<{ Params: { id: string } }>('/settings/:id', async (request) => {
   ]);
   return rows[0];
 });
+
+for (const [name, text] of Object.entries(bareRows)) {
+  app.get<{ Params: { id: string } }>(`/${name}/:id`, async (request) => {
+    const { rows } = await pool.query({ name, text, values: [request.params.id] });
+    return { items: rows };
+  });
+}
 
 process.stdout.write(`listening at ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -1,4 +1,6 @@
 import { type Ground, startGround } from './ground.ts';
+import { benchHostileWorkbooks } from './hostile-workbooks.ts';
+import { benchListRows } from './list-rows.ts';
 import { benchMenuPress } from './menu-press.ts';
 import { benchPayerPage } from './payer-page.ts';
 import { benchPayments } from './payments.ts';
@@ -6,17 +8,23 @@ import { type Figure, printFigures } from './print.ts';
 import { benchReadingCall } from './reading-call.ts';
 import { benchReceiptPdf } from './receipt-pdf.ts';
 import { benchSessionCalls } from './session-calls.ts';
+import { benchSignInTiming } from './sign-in-timing.ts';
+import { benchStart } from './start-time.ts';
 import { benchStudentImport } from './student-import.ts';
 import { benchStudentList } from './student-list.ts';
 
 /** Every figure that is measured, by the name under which it can be asked for alone: `npm run bench reading`. */
 const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
+  start: benchStart,
+  workbooks: benchHostileWorkbooks,
   reading: benchReadingCall,
+  timing: benchSignInTiming,
   session: benchSessionCalls,
   menu: benchMenuPress,
   payer: benchPayerPage,
   receipt: benchReceiptPdf,
   import: benchStudentImport,
+  rows: benchListRows,
   list: benchStudentList,
   payments: benchPayments,
 };

@@ -1,19 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { cpuMsOf } from './cpu-time.ts';
 import type { Ground } from './ground.ts';
 import { type Figure, round } from './print.ts';
 import { ask, signIn } from './sign-in.ts';
 
 const mostCpuMs = 60;
 const receipts = 40;
-const msPerTick = 10;
-
-/** The processor's time that the product has taken so far, all its threads together. */
-async function cpuMsOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name, in brackets, may hold spaces; user and system time are the 12th and 13th field after it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
-}
 
 let addresses = 0;
 

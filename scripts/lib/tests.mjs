@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { flakyTests } from './flaky-tests.mjs';
 import { cacheFolder, installed, root } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {import('./checks.mjs').Tally} Tally */
+/** @typedef {import('./checks.mjs').Tally & { flaky: string[] }} TestTally */
 
-/** @returns {Promise<Tally>} */
+/** @returns {Promise<TestTally>} */
 export async function runVitest() {
   const report = freshReport('vitest.json');
   const { ok } = await run('Testing', installed('vitest'), [
@@ -19,7 +20,7 @@ export async function runVitest() {
 
 /**
  * @param {string | undefined} browser
- * @returns {Promise<Tally>}
+ * @returns {Promise<TestTally>}
  */
 export async function runPlaywright(browser) {
   const report = freshReport('playwright.json');
@@ -52,26 +53,31 @@ function freshReport(name) {
  * @param {string} file
  * @param {readonly string[]} passedNames the report's own names for its counts
  * @param {readonly string[]} failedNames
- * @returns {Tally}
+ * @returns {TestTally}
  */
 function tally(ok, file, passedNames, failedNames) {
-  const counts = readCounts(file);
+  const report = readReport(file);
+  // Vitest has its counts at the top of the report, Playwright in `stats`.
+  const counts = report?.stats ?? report;
   /** @param {readonly string[]} names */
   const sum = (names) => names.reduce((total, name) => total + (counts?.[name] ?? 0), 0);
   const failed = sum(failedNames);
-  return { passed: sum(passedNames), failed: ok && counts ? failed : Math.max(failed, 1) };
+  return {
+    passed: sum(passedNames),
+    failed: ok && report ? failed : Math.max(failed, 1),
+    flaky: report ? flakyTests(report) : [],
+  };
 }
 
+/** @typedef {Record<string, number> & { stats?: Record<string, number> } & Parameters<typeof flakyTests>[0]} Report */
+
 /**
- * Vitest has its counts at the top of the report, Playwright in `stats`. A runner that crashed leaves none, or half.
+ * A runner that crashed leaves none, or half.
  * @param {string} file
  */
-function readCounts(file) {
+function readReport(file) {
   try {
-    const report = /** @type {Record<string, number> & { stats?: Record<string, number> }} */ (
-      JSON.parse(readFileSync(file, 'utf8'))
-    );
-    return report.stats ?? report;
+    return /** @type {Report} */ (JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

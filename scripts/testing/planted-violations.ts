@@ -168,6 +168,11 @@ export const styleViolations: readonly StyleViolation[] = [
     says: 'a test is skipped',
     content: "test.skip('pay', () => {});\n",
   },
+  {
+    file: `${server}/quick.test.ts`,
+    says: 'a test measures time',
+    content: 'expect(performance.now() - before).toBeLessThan(100);\n',
+  },
   { file: `${front}/ui/kit.css`, says: 'left to do', content: `/* ${leftToDo} */\n` },
   {
     file: `${front}/ui/close.tsx`,

@@ -4,14 +4,14 @@ import { Registry } from 'prom-client';
 import { authenticateWith, bindModules, modulesOf } from './app.ts';
 import { startCacheBus } from './platform/cache-bus.ts';
 import type { Clock } from './platform/clock.ts';
-import { createDatabase, createPool } from './platform/db/database.ts';
+import { createDatabase, createPool, jobStatementTimeoutMs } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { prepareRole } from './platform/db/prepare.ts';
 import { addressOf, proxyMatcher } from './platform/http/connections.ts';
 import { costs } from './platform/http/costs.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { createHttp } from './platform/http/server.ts';
-import { migrateJobs, startJobs } from './platform/jobs.ts';
+import { jobConcurrency, migrateJobs, startJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
 import { deriveKey, rootSecret } from './platform/secrets.ts';
@@ -42,11 +42,14 @@ export interface RunningNode {
   close(): Promise<void>;
 }
 
-/** Connections beside the requests' ones: jobs, their listener, the socket adapter, the cache bus. */
+/** Connections beside the requests' ones: the jobs' queue and its listener, the socket adapter, the cache bus. */
 const backgroundPoolSize = 8;
 
 /** What a test looks for in the log: see `notInTransaction`. */
 export const slowWorkLine = 'slow work while a connection is held';
+
+/** For the work of jobs: an import reports its progress over a second one while it works. */
+const jobPoolSize = 2 * jobConcurrency;
 
 /** One of any number of equal nodes: all its state is in the database and in storage. */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
@@ -71,9 +74,13 @@ async function startPieces(
   const role = await prepareRole(options.databaseUrl);
   const pool = createPool(options.databaseUrl, role, settings.dbPoolSize);
   const background = createPool(options.databaseUrl, role, backgroundPoolSize);
-  closers.push(() => Promise.all([pool.end(), background.end()]));
-  const tellSlowWork = (what: string): void => log.error({ what }, slowWorkLine);
-  const db = createDatabase(pool, options.checksAnswers === true ? tellSlowWork : undefined);
+  const jobPool = createPool(options.databaseUrl, role, jobPoolSize, jobStatementTimeoutMs);
+  closers.push(() => Promise.all([pool.end(), background.end(), jobPool.end()]));
+  const onSlowWork =
+    options.checksAnswers === true
+      ? (what: string): void => log.error({ what }, slowWorkLine)
+      : undefined;
+  const db = createDatabase(pool, onSlowWork);
   await migrate(background, options.migrationsFolder);
   await migrateJobs(background, log);
   const root = await rootSecret(db, clock, settings.secret);
@@ -106,7 +113,7 @@ async function startPieces(
   await options.seed?.(services);
   const modules = modulesOf(services);
   const jobs = await startJobs({
-    services,
+    services: { ...services, db: createDatabase(jobPool, onSlowWork) },
     pool: background,
     jobs: modules.flatMap((module) => module.jobs ?? []),
     recurring: modules.flatMap((module) => module.recurring ?? []),

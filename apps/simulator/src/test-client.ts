@@ -102,7 +102,7 @@ export async function openMerchant() {
     url: `http://127.0.0.1:${port}/callback`,
     received,
     async waitFor(count: number): Promise<readonly ReceivedCallback[]> {
-      const giveUpAt = Date.now() + 10_000;
+      const giveUpAt = Date.now() + 60_000;
       while (received.length < count && Date.now() < giveUpAt) await wait(20);
       return received;
     },

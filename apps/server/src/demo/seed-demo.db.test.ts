@@ -14,7 +14,7 @@ beforeAll(async () => {
   orgId = (
     await rowsOf<{ org_id: string }>("select org_id from organisations where app_id = 'demo'")
   )[0]?.org_id as string;
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** As the program's own superuser would see it. */
@@ -38,6 +38,14 @@ describe('the demo school', () => {
     const students = await countOf('students');
     expect(students).toBeGreaterThan(280);
     expect(students).toBeLessThan(330);
+  });
+
+  it('is known to the planner, so that its lists are read by the plans of a filled school', async () => {
+    const unknown = await rowsOf<{ relname: string }>(
+      `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+          and reltuples < 0 and pg_relation_size(oid) > 0`,
+    );
+    expect(unknown).toEqual([]);
   });
 
   it('shows a payment of every ending, one that waits, one taken back and one that left credit', async () => {

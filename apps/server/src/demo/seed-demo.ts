@@ -1,5 +1,6 @@
 import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { refreshStatistics } from '../platform/refresh-statistics.ts';
 import type { Services } from '../platform/services.ts';
 import { createRandom } from './random.ts';
 import { seedApplications } from './seed-applications.ts';
@@ -30,6 +31,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedDocuments(services, tx, owner, papers);
     await seedApplications(services, tx, owner);
   });
+  await refreshStatistics(services);
 }
 
 const findOwner = (tx: Tx): Promise<DemoOwner | undefined> =>

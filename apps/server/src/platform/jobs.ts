@@ -16,6 +16,7 @@ import type { Log } from './log.ts';
 import type { Services } from './services.ts';
 
 export interface JobContext {
+  /** Their `db` is of the jobs: a statement may take longer than a request's. */
   readonly services: Services;
   /** 1 at the first try. */
   readonly attempt: number;
@@ -41,7 +42,7 @@ export interface RecurringJob {
   readonly work: (context: JobContext) => Promise<void>;
 }
 
-const jobConcurrency = 4;
+export const jobConcurrency = 4;
 
 /** For jobs whose time has come; new ones are announced. One look serves all workers of a node. */
 const lookEveryMs = 500;

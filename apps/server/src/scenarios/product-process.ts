@@ -6,8 +6,6 @@ export interface ProductProcess {
   readonly child: ChildProcess;
   /** All that it has printed so far. */
   printed(): string;
-  /** The longest time without a word until it was ready. */
-  longestSilenceMs(): number;
   /** The address it announced; fails when it ends first. */
   readonly ready: Promise<string>;
   readonly ended: Promise<number | null>;
@@ -24,15 +22,11 @@ export function startProduct(environment: Record<string, string>): ProductProces
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  let saidAt = Date.now();
-  let silenceMs = 0;
   const ended = new Promise<number | null>((resolve) =>
     child.once('exit', (code) => resolve(code)),
   );
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
-      silenceMs = Math.max(silenceMs, Date.now() - saidAt);
-      saidAt = Date.now();
       text += chunk.toString();
       const address = /Ardoise is ready at (\S+)/.exec(text)?.[1];
       if (address !== undefined) resolve(address);
@@ -43,5 +37,5 @@ export function startProduct(environment: Record<string, string>): ProductProces
   });
   // Whoever waits for `ended` alone must not be stopped by this one.
   ready.catch(() => {});
-  return { child, printed: () => text, longestSilenceMs: () => silenceMs, ready, ended };
+  return { child, printed: () => text, ready, ended };
 }

@@ -80,9 +80,7 @@ describe('two nodes on one PostgreSQL', () => {
     const count = 20;
     for (let n = 0; n < count; n += 1)
       await tellOwner(n % 2 === 0 ? first : second, school, `Message ${n}`);
-    await expect
-      .poll(() => heard.map((messages) => messages.length), { timeout: 15_000 })
-      .toEqual([count, count]);
+    await expect.poll(() => heard.map((messages) => messages.length)).toEqual([count, count]);
     for (const messages of heard) expect(new Set(messages).size).toBe(count);
     for (const socket of sockets) socket.close();
   });
@@ -104,8 +102,7 @@ describe('two nodes on one PostgreSQL', () => {
       expect(await booksOf(node, school.orgId, family)).toMatchObject({ paid: [40_000] });
       paid.push(id);
     }
-    for (const ids of heard)
-      await expect.poll(() => paid.every((id) => ids.has(id)), { timeout: 15_000 }).toBe(true);
+    for (const ids of heard) await expect.poll(() => paid.every((id) => ids.has(id))).toBe(true);
     for (const socket of sockets) socket.close();
   });
 
@@ -124,9 +121,7 @@ describe('two nodes on one PostgreSQL', () => {
     await second.call(getSchoolSettings, {}, { token });
     await first.call(logout, { body: {} }, { token });
     await expect
-      .poll(async () => (await second.call(getSchoolSettings, {}, { token })).body.errorCode, {
-        timeout: 3_000,
-      })
+      .poll(async () => (await second.call(getSchoolSettings, {}, { token })).body.errorCode)
       .toBe(40002);
   });
 
@@ -187,9 +182,7 @@ describe('sockets of whoever may no longer hear', () => {
     for (const [index, socket] of sockets.entries())
       socket.on(socketEvents.logOut, () => told.push(index));
     await end(at, token);
-    await expect
-      .poll(() => sockets.map(({ connected }) => connected), { timeout: 5_000 })
-      .toEqual([false, false]);
+    await expect.poll(() => sockets.map(({ connected }) => connected)).toEqual([false, false]);
     expect(new Set(told)).toEqual(new Set([0, 1]));
     await tellOwner(first, at, 'Too late');
     await expect(listen(second, token, at)).rejects.toThrow('not signed in');
@@ -216,20 +209,17 @@ describe('sockets of whoever may no longer hear', () => {
       await forgetActors(first.node.services, tx, { personId: at.ownerId });
     });
     // Their session is still theirs, so they come back by themselves; but the school is no longer theirs to hear.
-    await expect.poll(() => comebacks, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => comebacks).toBeGreaterThanOrEqual(2);
     await expect.poll(() => sockets.every(({ connected }) => connected)).toBe(true);
     first.node.services.live.send(`org:${at.orgId}`, transactionChanged, { id: 'p' });
     await tellOwner(first, at, 'Too late');
     const own: unknown[] = [];
     for (const socket of sockets) socket.on('end_of_test', () => own.push(socket.id));
     await expect
-      .poll(
-        () => {
-          first.node.services.live.send(`person:${at.ownerId}`, 'end_of_test', {});
-          return new Set(own).size;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(() => {
+        first.node.services.live.send(`person:${at.ownerId}`, 'end_of_test', {});
+        return new Set(own).size;
+      })
       .toBe(2);
     expect(heard).toEqual([[], []]);
     expect(payments).toEqual([]);

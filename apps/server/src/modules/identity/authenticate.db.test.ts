@@ -2,8 +2,9 @@ import { getSchoolSettings } from '@ardoise/contract/school-settings';
 import { infoWithOrgAccount, logout } from '@ardoise/contract/session';
 import { SignJWT } from 'jose';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { forgetActors } from './public.ts';
 import {
   inDatabase,
@@ -21,7 +22,7 @@ beforeAll(async () => {
   app = await startIdentityApp();
   otherNode = await startIdentityApp(app.databaseUrl);
   const { cacheBus } = otherNode.node.services;
-  await vi.waitFor(() => expect(cacheBus.isListening()).toBe(true));
+  await until('the cache bus', async () => cacheBus.isListening());
 });
 afterAll(async () => {
   await otherNode.close();
@@ -87,9 +88,7 @@ describe('an access token', () => {
     expect(await settingsWith(accessToken)).toEqual([200, null]);
     await app.call(logout, { body: {} }, { token: accessToken });
     expect(await settingsWith(accessToken)).toEqual([401, 40002]);
-    await vi.waitFor(async () =>
-      expect(await settingsWith(accessToken, undefined, otherNode)).toEqual([401, 40002]),
-    );
+    await expect.poll(() => settingsWith(accessToken, undefined, otherNode)).toEqual([401, 40002]);
   });
 
   it('of a session that is unknown is 40002', async () => {
@@ -118,15 +117,16 @@ describe('X-Org-Id', () => {
     const other = await makeSchool(app);
     for (const value of [orgId, other.orgId, other.appId]) {
       const headers = { 'x-org-id': value };
-      await vi.waitFor(async () => {
+      const organisationSeen = async () => {
         const { body } = await app.call(infoWithOrgAccount, { body: {} }, { token, headers });
-        expect([body.errorCode, body.data?.organisation]).toEqual([null, null]);
-      });
+        return [body.errorCode, body.data?.organisation];
+      };
+      await expect.poll(organisationSeen).toEqual([null, null]);
       expect(await settingsWith(token, value)).toEqual([403, 40300]);
     }
     const headers = { 'x-org-id': orgId };
     expect((await app.call(logout, { body: {} }, { token, headers })).status).toBe(200);
-    await vi.waitFor(async () => expect(await settingsWith(token)).toEqual([401, 40002]));
+    await expect.poll(() => settingsWith(token)).toEqual([401, 40002]);
   });
 
   it('of another school is refused, and of an unknown one is 40401', async () => {
@@ -176,7 +176,7 @@ describe('what changes meanwhile', () => {
       await forgetActors(app.node.services, tx, { personId: staff.personId });
     });
     await leave;
-    await vi.waitFor(async () => expect(await roleSeen()).toEqual([200, [403, 40300]]));
+    await expect.poll(roleSeen).toEqual([200, [403, 40300]]);
     await join(app, staff, staff, 'auditor');
     expect(await roleSeen()).toEqual([200, [403, 40300]]);
     otherNode.clock.advance(5);
@@ -195,8 +195,8 @@ describe('what changes meanwhile', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen ardoise_cache' and datname = current_database()",
     );
     await operator.end();
-    await vi.waitFor(() => expect(cacheBus.generation()).toBeGreaterThan(before));
+    await expect.poll(() => cacheBus.generation()).toBeGreaterThan(before);
     expect(await settingsWith(accessToken)).toEqual([200, null]);
-    await vi.waitFor(() => expect(cacheBus.isListening()).toBe(true), { timeout: 5_000 });
+    await expect.poll(() => cacheBus.isListening()).toBe(true);
   });
 });

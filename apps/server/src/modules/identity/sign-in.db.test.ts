@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { login, infoWithOrgAccount } from '@ardoise/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -24,6 +25,22 @@ const attempt = (
   body: { login: string; password: string; appId?: string },
   options: { language?: 'en' | 'fr'; headers?: Record<string, string> } = {},
 ) => app.call(login, { body }, { headers: newAddress(), ...options });
+
+/** The library hashes on another thread; Node sees each such piece of work begin, and knows no name for it. */
+async function countHashes(work: () => Promise<unknown>): Promise<number> {
+  let hashes = 0;
+  const hook = createHook({
+    init: (_id, type) => {
+      if (type === 'undefined') hashes += 1;
+    },
+  }).enable();
+  try {
+    await work();
+    return hashes;
+  } finally {
+    hook.disable();
+  }
+}
 
 const infoOf = async (token: string, headers: Record<string, string> = {}) =>
   (await app.call(infoWithOrgAccount, { body: {} }, { token, headers })).body.data;
@@ -64,19 +81,21 @@ describe('signing in with a password', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('takes as long for an unknown account as for a wrong password', async () => {
+  it('does the same work for an unknown account as for a wrong password', async () => {
     const { email } = await makeStaff(app);
-    const timeOf = async (typed: string): Promise<number> => {
-      const times: number[] = [];
-      for (let i = 0; i < 3; i += 1) {
-        const start = performance.now();
-        await attempt({ login: typed, password: 'not this one' });
-        times.push(performance.now() - start);
-      }
-      return Math.min(...times);
-    };
-    const unknown = await timeOf('nobody-at-all@school.test');
-    expect(unknown).toBeGreaterThan((await timeOf(email)) * 0.5);
+    const closed = await makeStaff(app);
+    await inDatabase(app, (tx) =>
+      tx
+        .updateTable('people')
+        .set({ closed_at: app.clock.now() })
+        .where('id', '=', closed.personId)
+        .execute(),
+    );
+    const wrongPassword = { password: 'not this one' };
+    // The first of all makes the hash that unknown accounts are held against.
+    await attempt({ login: 'somebody-before@school.test', ...wrongPassword });
+    for (const typed of [email, closed.email, 'nobody-at-all@school.test', '677000000'])
+      expect(await countHashes(() => attempt({ login: typed, ...wrongPassword })), typed).toBe(1);
   });
 
   it('refuses a person whose account is closed as one who never was', async () => {

@@ -227,7 +227,6 @@ async function expectRight(stopped: Stopped): Promise<void> {
 describe('killed at a step, the server finds the money right when it starts again', () => {
   it.each(groups.map((steps) => [steps.map(({ name }) => name).join('; '), steps] as const))(
     '%s',
-    { timeout: 60_000 },
     async (_names, steps) => {
       const prepared: StoppedStep[] = [];
       for (const step of steps) prepared.push(await prepareStop(step));

@@ -288,7 +288,7 @@ describe('the eight invariants', () => {
       ),
       { numRuns: 8, endOnFailure: true },
     );
-  }, 60_000);
+  });
 
   it.each(harms)('number $number is seen to be broken', async ({ number, harm }) => {
     const { orgId } = await paidSchool();

@@ -16,7 +16,7 @@ import type { TransactionsTable } from './tables.ts';
 import { readTransactionSearch, type TextRange } from './transaction-search.ts';
 import { isCountedLate } from './transaction-state.ts';
 
-const present = (row: TransactionsTable): TransactionRow => ({
+const present = (row: ListedTransaction): TransactionRow => ({
   id: row.id,
   number: row.number,
   partnerNumber: row.partner_number,
@@ -81,45 +81,57 @@ function matches(q: string): Condition[] {
   ];
 }
 
-interface FoundPage {
-  total: number;
-  ids: string[];
-}
+/** What a list shows of a transaction. */
+const listedColumns = [
+  'id',
+  'number',
+  'partner_number',
+  'provider_reference',
+  'operator',
+  'amount',
+  'phone',
+  'payer_name',
+  'narration',
+  'status',
+  'failure',
+  'submitted_at',
+  'completed_at',
+  'attention_at',
+  'attention',
+] as const satisfies ReadonlyArray<keyof TransactionsTable>;
+
+type ListedTransaction = Pick<TransactionsTable, (typeof listedColumns)[number]>;
 
 /** Of one search, the whole is gone through once: for its count, and for its newest. */
-async function findPage(tx: Tx, orgId: string, filters: Filters): Promise<FoundPage> {
-  const { page, perPage, q = '' } = filters;
-  const kept = filtersOf(orgId, filters);
-  const conditions = q === '' ? [] : matches(q);
-  if (q !== '' && conditions.length === 0) return { total: 0, ids: [] };
-  const branches = conditions.map(
-    (condition) => sql`select id, submitted_at from transactions where ${kept} and ${condition}`,
-  );
-  const search = sql`with found as materialized (${sql.join(branches, sql` union `)})`;
-  const source = q === '' ? sql`transactions where ${kept}` : sql`found`;
-  const { rows } = await sql<FoundPage>`${q === '' ? sql`` : search}
-    select (select count(*) from ${source}) as total,
-           array(select id from ${source} order by submitted_at desc, id
-                  limit ${perPage} offset ${(page - 1) * perPage}) as ids`.execute(tx);
-  return rows[0] ?? { total: 0, ids: [] };
-}
-
 export async function readTransactionPage(
   tx: Tx,
   orgId: string,
   filters: Filters,
 ): Promise<Answer<typeof listTransactions>> {
-  const { page, perPage } = filters;
-  const { total, ids } = await findPage(tx, orgId, filters);
-  const rows = await tx
-    .selectFrom('transactions')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('submitted_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return { items: rows.map(present), total, page, perPage };
+  const { page, perPage, q = '' } = filters;
+  const kept = filtersOf(orgId, filters);
+  const conditions = q === '' ? [] : matches(q);
+  if (q !== '' && conditions.length === 0) return { items: [], total: 0, page, perPage };
+  const branches = conditions.map(
+    (condition) => sql`select id, submitted_at from transactions where ${kept} and ${condition}`,
+  );
+  const search =
+    q === '' ? sql`` : sql`with found as materialized (${sql.join(branches, sql` union `)})`;
+  const source = q === '' ? sql`transactions where ${kept}` : sql`found`;
+  const total = sql`(select count(*) from ${source}) as total`;
+  const { rows } = await sql<ListedTransaction & { total: number }>`${search}
+    select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, ${total}
+      from transactions
+     where org_id = ${orgId}
+       and id = any(array(select id from ${source} order by submitted_at desc, id
+                           limit ${perPage} offset ${(page - 1) * perPage}))
+     order by submitted_at desc, id`.execute(tx);
+  const [first] = rows;
+  if (first !== undefined || page === 1)
+    return { items: rows.map(present), total: first?.total ?? 0, page, perPage };
+  // A page behind the last one has no row that could carry the total.
+  const counted = await sql<{ total: number }>`${search} select ${total}`.execute(tx);
+  return { items: [], total: counted.rows[0]?.total ?? 0, page, perPage };
 }
 
 const byGravity = (a: Difference, b: Difference): number =>

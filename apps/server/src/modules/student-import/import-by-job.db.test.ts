@@ -1,8 +1,10 @@
 import { commitImport, getImport } from '@ardoise/contract/student-import';
 import { listStudents } from '@ardoise/contract/students';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { reindexStudents } from '../students/public.ts';
 import { createYearWith, upload, waitFor, workbookOf } from './testing-school.ts';
 
@@ -54,6 +56,55 @@ const readIndex = (orgId: string) =>
       .execute(),
   }));
 
+/** Every limit under which a row of an import is written, kept by the database itself. */
+async function watchLimits(): Promise<() => Promise<string[]>> {
+  const { db } = app.node.services;
+  await db.write('platform', async (tx) => {
+    await sql`create table seen_limits (value text primary key)`.execute(tx);
+    await sql`create function keep_limit() returns trigger language plpgsql as $$ begin
+      insert into seen_limits values (current_setting('statement_timeout')) on conflict do nothing;
+      return null; end $$`.execute(tx);
+    await sql`create trigger keep_limit after insert on import_rows
+      for each statement execute function keep_limit()`.execute(tx);
+  });
+  return async () => {
+    const seen = await db.read('platform', (tx) =>
+      sql<{ value: string }>`select value from seen_limits`.execute(tx),
+    );
+    return seen.rows.map(({ value }) => value);
+  };
+}
+
+/** -1 as long as nobody has looked at the table. */
+async function believedStudents(): Promise<number | undefined> {
+  const seen = await app.node.services.db.read('platform', (tx) =>
+    sql<{ believed: number }>`
+      select reltuples::int as believed from pg_class where oid = 'students'::regclass`.execute(tx),
+  );
+  return seen.rows[0]?.believed;
+}
+
+it('works under the limit of jobs, not of requests, and tells the planner what it has filled', async () => {
+  const school = await createSchool(app);
+  const token = await school.signIn();
+  await createYearWith(app, school, classes);
+  await app.node.services.db.write('platform', (tx) =>
+    sql`alter table students set (autovacuum_enabled = false)`.execute(tx),
+  );
+  const seenLimits = await watchLimits();
+  const { body } = await upload(app, token, await workbookOf(rows()));
+  const id = body.data?.id ?? '';
+  await waitFor(app, token, id);
+  expect(await seenLimits()).toEqual(['5min']);
+  expect(await believedStudents()).toBe(-1);
+  await app.call(commitImport, { params: { id }, body: {} }, { token });
+  expect(await waitFor(app, token, id)).toMatchObject({ state: 'done' });
+  await until(
+    'the statistics of the students',
+    async () => (await believedStudents()) === students,
+  );
+});
+
 it('a large file is answered at once, then checked and imported by jobs with progress', async () => {
   const school = await createSchool(app);
   const token = await school.signIn();
@@ -100,4 +151,4 @@ it('a large file is answered at once, then checked and imported by jobs with pro
     );
   });
   expect(await readIndex(orgId)).toEqual(before);
-}, 120_000);
+});

@@ -1,5 +1,6 @@
 import { type ErrorEntry, errors } from '@ardoise/contract/errors';
 import { importErrors } from '@ardoise/contract/student-import';
+import { refreshStatistics } from '../../platform/refresh-statistics.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -67,6 +68,7 @@ export const checkUpload: Job<ImportPlace> = {
       await checkImport({ place, sheet, now, transact: (work) => db.write(scope, work) });
     });
     await storage.remove(uploadName(place));
+    await refreshStatistics(context.services);
   },
 };
 
@@ -83,5 +85,6 @@ export const commitChecked: Job<ImportPlace & { readonly committer: Committer }>
         commitImport(tx, place, committer, clock.now(), reportTo(context.services, place)),
       ),
     );
+    await refreshStatistics(context.services);
   },
 };

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Looks up whole lists at once, for imports: a list of thousands is one statement. */
+/**
+ * Looks up whole lists at once, for imports: a list of thousands is one statement. Each name, phone or id is looked up in
+ * an index by itself, which `offset 0` keeps the planner from turning into a join. Right after an import it knows no
+ * statistics: a join that it takes for one of a few rows compares every student with every other, and takes minutes. Nor
+ * may a lookup by id ask whether somebody was removed: an index of those who were not then seems as good as the key.
+ */
 
 export interface FoundStudent {
   readonly id: string;
@@ -25,81 +30,103 @@ export interface FoundGuardian {
   }>;
 }
 
+export interface FamilyGuardian {
+  readonly familyId: string;
+  readonly id: string;
+  readonly foldedName: string;
+}
+
 /** Students who have one of these names (as lists are sorted by) or one of these numbers. */
+export const studentsAmong = (
+  orgId: string,
+  sortNames: readonly string[],
+  numbers: readonly string[],
+) => {
+  const having = (column: 'sort_name' | 'number', values: readonly string[]) => sql`
+    select s.* from unnest(${[...values]}::text[]) as wanted (value)
+     cross join lateral (
+       select id, number, sort_name, date_of_birth, family_id from students
+        where org_id = ${orgId} and ${sql.ref(column)} = wanted.value offset 0) s`;
+  return sql<FoundStudent>`
+    with found as materialized (${having('sort_name', sortNames)} union ${having('number', numbers)})
+    select id, number, sort_name as "sortName", date_of_birth as "dateOfBirth",
+           array(select distinct p.number from family_guardians fg
+                   join guardian_phones p on p.org_id = fg.org_id and p.guardian_id = fg.guardian_id
+                  where fg.org_id = ${orgId} and fg.family_id = found.family_id) as phones,
+           array(select distinct g.folded_name from family_guardians fg
+                   join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
+                  where fg.org_id = ${orgId} and fg.family_id = found.family_id) as "guardianNames"
+      from found`;
+};
+
 export async function findStudentsAmong(
   tx: Tx,
   orgId: string,
   sortNames: readonly string[],
   numbers: readonly string[],
 ): Promise<FoundStudent[]> {
-  const { rows } = await sql<FoundStudent>`
-    with found as materialized (
-      select id, number, sort_name, date_of_birth, family_id from students
-       where org_id = ${orgId} and sort_name = any(${[...sortNames]}::text[])
-      union
-      select id, number, sort_name, date_of_birth, family_id from students
-       where org_id = ${orgId} and number = any(${[...numbers]}::text[])
-    ), people as (
-      select family_guardians.family_id, array_agg(distinct guardians.folded_name) as names,
-             array_remove(array_agg(distinct guardian_phones.number), null) as phones
-        from (select distinct family_id from found) as families
-        join family_guardians on family_guardians.org_id = ${orgId} and family_guardians.family_id = families.family_id
-        join guardians on guardians.org_id = ${orgId} and guardians.id = family_guardians.guardian_id
-        left join guardian_phones on guardian_phones.org_id = ${orgId} and guardian_phones.guardian_id = guardians.id
-       group by family_guardians.family_id
-    )
-    select found.id, found.number, found.sort_name as "sortName", found.date_of_birth as "dateOfBirth",
-           coalesce(people.phones, '{}') as phones, coalesce(people.names, '{}') as "guardianNames"
-      from found left join people using (family_id)`.execute(tx);
+  const { rows } = await studentsAmong(orgId, sortNames, numbers).execute(tx);
   return rows;
 }
 
 /** Guardians who have one of these phones or folded names, with the families they belong to. */
+export const guardiansAmong = (
+  orgId: string,
+  phones: readonly string[],
+  foldedNames: readonly string[],
+) => sql<FoundGuardian>`
+    with found as materialized (
+      select p.id from unnest(${[...phones]}::text[]) as wanted (number)
+       cross join lateral (
+         select guardian_id as id from guardian_phones
+          where org_id = ${orgId} and number = wanted.number offset 0) p
+      union
+      select g.id from unnest(${[...foldedNames]}::text[]) as wanted (name)
+       cross join lateral (
+         select id from guardians
+          where org_id = ${orgId} and folded_name = wanted.name and removed_at is null offset 0) g
+    )
+    select g.id, g.full_name as "fullName", g.folded_name as "foldedName",
+           array(select p.number from guardian_phones p
+                  where p.org_id = ${orgId} and p.guardian_id = g.id order by p.position) as phones,
+           coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'foldedName', f.folded_name))
+                       from family_guardians fg
+                      cross join lateral (
+                        select id, name, folded_name, removed_at from families
+                         where org_id = ${orgId} and id = fg.family_id offset 0) f
+                      where fg.org_id = ${orgId} and fg.guardian_id = g.id and f.removed_at is null), '[]') as families
+      from found
+     cross join lateral (
+       select id, full_name, folded_name, removed_at from guardians
+        where org_id = ${orgId} and id = found.id offset 0) g
+     where g.removed_at is null`;
+
 export async function findGuardiansAmong(
   tx: Tx,
   orgId: string,
   phones: readonly string[],
   foldedNames: readonly string[],
 ): Promise<FoundGuardian[]> {
-  const { rows } = await sql<FoundGuardian>`
-    with found as materialized (
-      select guardian_id as id from guardian_phones
-       where org_id = ${orgId} and number = any(${[...phones]}::text[])
-      union
-      select id from guardians
-       where org_id = ${orgId} and folded_name = any(${[...foldedNames]}::text[]) and removed_at is null
-    ), phones as materialized (
-      select guardian_id as id, array_agg(number order by position) as numbers
-        from guardian_phones where org_id = ${orgId} and guardian_id in (select id from found)
-       group by guardian_id
-    ), families_of as materialized (
-      select family_guardians.guardian_id as id,
-             jsonb_agg(jsonb_build_object('id', families.id, 'name', families.name, 'foldedName', families.folded_name)) as list
-        from family_guardians
-        join families on families.org_id = ${orgId} and families.id = family_guardians.family_id
-       where family_guardians.org_id = ${orgId} and families.removed_at is null
-         and family_guardians.guardian_id in (select id from found)
-       group by family_guardians.guardian_id
-    )
-    select guardians.id, guardians.full_name as "fullName", guardians.folded_name as "foldedName",
-           coalesce(phones.numbers, '{}') as phones, coalesce(families_of.list, '[]') as families
-      from found join guardians using (id)
-      left join phones using (id) left join families_of using (id)
-     where guardians.org_id = ${orgId} and guardians.removed_at is null`.execute(tx);
+  const { rows } = await guardiansAmong(orgId, phones, foldedNames).execute(tx);
   return rows;
 }
 
 /** Everyone who belongs to these families. */
+export const guardiansOf = (orgId: string, familyIds: readonly string[]) => sql<FamilyGuardian>`
+    select wanted.id as "familyId", g.id, g.folded_name as "foldedName"
+      from unnest(${[...familyIds]}::uuid[]) as wanted (id)
+     cross join lateral (
+       select g.id, g.folded_name, fg.position from family_guardians fg
+         join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
+        where fg.org_id = ${orgId} and fg.family_id = wanted.id offset 0) g
+     order by wanted.id, g.position`;
+
 export async function findGuardiansOf(
   tx: Tx,
   orgId: string,
   familyIds: readonly string[],
-): Promise<Array<{ familyId: string; id: string; foldedName: string }>> {
-  const { rows } = await sql<{ familyId: string; id: string; foldedName: string }>`
-    select family_guardians.family_id as "familyId", guardians.id, guardians.folded_name as "foldedName"
-      from family_guardians join guardians on guardians.org_id = ${orgId} and guardians.id = family_guardians.guardian_id
-     where family_guardians.org_id = ${orgId} and family_guardians.family_id = any(${[...familyIds]}::uuid[])
-     order by family_guardians.family_id, family_guardians.position`.execute(tx);
+): Promise<FamilyGuardian[]> {
+  const { rows } = await guardiansOf(orgId, familyIds).execute(tx);
   return rows;
 }
 

@@ -21,7 +21,7 @@ import {
   type Chosen,
   chooseStudents,
   conditionsOf,
-  countStudents,
+  countOfStudents,
   hasFilters,
   readStudentRows,
   waysOf,
@@ -65,7 +65,7 @@ const pageOf = (tx: Tx, orgId: string, chosen: Chosen, page: number, perPage: nu
     search: chosen.filters.q,
     page,
     perPage,
-    count: () => countStudents(tx, orgId, chosen),
+    total: countOfStudents(tx, orgId, chosen),
   });
 
 export const studentsWorkbook: ListWorkbook = {

@@ -41,36 +41,33 @@ export async function listFamilies(
     search: query.q,
     page: query.page,
     perPage: query.perPage,
-    count: () => countAll(tx, orgId, 'families'),
+    total: countOf(tx, orgId, 'families'),
   });
   const { rows } = await sql<Omit<FamilyRow, 'createdAt'> & { createdAt: Date }>`
     select f.id, f.number as "familyId", f.name, f.created_at as "createdAt",
            ${firstPhoneOf(sql`f.id`, orgId)} as phone,
-           (select coalesce(array_agg(g.full_name order by fg.position), '{}')
+           (select coalesce(json_agg(g.full_name order by fg.position), '[]')
               from family_guardians fg join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
              where fg.org_id = ${orgId} and fg.family_id = f.id) as guardians,
            (select count(*) from students s where s.org_id = ${orgId} and s.family_id = f.id) as "studentCount"
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join families f on f.org_id = ${orgId} and f.id = wanted.id
      order by wanted.place`.execute(tx);
-  const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  const items = rows.map((row) => ({
+    id: row.id,
+    familyId: row.familyId,
+    name: row.name,
+    guardians: row.guardians,
+    phone: row.phone,
+    studentCount: row.studentCount,
+    createdAt: row.createdAt.toISOString(),
+  }));
   return { items, total, page: query.page, perPage: query.perPage };
 }
 
 /** The kept count of a list that has no filters. */
-export async function countAll(
-  tx: Tx,
-  orgId: string,
-  list: 'families' | 'guardians',
-): Promise<number> {
-  const row = await tx
-    .selectFrom('list_counts')
-    .select('rows')
-    .where('org_id', '=', orgId)
-    .where('list', '=', list)
-    .executeTakeFirst();
-  return row?.rows ?? 0;
-}
+export const countOf = (tx: Tx, orgId: string, list: 'families' | 'guardians') =>
+  tx.selectFrom('list_counts').select('rows').where('org_id', '=', orgId).where('list', '=', list);
 
 /** With `phone`, whoever has exactly that number: perhaps the same person under two names. */
 export async function listGuardians(
@@ -102,7 +99,7 @@ export const findGuardians = (
     search: query.q,
     page: query.page,
     perPage: query.perPage,
-    count: () => countAll(tx, orgId, 'guardians'),
+    total: countOf(tx, orgId, 'guardians'),
   });
 
 async function findByPhone(

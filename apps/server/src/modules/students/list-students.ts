@@ -2,7 +2,7 @@ import './tables.ts';
 import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { listStudents as call, StudentRow } from '@ardoise/contract/students';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { noOrg, type Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
 import { fileUrl } from '../files/public.ts';
@@ -102,19 +102,16 @@ export function conditionsOf(orgId: string, chosen: Chosen): Sql {
 }
 
 /** From the kept counts where they know; only an older year together with a gender or state is counted. */
-export async function countStudents(tx: Tx, orgId: string, chosen: Chosen): Promise<number> {
+export function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unknown> {
   const { gender, state, classId } = chosen.filters;
   const isOlder = !isOfPayableYear(chosen);
-  if (isOlder && (gender !== undefined || state !== undefined)) {
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from students t
+  if (isOlder && (gender !== undefined || state !== undefined))
+    return sql`(select count(*) from students t
        where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}
-         and (${sql.join(waysOf(chosen), sql` or `)})`.execute(tx);
-    return rows[0]?.total ?? 0;
-  }
+         and (${sql.join(waysOf(chosen), sql` or `)}))`;
   let counts = tx
     .selectFrom('list_counts')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('rows'), sql<number>`0`).as('total'))
+    .select(({ fn }) => fn.sum<number>('rows').as('total'))
     .where('org_id', '=', orgId)
     .where('list', '=', isOlder ? 'enrolments' : 'students');
   const classesOf = (year: YearRow | null) =>
@@ -132,8 +129,7 @@ export async function countStudents(tx: Tx, orgId: string, chosen: Chosen): Prom
     counts = counts
       .where('state', '=', 'placed')
       .where('class_id', 'not in', classesOf(chosen.year));
-  const { total } = await counts.executeTakeFirstOrThrow();
-  return Number(total);
+  return counts;
 }
 
 export async function listStudents(
@@ -154,7 +150,7 @@ export async function listStudents(
     search: query.q,
     page: query.page,
     perPage: query.perPage,
-    count: () => countStudents(tx, orgId, chosen),
+    total: countOfStudents(tx, orgId, chosen),
   });
   const items = await readStudentRows(tx, orgId, ids, chosen);
   return { items, total, page: query.page, perPage: query.perPage };
@@ -175,6 +171,12 @@ interface ListedStudent {
   readonly yearId: string | null;
 }
 
+/** The kept class of `s`, the students, where it is of this year; only of the others is the enrolment looked up. */
+const classIn = (orgId: string, year: YearRow | null): Sql => sql`
+  case when s.year_id = ${year?.id ?? null} then s.class_id
+       else (select e.class_id from enrolments e where e.org_id = ${orgId} and e.student_id = s.id
+                and e.is_standing and e.year_id = ${year?.id ?? null}) end`;
+
 /** These students in this order, with their class in the given year. */
 export async function readStudentRows(
   tx: Tx,
@@ -189,17 +191,24 @@ export async function readStudentRows(
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join students s on s.org_id = ${orgId} and s.id = wanted.id
       join families f on f.org_id = ${orgId} and f.id = s.family_id
-      left join enrolments e on e.org_id = ${orgId} and e.student_id = s.id and e.is_standing
-           and e.year_id = ${year?.id ?? null}
-      left join classes c on c.org_id = ${orgId} and c.id = e.class_id
+      left join classes c on c.org_id = ${orgId} and c.id = ${classIn(orgId, year)}
      order by wanted.place`.execute(tx);
   const name = year === null ? null : yearName(year.reopening_on, year.closing_on);
-  return rows.map(({ number, photoId, yearId, ...row }) => ({
-    ...row,
-    state: stateOf(yearId, payable?.id),
-    studentId: number,
+  // Field by field: rest and spread make objects that are slow to fill and slow to send, a fifth of such a page's time.
+  return rows.map((row) => ({
+    id: row.id,
+    studentId: row.number,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    gender: row.gender,
+    dateOfBirth: row.dateOfBirth,
+    className: row.className,
     yearName: row.className === null ? null : name,
-    photo: photoId === null ? null : fileUrl(orgId, photoId),
+    familyId: row.familyId,
+    familyName: row.familyName,
+    phone: row.phone,
+    state: stateOf(row.yearId, payable?.id),
+    photo: row.photoId === null ? null : fileUrl(orgId, row.photoId),
   }));
 }
 

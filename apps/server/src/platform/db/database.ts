@@ -47,13 +47,21 @@ function typeParsers(): pg.CustomTypesConfig {
 /** Above this a query is stuck rather than slow, and it gives its connection back. */
 const statementTimeoutMs = 20_000;
 
-export function createPool(url: string, role: string | null, max: number): pg.Pool {
+/** Nobody waits for the answer to a job's statement, and a list of thousands on a busy machine takes its time. */
+export const jobStatementTimeoutMs = 300_000;
+
+export function createPool(
+  url: string,
+  role: string | null,
+  max: number,
+  timeoutMs = statementTimeoutMs,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: typeParsers(),
     connectionTimeoutMillis: 5_000,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'ardoise',
     // Statements of one connection that are not awaited one by one are sent one behind the other.

@@ -98,7 +98,8 @@ beforeAll(async () => {
       }),
       route(limited, async () => ({})),
       route(slow, async ({ tx }) => {
-        await sql`select pg_sleep(0.5)`.execute(tx);
+        await sql`select 1`.execute(tx);
+        await held;
         return {};
       }),
     ],
@@ -106,6 +107,9 @@ beforeAll(async () => {
   await app.db.pool.query('create table paid (org_id uuid, amount int)');
 });
 afterAll(() => app.close());
+
+/** What the slow call waits for. */
+let held: Promise<void> = Promise.resolve();
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(`${app.url}${path}`, {
@@ -244,9 +248,15 @@ describe('the server', () => {
   });
 
   it('answers 503 at once when it is full, and is well again afterwards', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 14 }, () => fetch(`${app.url}/test/slow`)),
-    );
+    let letGo = () => {};
+    held = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    const asked = Array.from({ length: 14 }, () => fetch(`${app.url}/test/slow`));
+    // While all that are under way are held, only a refusal can be answered.
+    expect((await Promise.race(asked)).status).toBe(503);
+    letGo();
+    const answers = await Promise.all(asked);
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(503);
     expect(statuses).toContain(200);
