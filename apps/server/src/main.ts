@@ -7,6 +7,7 @@ import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-pos
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { readSettings, type Settings, StartError } from './platform/settings.ts';
+import { outliveFaults } from './platform/uncaught-faults.ts';
 import { createProgress } from './progress.ts';
 import { projectFolder } from './project-folder.ts';
 import { startSimulator } from './simulator.ts';
@@ -46,6 +47,7 @@ async function openSimulator(settings: Settings, stops: Stop[]): Promise<string 
 
 async function start(settings: Settings, stops: Stop[]): Promise<RunningNode> {
   const log = createLog(settings.logLevel);
+  outliveFaults(log);
   const [database, simulator] = await Promise.allSettled([
     openDatabase(settings, log, stops),
     openSimulator(settings, stops),

@@ -11,13 +11,17 @@ import { addressOf, proxyMatcher } from './platform/http/connections.ts';
 import { costs } from './platform/http/costs.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { createHttp } from './platform/http/server.ts';
-import { jobConcurrency, migrateJobs, startJobs } from './platform/jobs.ts';
+import { jobKinds, kindNames } from './platform/job-kinds.ts';
+import { countJobs } from './platform/job-workers/count-jobs.ts';
+import { startJobs } from './platform/job-workers/start-jobs.ts';
+import { migrateJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
 import { deriveKey, rootSecret } from './platform/secrets.ts';
 import type { Live, Services } from './platform/services.ts';
 import { type Settings, StartError } from './platform/settings.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
+import { uncaughtFaults } from './platform/uncaught-faults.ts';
 import { addPages } from './pages.ts';
 
 export interface NodeOptions {
@@ -42,14 +46,17 @@ export interface RunningNode {
   close(): Promise<void>;
 }
 
-/** Connections beside the requests' ones: the jobs' queue and its listener, the socket adapter, the cache bus. */
+/** Connections beside the requests' ones: looks at the jobs' queue, and three listeners for new jobs. */
 const backgroundPoolSize = 8;
 
 /** What a test looks for in the log: see `notInTransaction`. */
 export const slowWorkLine = 'slow work while a connection is held';
 
-/** For the work of jobs: an import reports its progress over a second one while it works. */
-const jobPoolSize = 2 * jobConcurrency;
+/** One for each worker, so that no kind of work waits for another; an import reports its progress over a second one. */
+const jobPoolSize = kindNames.reduce(
+  (size, kind) => size + jobKinds[kind].workers,
+  jobKinds.heavy.workers,
+);
 
 /** One of any number of equal nodes: all its state is in the database and in storage. */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
@@ -112,18 +119,21 @@ async function startPieces(
   };
   await options.seed?.(services);
   const modules = modulesOf(services);
-  const jobs = await startJobs({
-    services: { ...services, db: createDatabase(jobPool, onSlowWork) },
-    pool: background,
+  const work = {
     jobs: modules.flatMap((module) => module.jobs ?? []),
     recurring: modules.flatMap((module) => module.recurring ?? []),
-  });
+  };
+  const jobServices = { ...services, db: createDatabase(jobPool, onSlowWork) };
+  const jobs = startJobs({ services: jobServices, pool: background, ...work });
   closers.push(() => jobs.stop());
   const isDraining = () => node.isDraining;
   const app = await createHttp(settings, log, isDraining);
   const authenticate = authenticateWith(services);
   const { metrics } = services;
-  addProbes(app, { db, isDraining, metrics, metricsToken: settings.metricsToken, checks: {} });
+  metrics.registerMetric(uncaughtFaults);
+  metrics.registerMetric(countJobs(background, work));
+  const checks = { jobs: () => jobs.isWorking() };
+  addProbes(app, { db, isDraining, metrics, metricsToken: settings.metricsToken, checks });
   bindModules(app, modules, {
     services,
     authenticate,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import type { Tx } from './db/database.ts';
+import { keepConnection } from './db/kept-connection.ts';
 import type { Log } from './log.ts';
 
 /** Told the key to forget, or null where notices may have been missed and everything must be forgotten. */
@@ -22,65 +23,35 @@ export interface CacheBus {
 }
 
 const channel = 'ardoise_cache';
-const reconnectAfterMs = 1_000;
 
-/** One connection of its own, made like those of the pool: a pool could not end while one of its own listens. */
-export function startCacheBus(pool: pg.Pool, log: Log): CacheBus {
+export function startCacheBus(pool: Pool, log: Log): CacheBus {
   const listeners: Forget[] = [];
   let generation = 0;
-  let listening: pg.Client | null = null;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
 
   const tell = (key: string | null): void => {
     generation += 1;
     for (const forget of listeners) forget(key);
   };
-  const retryLater = (): void => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      connecting = connect();
-    }, reconnectAfterMs).unref();
-  };
-  const connect = async (): Promise<void> => {
-    const client = new pg.Client(pool.options);
-    let isLost = false;
-    const lose = (): void => {
-      if (isLost) return;
-      isLost = true;
-      if (listening === client) listening = null;
-      tell(null);
-      client.end().catch(() => {});
-      retryLater();
-    };
-    client.on('error', lose);
-    client.on('end', lose);
-    client.on('notification', ({ payload }) => tell(payload ?? null));
-    try {
-      await client.connect();
+  const connection = keepConnection({
+    pool,
+    log,
+    name: 'cache bus',
+    prepare: async (client) => {
+      client.on('notification', ({ payload }) => tell(payload ?? null));
       await client.query(`listen ${channel}`);
       tell(null);
-      if (!isLost) listening = client;
-    } catch (error) {
-      if (!isStopped) log.warn({ err: error }, 'cache bus');
-      lose();
-    }
-  };
-  let connecting = connect();
+    },
+    onLost: () => tell(null),
+  });
 
   return {
-    isListening: () => listening !== null,
+    isListening: () => connection.current() !== null,
     generation: () => generation,
     onForget: (forget) => void listeners.push(forget),
     forget: async (tx, key) => {
       tell(key);
       await sql`select pg_notify(${channel}, ${key})`.execute(tx);
     },
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await connecting;
-      await listening?.end();
-    },
+    stop: () => connection.stop(),
   };
 }

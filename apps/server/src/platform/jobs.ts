@@ -1,17 +1,8 @@
-import {
-  Logger,
-  parseCronItems,
-  run,
-  runMigrations,
-  type Runner,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
-import { EventEmitter } from 'node:events';
-import { sql } from 'kysely';
+import { Logger, runMigrations } from 'graphile-worker';
+import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tx } from './db/database.ts';
-import { watchWorkers } from './dead-workers.ts';
+import type { JobKind } from './job-kinds.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
 
@@ -23,9 +14,13 @@ export interface JobContext {
   readonly isLastAttempt: boolean;
 }
 
-/** A kind of work that runs later. Running it twice must do no harm: a crash may repeat it. */
+/**
+ * Work that runs later. Running it twice must do no harm: a crash may repeat it. Work that throws is tried again with
+ * growing delays, and set aside after its last try. A payload that names its school by `orgId` gets a fair turn.
+ */
 export interface Job<Payload> {
   readonly name: string;
+  readonly kind: JobKind;
   readonly maxAttempts: number;
   readonly work: (payload: Payload, context: JobContext) => Promise<void>;
 }
@@ -35,29 +30,12 @@ export type AnyJob = Omit<Job<unknown>, 'work'> & {
   readonly work: (payload: never, context: JobContext) => Promise<void>;
 };
 
-/** A job that comes round by itself, in cron's notation (UTC). */
+/** A job that comes round by itself, in cron's notation (UTC). It is upkeep. */
 export interface RecurringJob {
   readonly name: string;
   readonly cron: string;
   readonly work: (context: JobContext) => Promise<void>;
 }
-
-export const jobConcurrency = 4;
-
-/** For jobs whose time has come; new ones are announced. One look serves all workers of a node. */
-const lookEveryMs = 500;
-
-/**
- * The workers of a node are handed their jobs by one look at the queue instead of each looking for itself. A look that
- * finds nothing is not repeated at once, however many jobs are announced meanwhile: a stream of jobs for later, such as
- * polls, would otherwise have every worker read the whole queue again and again. What nobody has begun after a while
- * goes back, for another node.
- */
-const handOut = {
-  size: jobConcurrency,
-  ttl: 2_000,
-  refetchDelay: { durationMs: 100, maxAbortThreshold: Number.POSITIVE_INFINITY },
-};
 
 interface EnqueueOptions {
   /** From now on, by the database's clock: the one that the workers go by. */
@@ -66,6 +44,29 @@ interface EnqueueOptions {
   readonly key?: string;
 }
 
+const orgIdOf = (payload: object): string | null =>
+  'orgId' in payload && typeof payload.orgId === 'string' ? payload.orgId : null;
+
+/** Where a line is longer than this, its end is served like this: counting on would cost more than it is worth. */
+const longestLine = 100;
+
+/**
+ * A job's place in its school's line of such jobs; those with the same place are served in the order of their time. So
+ * the only job of one school comes before the second of any other, however many that one has waiting.
+ */
+const placeInLine = (job: AnyJob, orgId: string | null): RawBuilder<number> =>
+  orgId === null
+    ? sql`0`
+    : sql`(select count(*) from (
+        select from graphile_worker._private_jobs waiting
+         where waiting.payload ->> 'orgId' = ${orgId} and waiting.is_available and waiting.run_at <= now()
+           and waiting.task_id = (select id from graphile_worker._private_tasks where identifier = ${job.name})
+         limit ${longestLine}) line)`;
+
+/** One after the other within a school: the library runs the jobs of a queue so. */
+const queueOf = (job: AnyJob, orgId: string | null): string | null =>
+  job.kind === 'heavy' && orgId !== null ? `heavy:${orgId}` : null;
+
 /** Enqueued in the caller's transaction: no commit, no job. */
 export async function enqueue<Payload extends object>(
   tx: Tx,
@@ -73,87 +74,45 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
+  const orgId = orgIdOf(payload);
   await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
-    run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}), max_attempts := ${job.maxAttempts}, job_key := ${options.key ?? null})`.execute(
-    tx,
-  );
+    queue_name := ${queueOf(job, orgId)}, run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}),
+    max_attempts := ${job.maxAttempts}, job_key := ${options.key ?? null},
+    priority := ${placeInLine(job, orgId)}::smallint)`.execute(tx);
 }
 
-/** Many at once, each under its key, for little more than the cost of one. */
-export async function enqueueAll<Payload extends object>(
+/** Many of one school at once, each under its key, for little more than the cost of one. */
+export async function enqueueAll<Payload extends { readonly orgId: string }>(
   tx: Tx,
   job: Job<Payload>,
   wanted: ReadonlyArray<{ readonly payload: Payload; readonly key: string }>,
 ): Promise<void> {
+  const orgId = wanted[0]?.payload.orgId ?? null;
   await sql`select count(*) from graphile_worker.add_jobs((
-    select array_agg(row(${job.name}::text, payload::json, null, now(), ${job.maxAttempts}::int, key, null, null)
+    select array_agg(row(${job.name}::text, payload::json, ${queueOf(job, orgId)}::text, now(),
+             ${job.maxAttempts}::int, key, least(line.length + place - 1, ${longestLine})::smallint, null)
              ::graphile_worker.job_spec)
-      from unnest(${wanted.map(({ payload }) => JSON.stringify(payload))}::text[],
-                  ${wanted.map(({ key }) => key)}::text[]) as wanted (payload, key)))`.execute(tx);
-}
-
-interface JobRunnerSettings {
-  readonly services: Services;
-  /** A pool beside the requests' one, so that a flood of requests cannot starve the jobs. */
-  readonly pool: Pool;
-  readonly jobs: readonly AnyJob[];
-  readonly recurring: readonly RecurringJob[];
-}
-
-export interface JobRunner {
-  /** Lets what runs finish, then stops. */
-  stop(): Promise<void>;
+      from (select ${placeInLine(job, orgId)} as length) line,
+           unnest(${wanted.map(({ payload }) => JSON.stringify(payload))}::text[],
+                  ${wanted.map(({ key }) => key)}::text[]) with ordinality as wanted (payload, key, place)))`.execute(
+    tx,
+  );
 }
 
 /** Debug output of the library is left out; what goes wrong is said. */
-const libraryLog = (log: Log): Logger =>
+export const libraryLog = (log: Log): Logger =>
   new Logger((scope) => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ job: scope.taskIdentifier }, message);
   });
 
-export const migrateJobs = (pool: Pool, log: Log): Promise<void> =>
-  runMigrations({ pgPool: pool, logger: libraryLog(log) });
-
-export async function startJobs(settings: JobRunnerSettings): Promise<JobRunner> {
-  const { services } = settings;
-  const contextOf = (row: { attempts: number; max_attempts: number }): JobContext => ({
-    services,
-    attempt: row.attempts,
-    isLastAttempt: row.attempts >= row.max_attempts,
-  });
-  const taskList: TaskList = {};
-  for (const { name, work } of settings.jobs) {
-    taskList[name] = (payload, { job }) => work(payload as never, contextOf(job));
-  }
-  for (const { name, work } of settings.recurring) {
-    taskList[name] = (_payload, { job }) => work(contextOf(job));
-  }
-  const events = new EventEmitter() as WorkerEvents;
-  let lives: ReturnType<typeof watchWorkers> | undefined;
-  events.once('pool:create', ({ workerPool }) => {
-    lives = watchWorkers(settings.pool, workerPool.id, services.log);
-  });
-  const runner: Runner = await run({
-    events,
-    pgPool: settings.pool,
-    taskList,
-    concurrency: jobConcurrency,
-    pollInterval: lookEveryMs,
-    preset: { worker: { localQueue: handOut } },
-    noHandleSignals: true,
-    logger: libraryLog(services.log),
-    parsedCronItems: parseCronItems(
-      settings.recurring.map((job) => ({
-        task: job.name,
-        match: job.cron,
-        options: { backfillPeriod: 0 },
-      })),
-    ),
-  });
-  return {
-    stop: async () => {
-      await runner.stop();
-      await lives?.stop();
-    },
-  };
+/** The library's own tables, and the index by which a school's line is counted. */
+export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: libraryLog(log) });
+  const { rowCount } = await pool.query(
+    "select from pg_class where oid = to_regclass('graphile_worker.ardoise_lines')",
+  );
+  if (rowCount !== 0) return;
+  // Two nodes may start at once: the second waits for the first's table lock and then finds it made.
+  await pool.query(`create index if not exists ardoise_lines
+    on graphile_worker._private_jobs ((payload ->> 'orgId'), task_id, run_at) where is_available`);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { errors } from '@ardoise/contract/errors';
 import { socketEvents } from '@ardoise/contract/notifications';
 import { createAdapter } from '@socket.io/postgres-adapter';
-import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { CacheBus } from './cache-bus.ts';
 import type { Actor, Authenticate } from './http/context.ts';
@@ -14,7 +14,7 @@ interface LiveSettings {
   readonly httpServer: HttpServer;
   readonly authenticate: Authenticate;
   /** Messages cross between nodes through PostgreSQL. */
-  readonly pool: Pool;
+  readonly pool: pg.Pool;
   readonly cacheBus: CacheBus;
   readonly log: Log;
   /** Whether the sender may open one more: until it says who it is, it is anybody. */
@@ -58,22 +58,35 @@ const scopeIdOf = (message: unknown): string | null =>
     : null;
 
 /**
- * The adapter takes a connection in the background and gives it back at its close only once it listens. Whoever closes
- * earlier would leave a connection behind, and the pool could not end.
+ * The adapter never gives back a connection that broke, and after one that breaks while it begins to listen it comes for
+ * two. So it is handed connections of their own beside the pool, of which only the last one lives.
  */
-function watchAdapter(pool: Pool): { readonly pool: Pool; settled(): Promise<void> } {
-  let taken: Promise<PoolClient> | undefined;
-  const connect = (): Promise<PoolClient> => {
-    taken = pool.connect();
-    return taken;
+function lendToAdapter(pool: pg.Pool): { readonly pool: pg.Pool; end(): Promise<void> } {
+  let last: pg.Client | null = null;
+  let isEnded = false;
+  const dropLast = async (): Promise<void> => {
+    const dropped = last;
+    last = null;
+    // The adapter would come for another one.
+    dropped?.removeAllListeners('end');
+    await dropped?.end().catch(() => {});
+  };
+  const connect = async (): Promise<pg.Client> => {
+    // It would ask again and again, and close only once.
+    if (isEnded) return new Promise(() => {});
+    void dropLast();
+    const client = new pg.Client(pool.options);
+    last = client;
+    client.on('error', () => {});
+    await client.connect();
+    return Object.assign(client, { release: () => void client.end().catch(() => {}) });
   };
   return {
-    // Only these two are used by it, and the pool's own `query` must not go through this `connect`.
-    pool: { connect, query: pool.query.bind(pool) } as unknown as Pool,
-    settled: async () => {
-      const client = await taken?.catch(() => undefined);
-      // Queued behind the adapter's own LISTEN.
-      await client?.query('select 1').catch(() => undefined);
+    // Only these two are used by it.
+    pool: { connect, query: pool.query.bind(pool) } as unknown as pg.Pool,
+    end: () => {
+      isEnded = true;
+      return dropLast();
     },
   };
 }
@@ -121,7 +134,7 @@ function letSubscribe(socket: LiveSocket): void {
 
 /** The notification socket of the specification: identify, subscribe, and then events. */
 export function createLive(settings: LiveSettings): Live & { close(): Promise<void> } {
-  const adapter = watchAdapter(settings.pool);
+  const adapter = lendToAdapter(settings.pool);
   const io: LiveServer = new Server(settings.httpServer, {
     path: '/socket.io',
     serveClient: false,
@@ -158,8 +171,8 @@ export function createLive(settings: LiveSettings): Live & { close(): Promise<vo
       io.serverSideEmit('sessionEnded', sessionId);
     },
     close: async () => {
-      await adapter.settled();
       await io.close();
+      await adapter.end();
     },
   };
 }

@@ -29,6 +29,7 @@ async function hasRow(tx: Tx, orgId: string, id: string): Promise<boolean> {
  */
 export const forgetFile: Job<StoredFile> = {
   name: 'files.forget',
+  kind: 'upkeep',
   maxAttempts: 10,
   work: async ({ orgId, id, name }, { services }) => {
     const isKept = await services.db

@@ -12,6 +12,7 @@ import type { SessionEnd } from './tables.ts';
 /** Open consoles of an ended session leave at once. A job, so that nobody is told of what did not commit. */
 export const tellLogOut: Job<{ readonly sessionIds: readonly string[] }> = {
   name: 'identity.tell-log-out',
+  kind: 'upkeep',
   maxAttempts: 3,
   work: async ({ sessionIds }, { services }) => {
     for (const id of sessionIds) services.live.endSession(id);

@@ -162,6 +162,7 @@ export async function sendResetCode(
 
 export const deliverResetCode: Job<ResetCode> = {
   name: 'identity.deliver-reset-code',
+  kind: 'messages',
   maxAttempts: 5,
   work: async ({ ticketHash, sealed, language }, { services }) =>
     services.db.write('platform', async (tx) => {

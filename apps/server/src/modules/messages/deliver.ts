@@ -120,6 +120,7 @@ function withoutContent(error: unknown, { to, subject, text }: MessageContent): 
 /** A crash after the hand-over may send a message twice, never zero times. */
 export const deliverMessage: Job<OutboxPlace> = {
   name: 'messages.deliver',
+  kind: 'messages',
   maxAttempts: maxTries,
   work: async (place, context) => {
     await handOver(place, context);

@@ -26,6 +26,7 @@ interface Push {
 /** Shown in the school's open consoles at once; whoever is away finds it in the history. */
 export const pushNotification: Job<Push> = {
   name: 'notifications.push',
+  kind: 'upkeep',
   maxAttempts: 3,
   work: async ({ orgId, personId, notification }, { services }) =>
     services.live.send(memberScope(orgId, personId), socketEvents.notification, notification),

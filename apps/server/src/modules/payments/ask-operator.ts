@@ -110,6 +110,7 @@ const poll = (services: Services, place: TransactionPlace): Promise<void> =>
 /** With the library's growing delays the tries reach over the time in which an operator may be down. */
 export const askOperator: Job<TransactionPlace> = {
   name: 'payments.ask',
+  kind: 'money',
   maxAttempts: 8,
   work,
 };

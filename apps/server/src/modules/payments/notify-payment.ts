@@ -129,6 +129,8 @@ async function noteFailure(
 /** With the library's growing delays the last try comes some hours after the first. */
 export const notifyPayment: Job<TransactionPlace> = {
   name: 'payments.notice',
+  // It waits for the SMS gateway, for which no payer's prompt may wait.
+  kind: 'messages',
   maxAttempts: 10,
   work,
 };

@@ -14,6 +14,7 @@ interface Poll extends TransactionPlace {
 /** Asks the operator until the payment is final, with growing delays. */
 export const pollOperator: Job<Poll> = {
   name: 'payments.poll',
+  kind: 'money',
   maxAttempts: 25,
   work: async ({ tries, said, ...place }, { services }) => {
     const open = await checkOperator(services, place, said);

@@ -54,6 +54,7 @@ async function orFail(
 
 export const checkUpload: Job<ImportPlace> = {
   name: 'studentImport.check',
+  kind: 'heavy',
   maxAttempts: 3,
   work: async (place, context) => {
     const { db, storage, clock } = context.services;
@@ -74,6 +75,7 @@ export const checkUpload: Job<ImportPlace> = {
 
 export const commitChecked: Job<ImportPlace & { readonly committer: Committer }> = {
   name: 'studentImport.commit',
+  kind: 'heavy',
   maxAttempts: 3,
   work: async ({ orgId, importId, committer }, context) => {
     const { db, clock } = context.services;

@@ -16,6 +16,8 @@ export async function prepareRole(url: string): Promise<string | null> {
     connectionTimeoutMillis: 5_000,
     application_name: 'ardoise start',
   });
+  // A connection that breaks rejects the statement under way as well; unheard, the event itself would end the process.
+  client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
