@@ -8,7 +8,9 @@ import { build, type Plugin } from 'esbuild';
 import { projectFolder } from '../project-folder.ts';
 
 export interface KilledServer {
-  start(): Promise<void>;
+  /** Answers its address. */
+  start(): Promise<string>;
+  isRunning(): boolean;
   /** As the power cut does: no handler runs. */
   kill(): Promise<void>;
   remove(): Promise<void>;
@@ -49,8 +51,9 @@ export async function createKilledServer(
   const program = await buildProgram();
   let child: ChildProcess | null = null;
 
+  const isRunning = (): boolean => child?.exitCode === null && child.signalCode === null;
   const kill = async (): Promise<void> => {
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    if (child === null || !isRunning()) return;
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
@@ -62,13 +65,15 @@ export async function createKilledServer(
       });
       child = started;
       const lines = createInterface({ input: started.stdout });
-      await new Promise<void>((resolve, reject) => {
+      return new Promise<string>((resolve, reject) => {
         started.once('exit', () => reject(new Error('The server did not start.')));
         lines.on('line', (line) => {
-          if (line.includes('listening')) resolve();
+          const url = /"listening":"([^"]+)"/.exec(line)?.[1];
+          if (url !== undefined) resolve(url);
         });
       });
     },
+    isRunning,
     kill,
     remove: async () => {
       await kill();
