@@ -24,6 +24,10 @@ const eventNotes = {
   },
   neverAsked: { en: 'The operator was never asked.', fr: 'L’opérateur n’a jamais été sollicité.' },
   noCredentials: { en: 'There are no credentials.', fr: 'Les identifiants manquent.' },
+  unsendableCredentials: {
+    en: 'The credentials hold a sign that no operator can be sent.',
+    fr: 'Les identifiants contiennent un caractère qu’on ne peut transmettre à aucun opérateur.',
+  },
 } as const satisfies Record<string, Text>;
 type EventNote = keyof typeof eventNotes;
 

@@ -37,6 +37,10 @@ export const fieldTexts = {
     en: 'Enter a phone number: nine digits, or + and the country code for one abroad.',
     fr: 'Saisissez un numéro : neuf chiffres, ou + et l’indicatif pour un numéro étranger.',
   },
+  plainSigns: {
+    en: 'Use plain letters, digits and signs only: no accents, no line breaks.',
+    fr: 'Utilisez seulement des lettres simples, des chiffres et des signes : ni accents, ni retours à la ligne.',
+  },
   day: { en: 'Enter a date that exists.', fr: 'Saisissez une date qui existe.' },
   amount: { en: 'Enter a whole amount in francs.', fr: 'Saisissez un montant entier en francs.' },
   tuitionMinimum: {

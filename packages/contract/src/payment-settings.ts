@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { typedText } from './text.ts';
 import { payOperators } from './transactions.ts';
 
 /** Through the provider's accounts, or the school's own at the operator or an aggregator. */
 export const accountKinds = ['provider', 'own', 'pawapay'] as const;
 
-const secretPart = z.string().trim().max(500);
+/** Visible ASCII and spaces: what any header of HTTP can carry, and all that operators give out. */
+const secretPart = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^[ -~]*$/, { error: 'plainSigns' });
 
 const operatorSettings = z.object({
   operator: z.enum(payOperators),
@@ -35,8 +41,8 @@ export const updatePaymentSettings = call({
     .object({
       isOn: z.boolean(),
       kind: z.enum(accountKinds),
-      appId: z.string().trim().max(100).nullable().default(null),
-      secrets: z.record(z.string().max(40), secretPart).default({}),
+      appId: typedText(100).nullable().default(null),
+      secrets: z.record(z.string().regex(/^[A-Za-z]{1,40}$/), secretPart).default({}),
       version: z.number().int(),
     })
     .superRefine((given, context) => {

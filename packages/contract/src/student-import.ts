@@ -4,6 +4,8 @@ import { byId } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 
 export const maxImportRows = 20_000;
+/** Of one school: so many lists may be read at a time, and so many imported. */
+export const maxImportsUnderWay = 3;
 
 export const importErrors = {
   notXlsx: {
@@ -35,6 +37,16 @@ export const importErrors = {
     code: 40900,
     en: 'This file is not checked yet. Wait for the check to end.',
     fr: 'Ce fichier n’est pas encore vérifié. Attendez la fin de la vérification.',
+  },
+  tooManyImports: {
+    code: 42900,
+    en: 'Your school has {max} lists under way. Wait until one is done, then try again.',
+    fr: 'Votre établissement a {max} listes en cours. Attendez que l’une soit terminée, puis réessayez.',
+  },
+  uploadUnderWay: {
+    code: 42900,
+    en: 'Another list of your school is arriving at this moment. Try again in a few seconds.',
+    fr: 'Une autre liste de votre établissement arrive en ce moment. Réessayez dans quelques secondes.',
   },
   importDone: {
     code: 40900,

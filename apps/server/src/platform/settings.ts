@@ -17,6 +17,9 @@ const flag = oneOf(['1', '0', 'true', 'false', 'on', 'off'])
   .transform((value) => ['1', 'true', 'on'].includes(value))
   .describe('1, true or on; or 0, false or off');
 const text = z.string().trim().min(1).describe('some text, not only spaces');
+
+/** Travels in a header of HTTP. */
+const credential = text.regex(/^[ -~]+$/).describe('plain letters, digits and signs');
 const port = wholeNumber(0, 65_535);
 const webWords = 'a web address that begins with http:// or https://';
 const webAddress = address(/^https?$/, webWords)
@@ -89,20 +92,20 @@ const environment = z.object({
   ARDOISE_LIMIT_PAYMENT_LINKS: messageLimits.prefault('5/10 2000/5000 20000/50000'),
   ARDOISE_OUTBOX_DAYS: wholeNumber(1, 3_650).default(30),
   ARDOISE_MTN_URL: webAddress.default('https://proxy.momoapi.mtn.com'),
-  ARDOISE_MTN_ENVIRONMENT: text.default('mtncameroon'),
-  ARDOISE_MTN_SUBSCRIPTION_KEY: text.optional(),
-  ARDOISE_MTN_API_USER: text.optional(),
-  ARDOISE_MTN_API_KEY: text.optional(),
-  ARDOISE_MTN_PAYOUT_SUBSCRIPTION_KEY: text.optional(),
-  ARDOISE_MTN_PAYOUT_API_USER: text.optional(),
-  ARDOISE_MTN_PAYOUT_API_KEY: text.optional(),
+  ARDOISE_MTN_ENVIRONMENT: credential.default('mtncameroon'),
+  ARDOISE_MTN_SUBSCRIPTION_KEY: credential.optional(),
+  ARDOISE_MTN_API_USER: credential.optional(),
+  ARDOISE_MTN_API_KEY: credential.optional(),
+  ARDOISE_MTN_PAYOUT_SUBSCRIPTION_KEY: credential.optional(),
+  ARDOISE_MTN_PAYOUT_API_USER: credential.optional(),
+  ARDOISE_MTN_PAYOUT_API_KEY: credential.optional(),
   ARDOISE_ORANGE_URL: webAddress.default('https://api-s1.orange.cm'),
-  ARDOISE_ORANGE_CONSUMER_KEY: text.optional(),
-  ARDOISE_ORANGE_CONSUMER_SECRET: text.optional(),
-  ARDOISE_ORANGE_API_USER: text.optional(),
-  ARDOISE_ORANGE_API_PASSWORD: text.optional(),
-  ARDOISE_ORANGE_CHANNEL_MSISDN: text.optional(),
-  ARDOISE_ORANGE_PIN: text.optional(),
+  ARDOISE_ORANGE_CONSUMER_KEY: credential.optional(),
+  ARDOISE_ORANGE_CONSUMER_SECRET: credential.optional(),
+  ARDOISE_ORANGE_API_USER: credential.optional(),
+  ARDOISE_ORANGE_API_PASSWORD: credential.optional(),
+  ARDOISE_ORANGE_CHANNEL_MSISDN: credential.optional(),
+  ARDOISE_ORANGE_PIN: credential.optional(),
   ARDOISE_PAWAPAY_URL: webAddress.default('https://api.pawapay.io'),
 });
 

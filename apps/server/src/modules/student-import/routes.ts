@@ -18,6 +18,7 @@ import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { xlsxMediaType } from '../../platform/xlsx/write.ts';
 import { checkUpload, commitChecked, uploadName } from './jobs.ts';
+import { takeCommitTurn } from './limit-imports.ts';
 import { purgeImports } from './purge-imports.ts';
 import { isGoodAddress, resultAddress, type ResultParams, resultRoute } from './result-address.ts';
 import { resultName, writeResult } from './result.ts';
@@ -86,6 +87,7 @@ export function studentImport(services: Services): Module {
         const place: ImportPlace = { orgId, importId: params.id };
         const run = found(await findRun(tx, place), errors.notFound);
         refuseUncommittable(run);
+        if (run.state === 'checked') await takeCommitTurn(tx, orgId, now);
         if (await changeRun(tx, place, 'checked', { state: 'importing' })) {
           const committer = { id: actor.personId, name: actor.name, requestId };
           await enqueue(tx, commitChecked, { ...place, committer });

@@ -51,6 +51,23 @@ export const findRun = (tx: Tx, place: ImportPlace): Promise<ImportRunRow | unde
     .where(({ and }) => and(placeOf(place)))
     .executeTakeFirst();
 
+/** Of those begun since then. */
+export async function countRuns(
+  tx: Tx,
+  orgId: string,
+  state: ImportRun['state'],
+  since: Date,
+): Promise<number> {
+  const { runs } = await tx
+    .selectFrom('import_runs')
+    .select(({ fn }) => fn.countAll<number>().as('runs'))
+    .where('org_id', '=', orgId)
+    .where('state', '=', state)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return runs;
+}
+
 /** Answers whether the run was in the state that this change begins in. */
 export async function changeRun(
   tx: Tx,

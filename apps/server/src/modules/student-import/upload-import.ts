@@ -9,6 +9,7 @@ import { xlsxMediaType } from '../../platform/xlsx/write.ts';
 import { storeUnkept } from '../files/public.ts';
 import { checkImport } from './check-import.ts';
 import { checkUpload, uploadName } from './jobs.ts';
+import { oneAtATime, refuseManyUploads, takeUploadTurn } from './limit-imports.ts';
 import type { Header, ParsedRow } from './parse-row.ts';
 import { dayOf, openStudentSheet } from './read-sheet.ts';
 import { createRun, type ImportPlace } from './store.ts';
@@ -31,7 +32,18 @@ export async function prepareUpload(
   { orgId, language, now }: Pick<SchoolContext, 'orgId' | 'language' | 'now'>,
   files: readonly UploadedFile[],
 ): Promise<PreparedUpload> {
-  const { name, content } = found(files[0], uploadErrors.noFile);
+  const file = found(files[0], uploadErrors.noFile);
+  return oneAtATime(orgId, async () => {
+    await services.db.read({ orgId }, (tx) => refuseManyUploads(tx, orgId, now));
+    return readOrStore(services, { orgId, language, now }, file);
+  });
+}
+
+async function readOrStore(
+  services: Services,
+  { orgId, language, now }: Pick<SchoolContext, 'orgId' | 'language' | 'now'>,
+  { name, content }: UploadedFile,
+): Promise<PreparedUpload> {
   const place = { orgId, importId: newId(now) };
   const fileName = name.slice(-maxNameLength);
   const { header, rows } = await openStudentSheet(content, language, dayOf(now));
@@ -51,6 +63,7 @@ export async function uploadImport(
   { tx, actor, language, now }: SchoolContext,
   { place, fileName, sheet }: PreparedUpload,
 ): Promise<void> {
+  await takeUploadTurn(tx, place.orgId, now);
   await createRun(tx, place, { fileName, language, createdBy: actor.personId, now });
   if (sheet === null) await enqueue(tx, checkUpload, place);
   else await checkImport({ place, sheet, now, transact: (work) => work(tx) });

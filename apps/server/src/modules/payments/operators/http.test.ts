@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { asAmount } from './http.ts';
+import { asAmount, callOperator } from './http.ts';
+import { Unreachable, WrongCredentials } from './operator.ts';
 
 it.each([
   [40_000, 40_000],
@@ -14,4 +15,35 @@ it.each([
   [null, Number.NaN],
 ])('the amount %j is read as %s', (said, read) => {
   expect(asAmount(said)).toBe(read);
+});
+
+/** Timers that would still go off. */
+const pendingTimers = (): number =>
+  process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+
+it.each(['a\nb', 'a\r\nX-Injected: 1', 'ключ', '键', 'a\0b', '\ud800', '😀', 'a\u2028b'])(
+  'a credential that no header can carry (%j) refuses the account, and leaves no timer behind',
+  async (key) => {
+    const before = pendingTimers();
+    const call = callOperator({
+      method: 'GET',
+      url: 'http://127.0.0.1:9/',
+      headers: { 'ocp-apim-subscription-key': key },
+      timeoutMs: 60_000,
+    });
+    await expect(call).rejects.toThrow(WrongCredentials);
+    expect(pendingTimers()).toBe(before);
+  },
+);
+
+it('an operator that cannot be reached leaves no timer behind either', async () => {
+  const before = pendingTimers();
+  const call = callOperator({
+    method: 'GET',
+    url: 'http://127.0.0.1:9/',
+    headers: {},
+    timeoutMs: 60_000,
+  });
+  await expect(call).rejects.toThrow(Unreachable);
+  expect(pendingTimers()).toBe(before);
 });

@@ -1,7 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
+import { eventNote } from '@ardoise/contract/event-notes';
 import { notInTransaction } from '../../../platform/not-in-transaction.ts';
-import { Unreachable } from './operator.ts';
+import { Unreachable, WrongCredentials } from './operator.ts';
 
 export interface OperatorReply {
   readonly status: number;
@@ -47,48 +48,57 @@ function readBody(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** Whether a header can carry it: a line break in it, or a letter beyond Latin ones, is refused by Node itself. */
+export function isSendable(value: string): boolean {
+  try {
+    http.validateHeaderValue('authorization', value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** One request, one answer, or Unreachable. Node's own client: half the processor time of fetch. */
-export function callOperator(call: OperatorCall): Promise<OperatorReply> {
+export async function callOperator(call: OperatorCall): Promise<OperatorReply> {
   notInTransaction('call an operator');
+  // All of our headers that could hold such a sign are made of the account's credentials.
+  if (!Object.values(call.headers).every(isSendable))
+    throw new WrongCredentials(eventNote('unsendableCredentials'));
   const url = new URL(call.url);
   const { type, content } = encode(call);
   const isSecure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
+    const request = (isSecure ? https : http).request(url, {
+      method: call.method,
+      agent: agents[isSecure ? 'https:' : 'http:'],
+      headers: {
+        accept: 'application/json',
+        ...(type === null ? {} : { 'content-type': type }),
+        'content-length': String(Buffer.byteLength(content)),
+        ...call.headers,
+      },
+    });
     const fail = (why: string): void => {
+      clearTimeout(timer);
       request.destroy();
       reject(new Unreachable(why));
     };
+    // Only once there is a request: making one may throw, and a timer would outlive that.
     const timer = setTimeout(() => fail('no answer in time'), call.timeoutMs);
-    const request = (isSecure ? https : http).request(
-      url,
-      {
-        method: call.method,
-        agent: agents[isSecure ? 'https:' : 'http:'],
-        headers: {
-          accept: 'application/json',
-          ...(type === null ? {} : { 'content-type': type }),
-          'content-length': String(Buffer.byteLength(content)),
-          ...call.headers,
-        },
-      },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => {
-          text += chunk;
-          if (text.length > maxBytes) fail('the answer is too long');
-        });
-        response.on('error', (error) => fail(error.message));
-        response.on('end', () => {
-          clearTimeout(timer);
-          resolve({ status: response.statusCode ?? 0, text, body: readBody(text) });
-        });
-      },
-    );
-    request.on('error', (error) => {
-      clearTimeout(timer);
-      fail(error.message);
+    request.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+        if (text.length > maxBytes) fail('the answer is too long');
+      });
+      response.on('error', (error) => fail(error.message));
+      response.on('end', () => {
+        clearTimeout(timer);
+        resolve({ status: response.statusCode ?? 0, text, body: readBody(text) });
+      });
     });
+    request.on('error', (error) => fail(error.message));
     request.end(content);
   });
 }

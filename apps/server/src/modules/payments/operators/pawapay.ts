@@ -93,6 +93,8 @@ async function send<Reason>(
   try {
     return readAskAnswer(await signedIn(account, 'POST', path, json), reasonOf);
   } catch (error) {
+    if (error instanceof WrongCredentials)
+      return { kind: 'refused', reason: 'wrongSettings', detail: error.message };
     return { kind: 'unknown', detail: whyOf(error) };
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asObject, asText, detailOf, type OperatorReply } from './http.ts';
+import { asObject, asText, detailOf, isSendable, type OperatorReply } from './http.ts';
 import { type OperatorAccount, Unreachable, WrongCredentials } from './operator.ts';
 
 interface FetchedToken {
@@ -47,6 +47,11 @@ function tokenOf(
     expiresAtMs: Number.POSITIVE_INFINITY,
     token: fetchToken().then(
       ({ token, expiresInSeconds }) => {
+        // What an operator answers is not the account's fault, and must not be told as such.
+        if (!isSendable(token)) {
+          kept.delete(key);
+          throw new Unreachable('a token that cannot be sent');
+        }
         entry.expiresAtMs = performance.now() + Math.max(0, expiresInSeconds * 1_000 - earlyMs);
         return token;
       },
