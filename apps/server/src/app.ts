@@ -9,6 +9,7 @@ import { messages } from './modules/messages/routes.ts';
 import { notifications } from './modules/notifications/routes.ts';
 import { payments } from './modules/payments/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
+import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
 import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
@@ -19,7 +20,12 @@ import type { Module } from './platform/module.ts';
 import type { Services } from './platform/services.ts';
 
 /** The table of contents: every module of the product. */
-export const modulesOf = (services: Services): readonly Module[] => [
+export function modulesOf(services: Services): readonly Module[] {
+  const modules = featuresOf(services);
+  return [...modules, setAsideJobs(modules.flatMap(({ jobs }) => jobs ?? []))];
+}
+
+const featuresOf = (services: Services): readonly Module[] => [
   system(services),
   identity(services),
   schoolSettings(services),

@@ -90,6 +90,9 @@ export async function startRunner(settings: KindOfJobs): Promise<Runner> {
   events.on('job:start', () => {
     running += 1;
   });
+  events.on('job:failed', ({ job, error }) => {
+    services.log.error({ job: job.task_identifier, err: error }, 'a job was set aside');
+  });
   events.on('job:complete', () => {
     running -= 1;
     settings.onSign();

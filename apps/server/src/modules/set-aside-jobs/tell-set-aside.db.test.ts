@@ -1,0 +1,81 @@
+import type { Role } from '@ardoise/contract/permissions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enqueue, type Job } from '../../platform/jobs.ts';
+import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tellSetAside } from './tell-set-aside.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Nobody works on these: the server does not know them. */
+const jobOf = (kind: 'money' | 'messages'): Job<{ orgId: string }> => ({
+  name: `test.${kind}`,
+  kind,
+  maxAttempts: 2,
+  work: async () => {},
+});
+const jobs = [jobOf('money'), jobOf('messages')];
+
+/** So many jobs of this kind that have no try left. */
+const setAside = (orgId: string, kind: 'money' | 'messages', count = 1) =>
+  app.node.services.db.write({ orgId }, async (tx) => {
+    for (let i = 0; i < count; i += 1) await enqueue(tx, jobOf(kind), { orgId });
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts
+      where payload ->> 'orgId' = ${orgId}`.execute(tx);
+  });
+
+const tell = () => tellSetAside(app.node.services, jobs);
+
+/** What each role of a school was told, the newest first. */
+async function toldTo({ orgId }: TestSchool, role: Role): Promise<Array<[string, string]>> {
+  const { rows } = await app.node.services.db.read({ orgId }, (tx) =>
+    sql<{ title: string; body: string }>`select title ->> 'fr' as title, body ->> 'en' as body
+      from notifications n join memberships m using (org_id, person_id)
+     where org_id = ${orgId} and m.role = ${role} order by n.id desc`.execute(tx),
+  );
+  return rows.map(({ title, body }) => [title, body]);
+}
+
+const text = (times: number): string =>
+  `It failed at every try and was set aside (${times}). Nobody tries it again: tell whoever runs Ardoise.`;
+
+it('owners and IT staff are told of work that was set aside, once for each kind within an hour', async () => {
+  const school = await createSchool(app);
+  await school.signInAs('itOrDeveloper');
+  await school.signInAs('manager');
+  await tell();
+  expect(await toldTo(school, 'adminOrOwner')).toEqual([]);
+  await setAside(school.orgId, 'money', 3);
+  await tell();
+  await tell();
+  const payments = ['Un travail sur des paiements n’a pas pu aboutir', text(3)];
+  expect(await toldTo(school, 'adminOrOwner')).toEqual([payments]);
+  expect(await toldTo(school, 'itOrDeveloper')).toEqual([payments]);
+  expect(await toldTo(school, 'manager')).toEqual([]);
+
+  await setAside(school.orgId, 'money', 2);
+  await setAside(school.orgId, 'messages');
+  await tell();
+  const messages = ['Des messages n’ont pas pu être envoyés', text(1)];
+  expect(await toldTo(school, 'adminOrOwner')).toEqual([messages, payments]);
+
+  app.clock.advance(3_600);
+  await tell();
+  const later = [payments[0], text(2)];
+  expect(await toldTo(school, 'adminOrOwner')).toEqual([later, messages, payments]);
+});
+
+it('another school hears nothing of it, and work of no school is nobody’s news', async () => {
+  const school = await createSchool(app);
+  const other = await createSchool(app);
+  await setAside(school.orgId, 'money');
+  await setAside('00000000-0000-0000-0000-000000000000', 'messages');
+  await tell();
+  expect(await toldTo(other, 'adminOrOwner')).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import './tables.ts';
+import { roleHolds } from '@ardoise/contract/permissions';
+import { sql } from 'kysely';
+import { noOrg, type Tx } from '../../platform/db/database.ts';
+import type { JobKind } from '../../platform/job-kinds.ts';
+import type { AnyJob } from '../../platform/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { findMembers } from '../identity/public.ts';
+import { notify } from '../notifications/public.ts';
+import { textOf, titles } from './texts.ts';
+
+interface Untold {
+  readonly orgId: string;
+  readonly kind: JobKind;
+}
+
+/** A school hears of one kind of work at most once in this time, however much of it fails. */
+const quietMs = 3_600_000;
+const keptMs = 90 * 86_400_000;
+
+/** Tells the owners and IT staff of each school which of its work was given up. */
+export async function tellSetAside(services: Services, jobs: readonly AnyJob[]): Promise<void> {
+  const now = services.clock.now();
+  const untold = await services.db.write('platform', async (tx) => {
+    await noteNew(tx, jobs, now);
+    await forgetOld(tx, now);
+    return findUntold(tx, now);
+  });
+  for (const one of untold)
+    await services.db.write({ orgId: one.orgId }, (tx) => tellSchool(tx, one, now));
+}
+
+async function noteNew(tx: Tx, jobs: readonly AnyJob[], now: Date): Promise<void> {
+  await sql`insert into set_aside_jobs (org_id, job_id, kind, found_at)
+    select (job.payload ->> 'orgId')::uuid, job.id, known.kind, ${now}
+      from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+      join unnest(${jobs.map(({ name }) => name)}::text[], ${jobs.map(({ kind }) => kind)}::text[])
+           as known (name, kind) on known.name = task.identifier
+     where job.attempts >= job.max_attempts and job.locked_at is null
+       and job.payload ->> 'orgId' <> ${noOrg}
+    on conflict do nothing`.execute(tx);
+}
+
+/** The queue keeps such a job for whoever looks into it, but not for ever. */
+async function forgetOld(tx: Tx, now: Date): Promise<void> {
+  await sql`with old as (
+      delete from set_aside_jobs where told_at < ${new Date(now.getTime() - keptMs)} returning job_id)
+    select graphile_worker.complete_jobs(array(select job_id from old))`.execute(tx);
+}
+
+async function findUntold(tx: Tx, now: Date): Promise<readonly Untold[]> {
+  const { rows } = await sql<Untold>`
+    select org_id as "orgId", kind from set_aside_jobs group by org_id, kind
+    having bool_or(told_at is null)
+       and coalesce(max(told_at), '-infinity') <= ${new Date(now.getTime() - quietMs)}`.execute(tx);
+  return rows;
+}
+
+async function tellSchool(tx: Tx, { orgId, kind }: Untold, now: Date): Promise<void> {
+  const told = await tx
+    .updateTable('set_aside_jobs')
+    .set({ told_at: now })
+    .where('org_id', '=', orgId)
+    .where('kind', '=', kind)
+    .where('told_at', 'is', null)
+    .returning('job_id')
+    .execute();
+  // Another node was faster.
+  if (told.length === 0) return;
+  const members = await findMembers(tx, orgId);
+  await notify(tx, {
+    orgId,
+    personIds: members
+      .filter(({ role }) => roleHolds(role, 'developer.edit'))
+      .map(({ personId }) => personId),
+    kind: 'alarm',
+    title: titles[kind],
+    text: textOf(told.length),
+    now,
+  });
+}

@@ -1,0 +1,24 @@
+import type { Text } from '@ardoise/contract/language';
+import type { JobKind } from '../../platform/job-kinds.ts';
+
+export const titles: Record<JobKind, Text> = {
+  money: {
+    en: 'Work on payments could not be finished',
+    fr: 'Un travail sur des paiements n’a pas pu aboutir',
+  },
+  messages: { en: 'Messages could not be sent', fr: 'Des messages n’ont pas pu être envoyés' },
+  heavy: {
+    en: 'A list could not be read or imported',
+    fr: 'Une liste n’a pas pu être lue ou importée',
+  },
+  upkeep: {
+    en: 'A piece of upkeep could not be finished',
+    fr: 'Un travail d’entretien n’a pas pu aboutir',
+  },
+};
+
+/** How often it happened since the school was last told. */
+export const textOf = (times: number): Text => ({
+  en: `It failed at every try and was set aside (${times}). Nobody tries it again: tell whoever runs Ardoise.`,
+  fr: `Toutes les tentatives ont échoué et le travail a été mis de côté (${times}). Il ne sera plus repris : prévenez la personne qui gère Ardoise.`,
+});
