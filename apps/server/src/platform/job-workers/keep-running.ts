@@ -8,7 +8,7 @@ export interface KeptRunner {
 }
 
 /** Free workers that have not seen the queue for so long are taken for dead. */
-const silenceMs = 15_000;
+const longestSilenceMs = 15_000;
 const checkEveryMs = 1_000;
 
 const longestDelayMs = 30_000;
@@ -21,7 +21,7 @@ const delayAfter = (failures: number): number =>
  */
 export function keepRunning(
   settings: Omit<KindOfJobs, 'onSign'>,
-  start: (settings: KindOfJobs) => Promise<Runner> = startRunner,
+  { start = startRunner, silenceMs = longestSilenceMs } = {},
 ): KeptRunner {
   const { log } = settings.services;
   const stopping = new AbortController();

@@ -22,16 +22,17 @@ export interface JobRunner {
 
 export function startJobs({ services, pool, jobs, recurring }: JobRunnerSettings): JobRunner {
   const lives = watchWorkers(pool, services.log);
-  const runners = kindNames.map((kind) =>
-    keepRunning({
+  const runners = kindNames
+    .map((kind) => ({
       kind,
       services,
       pool,
       lives,
       jobs: jobs.filter((job) => job.kind === kind),
       recurring: kind === 'upkeep' ? recurring : [],
-    }),
-  );
+    }))
+    .filter((work) => work.jobs.length + work.recurring.length > 0)
+    .map((work) => keepRunning(work));
   return {
     isWorking: () => runners.every((runner) => runner.isWorking()),
     stop: async () => {
