@@ -62,6 +62,7 @@ async function startOn(port: number): Promise<RunningSimulator> {
       () => reject(new StartError('The simulator did not start in time.')),
       startTimeoutMs,
     );
+    child.once('error', reject);
     child.once('exit', () =>
       reject(new StartError(`The simulator could not start. Is the port ${port} in use?`)),
     );
@@ -75,10 +76,6 @@ async function startOn(port: number): Promise<RunningSimulator> {
   return { url, stop: () => void child.kill('SIGTERM') };
 }
 
-function listeningIn(line: string): string | null {
-  if (!line.startsWith('{')) return null;
-  const said: unknown = JSON.parse(line);
-  return typeof said === 'object' && said !== null && 'listening' in said
-    ? String(said.listening)
-    : null;
-}
+/** Its other lines may be anything. */
+const listeningIn = (line: string): string | null =>
+  /^\{"listening":"([^"]+)"\}$/.exec(line)?.[1] ?? null;

@@ -29,6 +29,13 @@ const simulator = await startSimulator({ port, host }).catch((error: unknown) =>
   ),
 );
 
+// A fault in one call, timer or callback must not end what everybody else tries with it.
+const note = (fault: unknown): void => {
+  process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`);
+};
+process.on('uncaughtException', note);
+process.on('unhandledRejection', note);
+
 let isStopping = false;
 
 async function leave(): Promise<void> {

@@ -87,7 +87,10 @@ async function expectPaidOnce(payments: Awaited<ReturnType<typeof startPayments>
       100_000,
     );
     expect(await simulator.takenFrom(phone)).toBe(5_000);
-    expect(await booksOf({ services }, orgId, family)).toMatchObject({ paid: [5_000], receipts: 1 });
+    expect(await booksOf({ services }, orgId, family)).toMatchObject({
+      paid: [5_000],
+      receipts: 1,
+    });
   }
   await expectSound({ services }, orgId);
 }
@@ -101,28 +104,36 @@ async function expectUnharmed(): Promise<void> {
 }
 
 describe('connections to PostgreSQL that are cut', () => {
-  it.each([1, 5])('%i times while nothing runs, leave a server that works on', async (cuts) => {
-    await expectPaidOnce(await startPayments(1));
-    const before = await countConnections();
-    for (let cut = 0; cut < cuts; cut += 1) {
-      await until('connected', isConnected);
-      expect(await cutConnections(database.url)).toBeGreaterThan(0);
-    }
-    await expectUnharmed();
-    await expectPaidOnce(await startPayments(2));
-    expect(await countConnections()).toBeLessThanOrEqual(before + 8);
-  }, 120_000);
+  it.each([1, 5])(
+    '%i times while nothing runs, leave a server that works on',
+    async (cuts) => {
+      await expectPaidOnce(await startPayments(1));
+      const before = await countConnections();
+      for (let cut = 0; cut < cuts; cut += 1) {
+        await until('connected', isConnected);
+        expect(await cutConnections(database.url)).toBeGreaterThan(0);
+      }
+      await expectUnharmed();
+      await expectPaidOnce(await startPayments(2));
+      expect(await countConnections()).toBeLessThanOrEqual(before + 8);
+    },
+    120_000,
+  );
 
-  it.each([1, 5])('%i times while payments run, lose none of them', async (cuts) => {
-    const payments = [];
-    for (let cut = 0; cut < cuts; cut += 1) {
-      await until('connected', isConnected);
-      payments.push(...(await startPayments(6)));
-      await until('work is under way', isWorkUnderWay);
-      expect(await cutConnections(database.url)).toBeGreaterThan(0);
-    }
-    await expectUnharmed();
-    await expectPaidOnce([...payments, ...(await startPayments(1))]);
-    await expectUnharmed();
-  }, 180_000);
+  it.each([1, 5])(
+    '%i times while payments run, lose none of them',
+    async (cuts) => {
+      const payments = [];
+      for (let cut = 0; cut < cuts; cut += 1) {
+        await until('connected', isConnected);
+        payments.push(...(await startPayments(6)));
+        await until('work is under way', isWorkUnderWay);
+        expect(await cutConnections(database.url)).toBeGreaterThan(0);
+      }
+      await expectUnharmed();
+      await expectPaidOnce([...payments, ...(await startPayments(1))]);
+      await expectUnharmed();
+    },
+    180_000,
+  );
 });

@@ -22,17 +22,25 @@ const rowsOf = (count: number) =>
   ]);
 
 /** Runs in this state, as if their jobs were waiting. */
-const addRuns = async ({ orgId, ownerId }: TestSchool, state: 'reading' | 'checked', count: number) =>
+const addRuns = async (
+  { orgId, ownerId }: TestSchool,
+  state: 'reading' | 'checked',
+  count: number,
+) =>
   app.node.services.db.write({ orgId }, async (tx) => {
     const now = app.clock.now();
     const ids = Array.from({ length: count }, () => newId(now));
     for (const importId of ids)
-      await createRun(tx, { orgId, importId }, {
-        fileName: 'list.xlsx',
-        language: 'en',
-        createdBy: ownerId,
-        now,
-      });
+      await createRun(
+        tx,
+        { orgId, importId },
+        {
+          fileName: 'list.xlsx',
+          language: 'en',
+          createdBy: ownerId,
+          now,
+        },
+      );
     await sql`update import_runs set state = ${state} where id = any(${ids}::uuid[])`.execute(tx);
     return ids;
   });
@@ -54,22 +62,25 @@ it('of forty uploads by a new school only a few are taken, and another school is
   expect(await waitFor(app, token, body.data?.id ?? '')).toMatchObject({ state: 'checked' });
 }, 120_000);
 
-it.each(['en', 'fr'] as const)('a fourth list is refused in plain words (%s) until one is done', async (language) => {
-  const school = await createSchool(app);
-  const token = await school.signIn();
-  const small = await workbookOf(rowsOf(3));
-  const [first] = await addRuns(school, 'reading', maxImportsUnderWay);
-  const refused = await upload(app, token, small, language);
-  expect(refused.status).toBe(429);
-  expect(refused.body).toMatchObject({
-    errorCode: 42900,
-    errorMsg: importErrors.tooManyImports[language].replace('{max}', String(maxImportsUnderWay)),
-  });
-  await app.node.services.db.write({ orgId: school.orgId }, (tx) =>
-    sql`update import_runs set state = 'failed' where id = ${first}`.execute(tx),
-  );
-  expect((await upload(app, token, small)).status).toBe(200);
-});
+it.each(['en', 'fr'] as const)(
+  'a fourth list is refused in plain words (%s) until one is done',
+  async (language) => {
+    const school = await createSchool(app);
+    const token = await school.signIn();
+    const small = await workbookOf(rowsOf(3));
+    const [first] = await addRuns(school, 'reading', maxImportsUnderWay);
+    const refused = await upload(app, token, small, language);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({
+      errorCode: 42900,
+      errorMsg: importErrors.tooManyImports[language].replace('{max}', String(maxImportsUnderWay)),
+    });
+    await app.node.services.db.write({ orgId: school.orgId }, (tx) =>
+      sql`update import_runs set state = 'failed' where id = ${first}`.execute(tx),
+    );
+    expect((await upload(app, token, small)).status).toBe(200);
+  },
+);
 
 it('a list that stands still for hours no longer counts', async () => {
   const school = await createSchool(app);

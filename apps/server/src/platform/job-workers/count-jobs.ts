@@ -19,10 +19,7 @@ const countByState = `
     from graphile_worker.jobs group by 1, 2`;
 
 /** All nodes' jobs, by kind and state, when somebody asks. */
-export function countJobs(
-  pool: Pool,
-  { jobs }: { readonly jobs: readonly AnyJob[] },
-): Gauge {
+export function countJobs(pool: Pool, { jobs }: { readonly jobs: readonly AnyJob[] }): Gauge {
   const kindOf = new Map<string, JobKind>(jobs.map(({ name, kind }) => [name, kind]));
   return new Gauge({
     name: 'ardoise_jobs',

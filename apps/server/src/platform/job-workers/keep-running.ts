@@ -37,8 +37,7 @@ export function keepRunning(
     const signal = AbortSignal.any([stopping.signal, over.signal]);
     const startedAt = performance.now();
     const silence = async (): Promise<string> => {
-      while (isWorkingSince(startedAt))
-        await wait(checkEveryMs, undefined, { signal, ref: false });
+      while (isWorkingSince(startedAt)) await wait(checkEveryMs, undefined, { signal, ref: false });
       return 'the queue was not seen';
     };
     const reason = await Promise.race([runner.isOver, silence().catch(() => null)]);

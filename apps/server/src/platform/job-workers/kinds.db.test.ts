@@ -50,20 +50,23 @@ function gatedJobs() {
 }
 
 describe('kinds of work', () => {
-  it.each(kindNames)('other kinds do not wait for workers that are all held by %s', async (held) => {
-    const { jobs, begun, openGate } = gatedJobs();
-    const count = 3 * jobKinds[held].workers;
-    for (let i = 0; i < count; i += 1) await queue.enqueue(jobs[held], { orgId: school(i) });
-    queue.start(Object.values(jobs));
-    await until('all its workers are held', async () => begun.length === jobKinds[held].workers);
-    const others = kindNames.filter((kind) => kind !== held);
-    for (const kind of others) await queue.enqueue(jobs[kind], { orgId: school(0) });
-    await until('the others have begun', async () =>
-      others.every((kind) => begun.some((seen) => seen.kind === kind)),
-    );
-    expect(begun.filter(({ kind }) => kind === held)).toHaveLength(jobKinds[held].workers);
-    openGate();
-  });
+  it.each(kindNames)(
+    'other kinds do not wait for workers that are all held by %s',
+    async (held) => {
+      const { jobs, begun, openGate } = gatedJobs();
+      const count = 3 * jobKinds[held].workers;
+      for (let i = 0; i < count; i += 1) await queue.enqueue(jobs[held], { orgId: school(i) });
+      queue.start(Object.values(jobs));
+      await until('all its workers are held', async () => begun.length === jobKinds[held].workers);
+      const others = kindNames.filter((kind) => kind !== held);
+      for (const kind of others) await queue.enqueue(jobs[kind], { orgId: school(0) });
+      await until('the others have begun', async () =>
+        others.every((kind) => begun.some((seen) => seen.kind === kind)),
+      );
+      expect(begun.filter(({ kind }) => kind === held)).toHaveLength(jobKinds[held].workers);
+      openGate();
+    },
+  );
 });
 
 describe('a fair turn by school', () => {

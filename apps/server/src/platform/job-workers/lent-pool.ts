@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 
 type Connected = Parameters<Pool['connect']>[0];
 
@@ -14,9 +14,9 @@ export function lendPool(
   const lend = async (): Promise<Pick<PoolClient, 'query' | 'release'>> => {
     const client = await pool.connect();
     let broken: Error | undefined;
-    const query = async (...given: [never]): Promise<unknown> => {
+    const query = async (statement: string | QueryConfig, values?: unknown[]): Promise<unknown> => {
       try {
-        return await client.query(...given);
+        return await client.query(statement, values);
       } catch (error) {
         if (!isAnswered(error)) {
           broken = error instanceof Error ? error : new Error('broken');

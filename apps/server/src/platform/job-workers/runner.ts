@@ -57,8 +57,7 @@ function tasksOf({ services, jobs, recurring }: KindOfJobs): TaskList {
   const tasks: TaskList = {};
   for (const { name, work } of jobs)
     tasks[name] = (payload, { job }) => work(payload as never, contextOf(job));
-  for (const { name, work } of recurring)
-    tasks[name] = (_payload, { job }) => work(contextOf(job));
+  for (const { name, work } of recurring) tasks[name] = (_payload, { job }) => work(contextOf(job));
   return tasks;
 }
 

@@ -9,7 +9,10 @@ interface Answer {
   readonly errorCode: number | null;
 }
 
-async function upload({ baseUrl, token }: Target, content: Uint8Array<ArrayBuffer>): Promise<Answer> {
+async function upload(
+  { baseUrl, token }: Target,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<Answer> {
   const form = new FormData();
   form.set('file', new Blob([content]), 'list.xlsx');
   const response = await fetch(`${baseUrl}/ba021/v1/school/students/import`, {
