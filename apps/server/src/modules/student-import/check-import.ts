@@ -74,7 +74,7 @@ async function finish(
   counts: typeof noCounts,
 ): Promise<void> {
   const index = await transact((tx) => readSchoolIndex(tx, place.orgId, good));
-  const plan = planImport(good, sheet.header, index, () => newId(now));
+  const plan = await planImport(good, sheet.header, index, () => newId(now));
   const settled = { ...counts, created: plan.students.size };
   for (const { outcome } of plan.others.values()) settled[outcome] += 1;
   await transact(async (tx) => {

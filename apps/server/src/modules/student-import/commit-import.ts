@@ -42,9 +42,8 @@ export async function commitImport(
   const writer: Writer = { tx: sideBySide(tx), orgId, now, personId: committer.id };
   await takeTurn(tx, orgId);
   const { rows, contents, counts } = await readRows(writer.tx, place);
-  const plan = planImport(rows, new Map(), await readSchoolIndex(tx, orgId, rows), () =>
-    newId(now),
-  );
+  const school = await readSchoolIndex(tx, orgId, rows);
+  const plan = await planImport(rows, new Map(), school, () => newId(now));
   if ([...plan.others.values()].some(({ outcome }) => outcome === 'error'))
     throw new Refusal(importErrors.schoolChanged);
   await holdFamilies(writer, plan);

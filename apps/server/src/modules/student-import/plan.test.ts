@@ -215,3 +215,27 @@ describe('a plan', () => {
     expect([...students.keys()]).toEqual([4]);
   });
 });
+
+it('planning a long list lets others work in between', async () => {
+  const [row] = (await readRows([awa])).parsed;
+  const content = row?.content;
+  if (content === null || content === undefined) throw new Error('The row is not good.');
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, i): PlanRow => ({
+      ...planRowOf(i, `student-${i}`, content),
+      sortName: `name ${i}`,
+      number: null,
+    }),
+  );
+  let turns = 0;
+  let isOver = false;
+  const countTurns = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(countTurns);
+  };
+  setImmediate(countTurns);
+  await planImport(rows, new Map(), emptySchool, () => 'id');
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(20);
+});

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { foldName } from '@ardoise/contract/years';
 import { findStudent, type KnownStudent, remember } from './match-students.ts';
 import { type Header, type Problem, problemAt } from './parse-row.ts';
@@ -44,16 +45,19 @@ export interface Plan {
   readonly others: ReadonlyMap<number, RowOutcome>;
 }
 
+/** Planning 20,000 rows without a pause would keep every request of the node waiting for half a second. */
+const rowsAtATime = 500;
+
 /**
  * Decides for every row whether its student is there already or is created, in which family and class. The same rows
  * and the same school always give the same plan, but for the new ids: the dry run shows what the import does.
  */
-export function planImport(
+export async function planImport(
   rows: readonly PlanRow[],
   header: Header,
   school: SchoolIndex,
   newId: () => string,
-): Plan {
+): Promise<Plan> {
   const families = startFamilyPlan(school, newId);
   const students = new Map<number, PlannedStudent>();
   const others = new Map<number, RowOutcome>();
@@ -61,7 +65,8 @@ export function planImport(
     byName: new Map<string, KnownStudent[]>(),
     byNumber: new Map<string, KnownStudent>(),
   };
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtATime === rowsAtATime - 1) await letOthersWork();
     const { rowNumber } = row;
     const match = findStudent(row, school, above);
     if (match.kind === 'same') {
