@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { paymentCodeSymbols, withCheckSymbol } from '@ardoise/contract/payment-code';
+import { getPage, type Target } from './send.ts';
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Links that nobody was given, of each kind that a page takes. */
+const wrongLinks = {
+  payment: () => `/pay/${newToken()}`,
+  followedPayment: () => `/pay/${newToken()}/t/00000000-0000-7000-8000-000000000000`,
+  receipt: () => `/receipt/${newToken().slice(0, 20)}`,
+} as const;
+
+export type WrongLink = keyof typeof wrongLinks;
+
+/** Opens links that lead nowhere, as somebody does who guesses; answers the statuses. */
+export async function tryWrongLinks(
+  target: Target,
+  { kind, count }: { readonly kind: WrongLink; readonly count: number },
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < count; i += 1)
+    statuses.push((await getPage(target, wrongLinks[kind]())).status);
+  return statuses;
+}
+
+/** A well-formed payment code, most likely nobody’s. */
+export function guessPaymentCode(): string {
+  const symbols = [...randomBytes(6)].map(
+    (byte) => paymentCodeSymbols[byte % paymentCodeSymbols.length],
+  );
+  return withCheckSymbol(symbols.join(''));
+}
+
+/** Guesses at the payment codes of students; answers the statuses. */
+export async function guessPaymentCodes(
+  target: Target,
+  { count }: { readonly count: number },
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < count; i += 1)
+    statuses.push((await getPage(target, `/pay/${guessPaymentCode()}`)).status);
+  return statuses;
+}
