@@ -4,7 +4,7 @@ import { hashSecret } from '../../platform/ids.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isKnownDevice } from './devices.ts';
-import { takeTurns } from './people-store.ts';
+import { takeTurnNow, takeTurns } from './people-store.ts';
 import {
   accountLimit,
   addressLimit,
@@ -28,6 +28,8 @@ export interface TrySubjects {
   readonly own: string;
   readonly account: string | null;
   readonly address: string | null;
+  /** Whether a code to the phone or a new password gets around what strangers have used up. */
+  readonly hasOtherWay: boolean;
 }
 
 const accountOf = (personId: string): string => `person:${personId}`;
@@ -39,10 +41,19 @@ const accountOf = (personId: string): string => `person:${personId}`;
 export const takeAccountTurn = (tx: Context['tx'], personId: string): Promise<void> =>
   takeTurns(tx, accountOf(personId));
 
-const subjectsOf = (account: string, address: string): TrySubjects => ({
+const subjectsOf = (account: string, address: string, guessed: Guessed): TrySubjects => ({
   own: `${account}@${address}`,
   account,
   address: `address:${address}`,
+  hasOtherWay: guessed === 'password',
+});
+
+/** Of one who is counted alone. */
+const ownSubject = (own: string): TrySubjects => ({
+  own,
+  account: null,
+  address: null,
+  hasOtherWay: false,
 });
 
 export async function subjectsOfPerson(
@@ -51,43 +62,42 @@ export async function subjectsOfPerson(
   guessed: Guessed,
 ): Promise<TrySubjects> {
   const account = guessed === 'factor' ? `factor:${personId}` : accountOf(personId);
-  if (await isKnownDevice(caller, personId))
-    return { own: `${account}@${caller.device}`, account: null, address: null };
-  return subjectsOf(account, caller.address);
+  if (await isKnownDevice(caller, personId)) return ownSubject(`${account}@${caller.device}`);
+  return subjectsOf(account, caller.address, guessed);
 }
 
 /** An unknown login is counted too, so that it answers as a known one does. Hashed: people type secrets into it. */
 export const subjectsOfUnknown = (login: Login, address: string): TrySubjects =>
-  subjectsOf(`login:${hashSecret(`${login.kind}:${login.value}`)}`, address);
+  subjectsOf(`login:${hashSecret(`${login.kind}:${login.value}`)}`, address, 'password');
 
 /**
  * Whoever is signed in and is asked for the password again counts for the person: nobody who is not signed in reaches
  * this, and more sessions do not give more tries.
  */
-export const subjectsOfSignedIn = (personId: string): TrySubjects => ({
-  own: `confirm:${personId}`,
-  account: null,
-  address: null,
-});
+export const subjectsOfSignedIn = (personId: string): TrySubjects =>
+  ownSubject(`confirm:${personId}`);
 
 export const refuseForNow = (seconds: number): Refusal =>
   new Refusal(errors.tooMany, { retryAfterSeconds: seconds });
 
 /**
- * Why another try is refused for now, if it is. Tries of one at one account take turns, or many at once would all be made
- * before the first is counted.
+ * Why another try is refused for now, if it is. Tries of one at one account are made one after the other, or many at once
+ * would all be made before the first is counted. An unknown device that tries several at once is told to wait rather than
+ * kept waiting: a crowd of them would hold every connection to the database.
  */
 export async function findTriesRefusal(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
-  { own, account, address }: TrySubjects,
+  { own, account, address, hasOtherWay }: TrySubjects,
 ): Promise<Refusal | null> {
-  await takeTurns(tx, own);
+  if (account === null) await takeTurns(tx, own);
+  else if (!(await takeTurnNow(tx, own))) return refuseForNow(1);
   const waitOf = async (subject: string | null, limit: TryLimit): Promise<number> =>
     subject === null ? 0 : waitSeconds(await findFailureTimes(tx, subject, limit, now), limit, now);
   const wait = Math.max(await waitOf(own, ownLimit), await waitOf(address, addressLimit));
   if (wait > 0) return refuseForNow(wait);
-  const isUnderAttack = (await waitOf(account, accountLimit)) > 0;
-  return isUnderAttack ? new Refusal(sessionErrors.proveByCode) : null;
+  const accountWait = await waitOf(account, accountLimit);
+  if (accountWait === 0) return null;
+  return hasOtherWay ? new Refusal(sessionErrors.proveByCode) : refuseForNow(accountWait);
 }
 
 export async function refuseTooManyTries(
