@@ -3,6 +3,7 @@ import { renderFollow, renderFollowLookUp } from '@ardoise/public-pages/admissio
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { costs } from '../../platform/http/costs.ts';
 import { formOf, pageLanguage, sendPage } from '../../platform/http/forms.ts';
+import { createMissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { findNumbersOf } from '../students/public.ts';
 import { businessDaysLeft } from './business-days.ts';
@@ -155,26 +156,25 @@ function serveLookUp(scope: FastifyInstance, frame: PageFrame): void {
       return sendPage(request, reply, page);
     }),
   );
-  scope.post(
-    path,
-    { config: { ...config, rateLimit: { ...sendLimit, max: 20 } } },
-    (request, reply) =>
-      frame.withSchool(request, reply, async (school) => {
-        const sent = formOf(request);
-        const number = (sent.get('number') ?? '').trim().toUpperCase().slice(0, 40);
-        const code = (sent.get('code') ?? '').trim().slice(0, 40);
-        const { orgId } = school;
-        const application = await frame.services.db.read({ orgId }, (tx) =>
-          findByNumber(tx, orgId, wellFormed(number)),
-        );
-        const isRight =
-          application !== undefined && frame.keys.isCodeOf({ orgId, id: application.id }, code);
-        if (isRight)
-          return toFollow(frame, school, application, reply, `?lang=${pageLanguage(request)}`);
-        const language = pageLanguage(request);
-        const page = renderFollowLookUp({ language, school, number, code, isUnknown: true });
-        return sendPage(request, reply, page, 422);
-      }),
+  const misses = createMissLimit(scope, wrongLinks);
+  scope.post(path, { config }, (request, reply) =>
+    frame.withSchool(request, reply, async (school) => {
+      const sent = formOf(request);
+      const number = (sent.get('number') ?? '').trim().toUpperCase().slice(0, 40);
+      const code = (sent.get('code') ?? '').trim().slice(0, 40);
+      const { orgId } = school;
+      const application = await frame.services.db.read({ orgId }, (tx) =>
+        findByNumber(tx, orgId, wellFormed(number)),
+      );
+      const isRight =
+        application !== undefined && frame.keys.isCodeOf({ orgId, id: application.id }, code);
+      if (isRight)
+        return toFollow(frame, school, application, reply, `?lang=${pageLanguage(request)}`);
+      await misses.countOrRefuse(request);
+      const language = pageLanguage(request);
+      const page = renderFollowLookUp({ language, school, number, code, isUnknown: true });
+      return sendPage(request, reply, page, 422);
+    }),
   );
 }
 

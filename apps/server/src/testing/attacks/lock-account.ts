@@ -1,9 +1,9 @@
 import { forgotPassword, getOrCreateByPhone, login as loginCall } from '@ardoise/contract/session';
-import { postJson, type Target } from './send.ts';
+import { postJson, type HttpTarget } from './http-target.ts';
 
 /** Tries wrong passwords on somebody’s account, so that its holder is refused; answers the statuses. */
 export async function failSignIns(
-  target: Target,
+  target: HttpTarget,
   { login, count }: { readonly login: string; readonly count: number },
 ): Promise<number[]> {
   const statuses: number[] = [];
@@ -16,7 +16,7 @@ export async function failSignIns(
 
 /** Signs in, and answers the cookies that the browser was given: by them the device is known again. */
 export async function signInKeepingCookies(
-  target: Target,
+  target: HttpTarget,
   { login, password }: { readonly login: string; readonly password: string },
 ): Promise<{ readonly status: number; readonly cookie: string }> {
   const { status, headers } = await postJson(target, loginCall.path, { login, password });
@@ -29,7 +29,7 @@ export async function signInKeepingCookies(
 
 /** Asks for codes to somebody’s phone, so that no more are sent to it; answers the statuses. */
 export async function askForCodes(
-  target: Target,
+  target: HttpTarget,
   { phone, count }: { readonly phone: string; readonly count: number },
 ): Promise<number[]> {
   const statuses: number[] = [];
@@ -40,7 +40,7 @@ export async function askForCodes(
 
 /** The same with codes for a new password. */
 export async function askForResets(
-  target: Target,
+  target: HttpTarget,
   { login, count }: { readonly login: string; readonly count: number },
 ): Promise<number[]> {
   const statuses: number[] = [];

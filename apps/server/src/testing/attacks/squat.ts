@@ -1,9 +1,9 @@
 import { jwtRegister } from '@ardoise/contract/jwt';
-import { postJson, type Target } from './send.ts';
+import { postJson, type HttpTarget } from './http-target.ts';
 
 /** Makes an account with somebody else’s mailbox, which is typed and never confirmed; answers its access token. */
 export async function squatEmail(
-  target: Target,
+  target: HttpTarget,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<{ readonly status: number; readonly token: string }> {
   const body = { username: 'Somebody Else', email, password };

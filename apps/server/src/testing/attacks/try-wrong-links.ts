@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paymentCodeSymbols, withCheckSymbol } from '@ardoise/contract/payment-code';
-import { getPage, type Target } from './send.ts';
+import { getPage, type HttpTarget } from './http-target.ts';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
@@ -15,7 +15,7 @@ export type WrongLink = keyof typeof wrongLinks;
 
 /** Opens links that lead nowhere, as somebody does who guesses; answers the statuses. */
 export async function tryWrongLinks(
-  target: Target,
+  target: HttpTarget,
   { kind, count }: { readonly kind: WrongLink; readonly count: number },
 ): Promise<number[]> {
   const statuses: number[] = [];
@@ -34,7 +34,7 @@ export function guessPaymentCode(): string {
 
 /** Guesses at the payment codes of students; answers the statuses. */
 export async function guessPaymentCodes(
-  target: Target,
+  target: HttpTarget,
   { count }: { readonly count: number },
 ): Promise<number[]> {
   const statuses: number[] = [];

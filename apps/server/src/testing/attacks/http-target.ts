@@ -1,5 +1,5 @@
 /** Where an attack goes, and from where: headers such as `x-forwarded-for` and `cookie`. */
-export interface Target {
+export interface HttpTarget {
   readonly base: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -17,7 +17,7 @@ function refuseElsewhere(url: URL): void {
     throw new Error(`Attacks go to loopback only, not to ${hostname}.`);
 }
 
-async function send(target: Target, path: string, init: RequestInit): Promise<Answered> {
+async function send(target: HttpTarget, path: string, init: RequestInit): Promise<Answered> {
   const url = new URL(path, target.base);
   refuseElsewhere(url);
   const response = await fetch(url, {
@@ -28,9 +28,10 @@ async function send(target: Target, path: string, init: RequestInit): Promise<An
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-export const getPage = (target: Target, path: string): Promise<Answered> => send(target, path, {});
+export const getPage = (target: HttpTarget, path: string): Promise<Answered> =>
+  send(target, path, {});
 
-export const postJson = (target: Target, path: string, body: unknown): Promise<Answered> =>
+export const postJson = (target: HttpTarget, path: string, body: unknown): Promise<Answered> =>
   send(target, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
