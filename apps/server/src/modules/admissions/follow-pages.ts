@@ -3,7 +3,7 @@ import { renderFollow, renderFollowLookUp } from '@ardoise/public-pages/admissio
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { costs } from '../../platform/http/costs.ts';
 import { formOf, pageLanguage, sendPage } from '../../platform/http/forms.ts';
-import { createMissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
+import { createMissLimit, type MissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { findNumbersOf } from '../students/public.ts';
 import { businessDaysLeft } from './business-days.ts';
@@ -22,16 +22,17 @@ const config = { cost: costs.page };
 
 /** The pages by which an applicant follows, and where asked corrects, an application. */
 export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void {
-  serveLookUp(scope, frame);
+  const misses = createMissLimit(scope, wrongLinks);
+  serveLookUp(scope, frame, misses);
   scope.get('/apply/:appId/follow/:secret', { config }, (request, reply) =>
-    withApplication(frame, request, reply, async (school, application) => {
+    withApplication(frame, misses, request, reply, async (school, application) => {
       const isSent = (request.query as { sent?: string }).sent === '1';
       const page = await followPage(frame, school, application, pageLanguage(request), isSent);
       return sendPage(request, reply, page);
     }),
   );
   scope.get('/apply/:appId/follow/:secret/correct', { config }, (request, reply) =>
-    withApplication(frame, request, reply, async (school, application) => {
+    withApplication(frame, misses, request, reply, async (school, application) => {
       const language = pageLanguage(request);
       if (application.state !== 'rejected') return toFollow(frame, school, application, reply);
       const { form, health } = application;
@@ -48,7 +49,7 @@ export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void
     '/apply/:appId/follow/:secret/correct',
     { config: { ...config, rateLimit: sendLimit } },
     (request, reply) =>
-      withApplication(frame, request, reply, async (school, application) => {
+      withApplication(frame, misses, request, reply, async (school, application) => {
         const { form, ...shown } = readSent(request);
         if (application.state !== 'rejected') return toFollow(frame, school, application, reply);
         if (form === null) {
@@ -70,6 +71,7 @@ export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void
 /** Unknown to this school is unknown: a link of another school's application shows nothing. */
 const withApplication = (
   frame: PageFrame,
+  misses: MissLimit,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (school: School, application: ApplicationRecord) => Promise<FastifyReply>,
@@ -80,9 +82,9 @@ const withApplication = (
     const application = await frame.services.db.read({ orgId }, (tx) =>
       findByFollowHash(tx, orgId, hashSecret(secret)),
     );
-    return application === undefined
-      ? sendNotice(request, reply, 404, { notice: 'unknownApplication', school })
-      : work(school, application);
+    if (application !== undefined) return work(school, application);
+    await misses.countOrRefuse(request);
+    return sendNotice(request, reply, 404, { notice: 'unknownApplication', school });
   });
 
 const pathOf = (frame: PageFrame, school: School, { id }: ApplicationRecord): string =>
@@ -147,7 +149,7 @@ const schoolTime = (at: Date, timeZone: string): string =>
     .format(at)
     .replace(',', '');
 
-function serveLookUp(scope: FastifyInstance, frame: PageFrame): void {
+function serveLookUp(scope: FastifyInstance, frame: PageFrame, misses: MissLimit): void {
   const path = '/apply/:appId/follow';
   scope.get(path, { config }, (request, reply) =>
     frame.withSchool(request, reply, async (school) => {
@@ -156,7 +158,6 @@ function serveLookUp(scope: FastifyInstance, frame: PageFrame): void {
       return sendPage(request, reply, page);
     }),
   );
-  const misses = createMissLimit(scope, wrongLinks);
   scope.post(path, { config }, (request, reply) =>
     frame.withSchool(request, reply, async (school) => {
       const sent = formOf(request);

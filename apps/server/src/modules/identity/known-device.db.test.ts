@@ -149,13 +149,13 @@ describe('strangers who ask for somebody’s codes', () => {
       password: rightPassword,
     });
     const statuses: number[] = [];
-    for (let i = 0; i < 7; i += 1)
+    for (let i = 0; i < 4; i += 1)
       statuses.push(...(await askForCodes(from(), { phone, count: 5 })));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(15);
     const headers = { ...newAddress(), cookie };
     const own = await app.call(getOrCreateByPhone, { body: { phone } }, { headers });
     expect(own.status).toBe(200);
-    const code = await codeSentTo(app, phone, 31);
+    const code = await codeSentTo(app, phone, 16);
     expect((await verify(own.body.data?.ticket, code)).status).toBe(200);
   });
 
@@ -180,6 +180,8 @@ describe('strangers who ask for somebody’s codes', () => {
     for (let sent = 1; sent <= 20; sent += 1) {
       const ticket = await ask();
       for (let i = 0; i < 5; i += 1) await verify(ticket, '000000');
+      // No more than these are sent in an hour.
+      if (sent % 10 === 0) app.clock.advance(3600);
     }
     const ticket = await ask();
     const wrong = await verify(ticket, '000000');

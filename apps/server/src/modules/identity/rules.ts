@@ -23,8 +23,14 @@ export const accountLimit: TryLimit = { max: 50, windowSeconds: hour };
 export const addressLimit: TryLimit = { max: 200, windowSeconds: quarterHour };
 /** Codes that one may ask for to one phone or email. */
 export const sendLimit: TryLimit = { max: 5, windowSeconds: quarterHour };
-/** Codes that all together may ask for to one phone or email; its holder's known devices are not counted in. */
-export const sendToOneLimit: TryLimit = { max: 30, windowSeconds: hour };
+/**
+ * Codes that all together may ask for to one phone or email, and codes for a new password likewise; its holder's known
+ * devices are let through beyond. Together they leave room within what may be sent to one recipient at all.
+ */
+export const sendToOneLimits: readonly TryLimit[] = [
+  { max: 15, windowSeconds: hour },
+  { max: 45, windowSeconds: 24 * hour },
+];
 /** Wrong codes of one phone or email in a day, beyond which each code has a single try. */
 export const wrongCodesADay: TryLimit = { max: 100, windowSeconds: 24 * hour };
 

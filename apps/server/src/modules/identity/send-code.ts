@@ -21,7 +21,8 @@ import {
   maskLogin,
   readLogin,
   sendLimit,
-  sendToOneLimit,
+  sendToOneLimits,
+  type TryLimit,
   waitSeconds,
 } from './rules.ts';
 import { hashCode, newOneTimeCode } from './secret-words.ts';
@@ -68,9 +69,11 @@ async function issueCode(
   const isHolder = await isDeviceOfHolder(context, login);
   const askedBy = askerOf(context, isHolder, personId);
   await takeTurns(tx, destination);
-  const own = await findSendTimes(tx, destination, askedBy, sendLimit, now);
-  const all = isHolder ? [] : await findSendTimes(tx, destination, null, sendToOneLimit, now);
-  const wait = Math.max(waitSeconds(own, sendLimit, now), waitSeconds(all, sendToOneLimit, now));
+  const waitOf = async (asker: string | null, limit: TryLimit): Promise<number> =>
+    waitSeconds(await findSendTimes(tx, destination, asker, limit, now), limit, now);
+  const waits = [await waitOf(askedBy, sendLimit)];
+  if (!isHolder) for (const limit of sendToOneLimits) waits.push(await waitOf(null, limit));
+  const wait = Math.max(...waits);
   if (wait > 0) throw refuseForNow(wait);
   const code = newOneTimeCode();
   const ticket = await insertTicket(tx, {
@@ -217,8 +220,9 @@ async function wasSentEnough(
 ): Promise<boolean> {
   const askedBy = await findAsker(tx, ticketHash);
   if ((await countResets(tx, personId, askedBy, sendLimit, now)) >= sendLimit.max) return true;
-  if (isHolder) return false;
-  return (await countResets(tx, personId, null, sendToOneLimit, now)) >= sendToOneLimit.max;
+  for (const limit of isHolder ? [] : sendToOneLimits)
+    if ((await countResets(tx, personId, null, limit, now)) >= limit.max) return true;
+  return false;
 }
 
 /**

@@ -31,6 +31,12 @@ async function send(target: HttpTarget, path: string, init: RequestInit): Promis
 export const getPage = (target: HttpTarget, path: string): Promise<Answered> =>
   send(target, path, {});
 
+export const postForm = (
+  target: HttpTarget,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Answered> => send(target, path, { method: 'POST', body: new URLSearchParams(fields) });
+
 export const postJson = (target: HttpTarget, path: string, body: unknown): Promise<Answered> =>
   send(target, path, {
     method: 'POST',
