@@ -17,7 +17,13 @@ function refuseElsewhere(url: URL): void {
     throw new Error(`Attacks go to loopback only, not to ${hostname}.`);
 }
 
-async function send(target: HttpTarget, path: string, init: RequestInit): Promise<Answered> {
+interface Sent {
+  readonly method?: 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | URLSearchParams;
+}
+
+async function send(target: HttpTarget, path: string, init: Sent): Promise<Answered> {
   const url = new URL(path, target.base);
   refuseElsewhere(url);
   const response = await fetch(url, {
