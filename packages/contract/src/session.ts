@@ -59,10 +59,10 @@ export const sessionErrors = {
     en: 'Invalid refresh token',
     fr: 'Jeton de renouvellement invalide',
   },
-  phoneUnconfirmed: {
-    code: 40900,
-    en: 'This phone is not confirmed on its account. Sign in with the email and password.',
-    fr: 'Ce téléphone n’est pas confirmé sur son compte. Connectez-vous avec l’e-mail et le mot de passe.',
+  proveByCode: {
+    code: 40300,
+    en: 'Too many wrong passwords were tried on this account. Sign in with a code, or set a new password.',
+    fr: 'Trop de mots de passe erronés ont été essayés sur ce compte. Connectez-vous par un code, ou définissez un nouveau mot de passe.',
   },
   secondFactorRequired: {
     code: 40300,

@@ -46,6 +46,8 @@ export function contextOf(
     requestId: 'demo',
     address: '127.0.0.1',
     userAgent: '',
+    device: null,
+    giveDevice: () => '',
     header: () => undefined,
     actor: {
       personId,

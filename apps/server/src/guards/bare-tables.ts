@@ -8,6 +8,7 @@ const platformTables: Readonly<Record<string, string>> = {
   refresh_tokens: 'found by their hash before anyone is known',
   tickets: 'found by their hash before anyone is known',
   sign_in_failures: 'counted before anyone is known',
+  known_devices: 'of a person',
   totp_factors: 'of a person',
   passkeys: 'of a person',
   instance_secrets: 'of the instance',

@@ -47,6 +47,7 @@ const withItsAddress = [
   'POST /pay/:reference',
   'GET /pay/:reference/credit',
   'POST /pay/:reference/credit',
+  'POST /pay/:reference/name',
   'GET /pay/:reference/start',
   'POST /pay/:reference/start',
   'GET /pay/:reference/t/:id',

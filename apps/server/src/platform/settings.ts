@@ -85,7 +85,7 @@ const environment = z.object({
   ARDOISE_SMS_USER: text.optional(),
   ARDOISE_SMS_PASSWORD: text.optional(),
   ARDOISE_SMS_SENDER: text.max(11).describe('1 to 11 characters').default('Ardoise'),
-  ARDOISE_LIMIT_CODES: messageLimits.prefault('10/30 5000/50000 5000/50000'),
+  ARDOISE_LIMIT_CODES: messageLimits.prefault('40/120 5000/50000 5000/50000'),
   ARDOISE_LIMIT_NOTICES: messageLimits.prefault('10/30 5000/50000 5000/50000'),
   ARDOISE_LIMIT_APPLICATIONS: messageLimits.prefault('6/20 300/2000 5000/20000'),
   ARDOISE_LIMIT_RECEIPTS: messageLimits.prefault('20/100 20000/100000 100000/1000000'),

@@ -40,6 +40,53 @@ export function renderPayEntry({ language, code, error }: PayEntryProps): string
   });
 }
 
+export interface PayNameProps {
+  readonly language: Language;
+  /** Of the code's first page. */
+  readonly path: string;
+  readonly code: string;
+  readonly wrongName?: string;
+}
+
+/** Asks whose code it is, and says nothing of it before. */
+export function renderPayName({ language, path, code, wrongName }: PayNameProps): string {
+  const title = say(words.nameTitle, language);
+  const isWrong = wrongName !== undefined;
+  return renderFrame({
+    language,
+    title,
+    hasOtherLanguage: !isWrong,
+    children: (
+      <>
+        <h1>{title}</h1>
+        <p className="d">{say(words.nameLead, language, { code })}</p>
+        <form method="post" action={`${path}/name?lang=${language}`}>
+          <div className="f">
+            <label htmlFor="name">{say(words.nameLabel, language)}</label>
+            <input
+              className="i"
+              id="name"
+              name="name"
+              autoComplete="off"
+              maxLength={120}
+              required
+              defaultValue={wrongName ?? ''}
+              aria-describedby={isWrong ? 'name-error' : undefined}
+              aria-invalid={isWrong ? true : undefined}
+            />
+            {isWrong ? (
+              <p className="e" id="name-error">
+                {say(words.nameWrong, language)}
+              </p>
+            ) : null}
+          </div>
+          <button>{say(words.continue, language)}</button>
+        </form>
+      </>
+    ),
+  });
+}
+
 export interface PayNoticeProps {
   readonly language: Language;
   readonly notice: 'unknown' | 'tooMany' | 'broken';

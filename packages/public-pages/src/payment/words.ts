@@ -20,6 +20,16 @@ export const words = {
     en: 'No student has this code. Compare it with the letter or the message from the school.',
     fr: 'Aucun élève n’a ce code. Comparez-le avec la lettre ou le message de l’établissement.',
   },
+  nameTitle: { en: 'Whose code is this?', fr: 'De qui est ce code ?' },
+  nameLead: {
+    en: 'Many wrong codes were typed lately. Say who {code} is for, so that nobody else opens it by guessing.',
+    fr: 'Beaucoup de codes erronés ont été saisis récemment. Dites de qui est {code}, pour que personne d’autre ne l’ouvre en devinant.',
+  },
+  nameLabel: { en: 'Student’s first and last name', fr: 'Prénom et nom de l’élève' },
+  nameWrong: {
+    en: 'This code and this name do not go together. Check both.',
+    fr: 'Ce code et ce nom ne vont pas ensemble. Vérifiez les deux.',
+  },
   continue: { en: 'Continue', fr: 'Continuer' },
 
   // Choosing.

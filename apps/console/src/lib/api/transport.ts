@@ -92,7 +92,8 @@ export function createTransport(clock: Clock = systemClock): Transport {
             ? { ...outgoing.headers, 'Content-Type': 'application/json' }
             : outgoing.headers,
           body: hasBody ? JSON.stringify(outgoing.body) : null,
-          credentials: 'omit',
+          // A cookie holds no session here, only that this browser has signed in before.
+          credentials: 'same-origin',
         });
         const retryAfter = Number(response.headers.get('retry-after'));
         return {

@@ -3,6 +3,7 @@ import { renderFollow, renderFollowLookUp } from '@ardoise/public-pages/admissio
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { costs } from '../../platform/http/costs.ts';
 import { formOf, pageLanguage, sendPage } from '../../platform/http/forms.ts';
+import { createMissLimit, type MissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { findNumbersOf } from '../students/public.ts';
 import { businessDaysLeft } from './business-days.ts';
@@ -21,16 +22,17 @@ const config = { cost: costs.page };
 
 /** The pages by which an applicant follows, and where asked corrects, an application. */
 export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void {
-  serveLookUp(scope, frame);
+  const misses = createMissLimit(scope, wrongLinks);
+  serveLookUp(scope, frame, misses);
   scope.get('/apply/:appId/follow/:secret', { config }, (request, reply) =>
-    withApplication(frame, request, reply, async (school, application) => {
+    withApplication(frame, misses, request, reply, async (school, application) => {
       const isSent = (request.query as { sent?: string }).sent === '1';
       const page = await followPage(frame, school, application, pageLanguage(request), isSent);
       return sendPage(request, reply, page);
     }),
   );
   scope.get('/apply/:appId/follow/:secret/correct', { config }, (request, reply) =>
-    withApplication(frame, request, reply, async (school, application) => {
+    withApplication(frame, misses, request, reply, async (school, application) => {
       const language = pageLanguage(request);
       if (application.state !== 'rejected') return toFollow(frame, school, application, reply);
       const { form, health } = application;
@@ -47,7 +49,7 @@ export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void
     '/apply/:appId/follow/:secret/correct',
     { config: { ...config, rateLimit: sendLimit } },
     (request, reply) =>
-      withApplication(frame, request, reply, async (school, application) => {
+      withApplication(frame, misses, request, reply, async (school, application) => {
         const { form, ...shown } = readSent(request);
         if (application.state !== 'rejected') return toFollow(frame, school, application, reply);
         if (form === null) {
@@ -69,6 +71,7 @@ export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void
 /** Unknown to this school is unknown: a link of another school's application shows nothing. */
 const withApplication = (
   frame: PageFrame,
+  misses: MissLimit,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (school: School, application: ApplicationRecord) => Promise<FastifyReply>,
@@ -79,9 +82,9 @@ const withApplication = (
     const application = await frame.services.db.read({ orgId }, (tx) =>
       findByFollowHash(tx, orgId, hashSecret(secret)),
     );
-    return application === undefined
-      ? sendNotice(request, reply, 404, { notice: 'unknownApplication', school })
-      : work(school, application);
+    if (application !== undefined) return work(school, application);
+    await misses.countOrRefuse(request);
+    return sendNotice(request, reply, 404, { notice: 'unknownApplication', school });
   });
 
 const pathOf = (frame: PageFrame, school: School, { id }: ApplicationRecord): string =>
@@ -146,7 +149,7 @@ const schoolTime = (at: Date, timeZone: string): string =>
     .format(at)
     .replace(',', '');
 
-function serveLookUp(scope: FastifyInstance, frame: PageFrame): void {
+function serveLookUp(scope: FastifyInstance, frame: PageFrame, misses: MissLimit): void {
   const path = '/apply/:appId/follow';
   scope.get(path, { config }, (request, reply) =>
     frame.withSchool(request, reply, async (school) => {
@@ -155,26 +158,24 @@ function serveLookUp(scope: FastifyInstance, frame: PageFrame): void {
       return sendPage(request, reply, page);
     }),
   );
-  scope.post(
-    path,
-    { config: { ...config, rateLimit: { ...sendLimit, max: 20 } } },
-    (request, reply) =>
-      frame.withSchool(request, reply, async (school) => {
-        const sent = formOf(request);
-        const number = (sent.get('number') ?? '').trim().toUpperCase().slice(0, 40);
-        const code = (sent.get('code') ?? '').trim().slice(0, 40);
-        const { orgId } = school;
-        const application = await frame.services.db.read({ orgId }, (tx) =>
-          findByNumber(tx, orgId, wellFormed(number)),
-        );
-        const isRight =
-          application !== undefined && frame.keys.isCodeOf({ orgId, id: application.id }, code);
-        if (isRight)
-          return toFollow(frame, school, application, reply, `?lang=${pageLanguage(request)}`);
-        const language = pageLanguage(request);
-        const page = renderFollowLookUp({ language, school, number, code, isUnknown: true });
-        return sendPage(request, reply, page, 422);
-      }),
+  scope.post(path, { config }, (request, reply) =>
+    frame.withSchool(request, reply, async (school) => {
+      const sent = formOf(request);
+      const number = (sent.get('number') ?? '').trim().toUpperCase().slice(0, 40);
+      const code = (sent.get('code') ?? '').trim().slice(0, 40);
+      const { orgId } = school;
+      const application = await frame.services.db.read({ orgId }, (tx) =>
+        findByNumber(tx, orgId, wellFormed(number)),
+      );
+      const isRight =
+        application !== undefined && frame.keys.isCodeOf({ orgId, id: application.id }, code);
+      if (isRight)
+        return toFollow(frame, school, application, reply, `?lang=${pageLanguage(request)}`);
+      await misses.countOrRefuse(request);
+      const language = pageLanguage(request);
+      const page = renderFollowLookUp({ language, school, number, code, isUnknown: true });
+      return sendPage(request, reply, page, 422);
+    }),
   );
 }
 

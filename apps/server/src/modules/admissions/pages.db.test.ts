@@ -2,8 +2,9 @@ import { listApplications, rejectApplication } from '@ardoise/contract/applicati
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { tryWrongLinks, tryWrongLookUps } from '../../testing/attacks/try-wrong-links.ts';
+import { fromElsewhere, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readOutbox } from '../../testing/outbox.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { apply, pageOf, postForm, typedForm } from './testing-form.ts';
 
 let app: TestApp;
@@ -168,6 +169,24 @@ describe('an applicant', () => {
     const other = await createSchool(app);
     expect((await fetch(`${app.url}${path.replace(school.appId, other.appId)}`)).status).toBe(404);
     expect((await fetch(`${app.url}${path.slice(0, -1)}`)).status).toBe(404);
+  });
+
+  it('finds the page whatever others look up from the same address', async () => {
+    const path = await apply(app, school.appId);
+    const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await pageOf(app, path))?.[0] ?? '';
+    const target = { base: app.url, headers: fromElsewhere() };
+    const { appId } = school;
+    const lookUps = await tryWrongLookUps(target, { appId, number: 'A-0001', count: 32 });
+    expect(lookUps.slice(-3)).toEqual([422, 429, 429]);
+    const links = await tryWrongLinks(
+      { base: app.url, headers: fromElsewhere() },
+      { kind: 'application', appId, count: 32 },
+    );
+    expect(links.slice(-3)).toEqual([404, 429, 429]);
+    const right = await postForm(app, `/apply/${appId}/follow`, { number: 'A-0001', code }, target);
+    expect(right.status).toBe(303);
+    const followed = await fetch(`${app.url}${path}`, { headers: target.headers });
+    expect(followed.status).toBe(200);
   });
 
   it('corrects a rejected application with everything still there, and sends it again', async () => {

@@ -23,9 +23,11 @@ export const postForm = (
   app: TestApp,
   path: string,
   fields: Readonly<Record<string, string>>,
+  { headers = {} }: { readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Response> =>
   fetch(`${app.url}${path}`, {
     method: 'POST',
+    headers,
     body: new URLSearchParams({ nonce: crypto.randomUUID(), ...fields }),
     redirect: 'manual',
   });

@@ -3,32 +3,24 @@ import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import { type FieldText, fieldTexts } from '@ardoise/contract/fields';
 import { say } from '@ardoise/contract/language';
-import { sessionErrors } from '@ardoise/contract/session';
 import type { Context, SignedInContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendEmail, sendSms } from '../messages/public.ts';
 import { confirmPassword } from './change-password.ts';
-import {
-  findPasswordHash,
-  findPerson,
-  findPersonByLogin,
-  lockPerson,
-  markVerified,
-  saveContact,
-} from './people-store.ts';
-import { maskLogin } from './rules.ts';
-import { type CodeSent, type Destination, sendCode } from './send-code.ts';
-import type { PersonRow, TicketRow } from './tables.ts';
+import { findConfirmedHolder, saveContact } from './contacts-store.ts';
+import { findPasswordHash, findPerson, lockPerson } from './people-store.ts';
+import { type Destination, isConfirmed, maskLogin } from './rules.ts';
+import { type CodeSent, sendCode } from './send-code.ts';
+import type { PersonRow } from './tables.ts';
+import { takeOverContact } from './take-over-contact.ts';
 import { tellSchools } from './tell-schools.ts';
 import { contactNoticeOf } from './texts.ts';
 import { takeOwnCode } from './take-own-code.ts';
 import { spendTicketsOf } from './tickets-store.ts';
+import { destinationOf } from './verify-code.ts';
 
 type Contacts = Answer<typeof myContacts>;
-
-const isConfirmed = (person: PersonRow, kind: Destination['kind']): boolean =>
-  (kind === 'phone' ? person.phone_verified_at : person.email_verified_at) !== null;
 
 const contactOf = (person: PersonRow, kind: Destination['kind']): Contacts['phone'] => {
   const value = person[kind];
@@ -58,12 +50,12 @@ export async function sendContactCode(
   const { personId } = actor;
   if ((await findPasswordHash(tx, personId)) === null) throw new Refusal(accountErrors.noPassword);
   await confirmPassword(context, password);
-  const holder = await findPersonByLogin(tx, to);
+  const holder = await findConfirmedHolder(tx, to);
   const refuse = (text: FieldText): Refusal =>
     new Refusal(errors.invalid, { fields: { [to.kind]: say(fieldTexts[text], language) } });
   if (holder !== undefined && holder.id !== personId)
     throw refuse(to.kind === 'phone' ? 'phoneTaken' : 'emailTaken');
-  if (holder !== undefined && isConfirmed(holder, to.kind)) throw refuse('confirmedAlready');
+  if (holder !== undefined) throw refuse('confirmedAlready');
   return sendCode(services, context, {
     purpose: to.kind === 'phone' ? 'changePhone' : 'changeEmail',
     login: to,
@@ -81,10 +73,11 @@ export async function confirmContact(
   const { tx, now, actor } = context;
   const ticket = await takeOwnCode(services, context, given, ['changePhone', 'changeEmail']);
   const to = destinationOf(ticket);
+  await takeOverContact(services, context, to, actor.personId, accountErrors.contactTaken);
   const before = found(await lockPerson(tx, actor.personId), errors.organisationGone);
   const isSame = before[to.kind] === to.value;
-  if (isSame) await markVerified(tx, before.id, to.kind, now);
-  else await replaceContact(services, context, before, to);
+  await saveContact(tx, before.id, to, now);
+  if (!isSame) await leaveContact(services, context, before, to);
   await tellSchools(
     context,
     { id: actor.personId, name: actor.name },
@@ -97,23 +90,16 @@ export async function confirmContact(
   return readContacts(context);
 }
 
-async function replaceContact(
+async function leaveContact(
   services: Services,
   context: SignedInContext,
   before: PersonRow,
   to: Destination,
 ): Promise<void> {
   const { tx, now } = context;
-  if (!(await saveContact(tx, before.id, to, now))) throw new Refusal(accountErrors.contactTaken);
   // A code to set the password anew may still be on its way to the old one, which may be why it is given up.
   await spendTicketsOf(tx, before.id, ['resetPassword', 'resetProof'], now);
   await tellOldContact(services, context, before, to);
-}
-
-function destinationOf({ purpose, content }: TicketRow): Destination {
-  return purpose === 'changePhone'
-    ? { kind: 'phone', value: found(content.phone, sessionErrors.ticketSpent) }
-    : { kind: 'email', value: found(content.email, sessionErrors.ticketSpent) };
 }
 
 /** The old one hears of it; where there is none that is surely theirs, the other of the two does. */
@@ -131,9 +117,9 @@ export async function tellOldContact(
     now,
   } as const;
   const { subject, text, sms } = contactNoticeOf(to.kind, maskLogin(to), language);
-  // With one digit wrong, a phone that was typed and never confirmed is a stranger's.
-  const phone = before.phone_verified_at === null ? null : before.phone;
-  const email = before.email;
+  // With one letter wrong, what was typed and never confirmed is a stranger's.
+  const phone = isConfirmed(before, 'phone') ? before.phone : null;
+  const email = isConfirmed(before, 'email') ? before.email : null;
   if (phone !== null && (to.kind === 'phone' || email === null))
     await sendSms(services, tx, { ...message, to: phone, text: sms });
   else if (email !== null) await sendEmail(services, tx, { ...message, to: email, subject, text });

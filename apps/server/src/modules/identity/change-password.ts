@@ -5,23 +5,24 @@ import { type resetPassword, sessionErrors } from '@ardoise/contract/session';
 import type { Context, SignedInContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { forgetDevices, rememberDevice } from './devices.ts';
 import { endOtherSessions } from './end-session.ts';
 import {
   countWrongTry,
   forgetWrongTries,
   refuseTooManyTries,
-  subjectsOfPerson,
+  subjectsOfSignedIn,
 } from './limit-tries.ts';
 import { hashPassword, isPasswordRight, refuseGuessable } from './passwords.ts';
-import { findPasswordHash, findPerson, savePasswordHash } from './people-store.ts';
+import { findPasswordHash, findPerson, lockPerson, savePasswordHash } from './people-store.ts';
 import type { TicketPurpose } from './tables.ts';
 import { tellSchools } from './tell-schools.ts';
 import { isOpen, lockTicket, spendTicketsOf } from './tickets-store.ts';
 
 /** Asked again before a change that a borrowed, signed-in browser must not be able to make. */
 export async function confirmPassword(context: SignedInContext, password: string): Promise<void> {
-  const { tx, actor, address } = context;
-  const subjects = subjectsOfPerson(actor.personId, address);
+  const { tx, actor } = context;
+  const subjects = subjectsOfSignedIn(actor.personId);
   await refuseTooManyTries(context, subjects);
   if (await isPasswordRight(await findPasswordHash(tx, actor.personId), password)) return;
   await countWrongTry(context, subjects);
@@ -50,7 +51,7 @@ export async function setNewPassword(
     throw new Refusal(sessionErrors.ticketSpent);
   const personId = found(ticket.person_id, sessionErrors.ticketSpent);
   await setPassword(services, context, personId, password, null, 'password.reset');
-  await forgetWrongTries(context.tx, personId);
+  await forgetWrongTries(context, personId);
   return {};
 }
 
@@ -81,6 +82,10 @@ export async function setPassword(
   refuseGuessable(password, [person.email, person.phone, person.uf_id, person.full_name], language);
   await savePasswordHash(tx, personId, await hashPassword(password), now);
   await spendTicketsOf(tx, personId, cutShort, now);
+  // Whoever begins a session with the old password has the person's row, and is waited for, or waits for this.
+  await lockPerson(tx, personId);
+  await forgetDevices(tx, personId);
+  await rememberDevice(context, personId);
   await endOtherSessions(services, context, personId, 'passwordChanged', keptSessionId);
   await tellSchools(context, { id: personId, name: person.full_name }, { action });
 }

@@ -26,7 +26,7 @@ interface NewPerson {
   readonly now: Date;
 }
 
-/** Answers the id; refuses an email or a phone that somebody has already. */
+/** Answers the id; refuses an email or a phone that is confirmed here and at somebody else's. */
 export async function createPerson(tx: Tx, person: NewPerson): Promise<string> {
   const { now } = person;
   const id = newId(now);

@@ -53,6 +53,11 @@ export async function deleteTotpFactor(tx: Tx, personId: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
+export async function deleteAllFactors(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('totp_factors').where('person_id', '=', personId).execute();
+  await tx.deleteFrom('passkeys').where('person_id', '=', personId).execute();
+}
+
 export const findPasskeys = (tx: Tx, personId: string): Promise<PasskeyRow[]> =>
   tx
     .selectFrom('passkeys')

@@ -7,8 +7,8 @@ import type { Services } from '../../platform/services.ts';
 import { readContacts } from './change-contact.ts';
 import { setPassword } from './change-password.ts';
 import { findPasswordHash, findPerson } from './people-store.ts';
-import { type CodeSent, type Destination, sendCode } from './send-code.ts';
-import type { PersonRow } from './tables.ts';
+import { confirmedOf } from './rules.ts';
+import { type CodeSent, sendCode } from './send-code.ts';
 import { takeOwnCode } from './take-own-code.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function sendCodeForFirstPassword(
   return sendCode(services, context, {
     purpose: 'resetPassword',
     login: to,
-    content: { sentBy: to.kind },
+    content: { [to.kind]: to.value },
     personId: person.id,
   });
 }
@@ -46,12 +46,4 @@ export async function giveFirstPassword(
 async function refuseSecond({ tx, actor }: SignedInContext): Promise<void> {
   if ((await findPasswordHash(tx, actor.personId)) !== null)
     throw new Refusal(accountErrors.hasPassword);
-}
-
-function confirmedOf(person: PersonRow): Destination | null {
-  if (person.phone !== null && person.phone_verified_at !== null)
-    return { kind: 'phone', value: person.phone };
-  if (person.email !== null && person.email_verified_at !== null)
-    return { kind: 'email', value: person.email };
-  return null;
 }

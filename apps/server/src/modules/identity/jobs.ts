@@ -9,6 +9,8 @@ const ticketKeptSeconds = day;
 const failureKeptSeconds = day;
 /** An ended session is kept so that a refresh token of it that turns up is known. */
 const sessionKeptSeconds = 30 * day;
+/** As long as the browser keeps its cookie. */
+const deviceKeptSeconds = 365 * day;
 
 async function purge(tx: Tx, now: Date): Promise<void> {
   await tx
@@ -18,6 +20,10 @@ async function purge(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('sign_in_failures')
     .where('at', '<', addSeconds(now, -failureKeptSeconds))
+    .execute();
+  await tx
+    .deleteFrom('known_devices')
+    .where('last_used_at', '<', addSeconds(now, -deviceKeptSeconds))
     .execute();
   const oldest = addSeconds(now, -sessionKeptSeconds);
   await tx

@@ -3,35 +3,8 @@ import type { Sex } from '@ardoise/contract/people';
 import type { Role } from '@ardoise/contract/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Login, School } from './rules.ts';
+import type { School } from './rules.ts';
 import type { OrganisationRow, PersonRow } from './tables.ts';
-
-/** A person who may sign in, with what a password is checked against. */
-export interface Account {
-  readonly id: string;
-  readonly passwordHash: string | null;
-}
-
-const loginColumn = { email: 'people.email', phone: 'people.phone', ufId: 'people.uf_id' } as const;
-
-export async function findAccount(tx: Tx, login: Login): Promise<Account | null> {
-  const row = await tx
-    .selectFrom('people')
-    .leftJoin('passwords', 'passwords.person_id', 'people.id')
-    .select(['people.id', 'passwords.password_hash'])
-    .where(loginColumn[login.kind], '=', login.value)
-    .where('people.closed_at', 'is', null)
-    .executeTakeFirst();
-  return row === undefined ? null : { id: row.id, passwordHash: row.password_hash };
-}
-
-export async function findPersonByLogin(tx: Tx, login: Login): Promise<PersonRow | undefined> {
-  return tx
-    .selectFrom('people')
-    .selectAll()
-    .where(loginColumn[login.kind], '=', login.value)
-    .executeTakeFirst();
-}
 
 export const findPerson = (tx: Tx, id: string): Promise<PersonRow | undefined> =>
   tx.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
@@ -64,7 +37,11 @@ export async function savePasswordHash(
     .execute();
 }
 
-/** False where the email, the phone or the ufId is somebody else's already. */
+export async function deletePassword(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('passwords').where('person_id', '=', personId).execute();
+}
+
+/** False where the ufId is somebody else's already, or what is confirmed of the email and the phone. */
 export async function insertPerson(
   tx: Tx,
   person: Omit<PersonRow, 'avatar_id' | 'closed_at' | 'address'>,
@@ -89,52 +66,6 @@ export const updateProfile = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-
-/** A code that came back proves that the email or phone it was sent to is theirs. */
-export async function markVerified(
-  tx: Tx,
-  id: string,
-  which: 'email' | 'phone',
-  now: Date,
-): Promise<void> {
-  const column = which === 'email' ? 'email_verified_at' : 'phone_verified_at';
-  await tx
-    .updateTable('people')
-    .set(which === 'email' ? { email_verified_at: now } : { phone_verified_at: now })
-    .where('id', '=', id)
-    .where(column, 'is', null)
-    .execute();
-}
-
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
-
-/**
- * A phone or email that the person has proved to be theirs. False where it is somebody else's already: then the
- * transaction is over, and all that is left is to refuse.
- */
-export async function saveContact(
-  tx: Tx,
-  id: string,
-  { kind, value }: Exclude<Login, { kind: 'ufId' }>,
-  now: Date,
-): Promise<boolean> {
-  try {
-    await tx
-      .updateTable('people')
-      .set(
-        kind === 'email'
-          ? { email: value, email_verified_at: now }
-          : { phone: value, phone_verified_at: now },
-      )
-      .where('id', '=', id)
-      .execute();
-    return true;
-  } catch (error) {
-    if (isDuplicate(error)) return false;
-    throw error;
-  }
-}
 
 /** False where another school has the address already. */
 export async function insertOrganisation(
@@ -260,4 +191,11 @@ export const findMembers = (tx: Tx, orgId: string): Promise<Member[]> =>
 /** Held until the transaction ends: of several that would count the same thing at once, one counts after the other. */
 export async function takeTurns(tx: Tx, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
+}
+
+/** The same where it is free; false where another has it. */
+export async function takeTurnNow(tx: Tx, subject: string): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${subject}, 0)) as "isTaken"`.execute(tx);
+  return rows[0]?.isTaken === true;
 }

@@ -9,6 +9,7 @@ import { hashSecret, newSecret } from '../../platform/ids.ts';
 import type { Context, SignedInContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { isIssuerOpen } from './issuer.ts';
 import { browserName } from './rules.ts';
 import { loginTokensOf, startSession } from './start-session.ts';
 import type { TicketRow } from './tables.ts';
@@ -57,6 +58,7 @@ export async function pollQrSignIn(
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
   if (ticket.content.answer === 'refused' || ticket.person_id === null)
     return { ...answer, state: 'refused', expiresIn: 0 };
+  if (!(await isIssuerOpen(tx, ticket, now))) return { ...answer, state: 'expired', expiresIn: 0 };
   const session = await startSession(services, context, {
     personId: ticket.person_id,
     orgId: ticket.org_id,
@@ -96,6 +98,7 @@ export async function answerQrSignIn(
   await updateTicket(tx, ticket.secret_hash, {
     content: { ...ticket.content, answer: approve ? 'approved' : 'refused' },
     person_id: actor.personId,
+    issuer_id: actor.sessionId,
     org_id: actor.org?.id ?? null,
   });
   return {};

@@ -276,8 +276,13 @@ describe('the other sign-in client', () => {
     const body = { username: 'Ada Fon', email: 'Ada@fon.test', password: 'seven green slates' };
     const made = await app.call(jwtRegister, { body }, { headers: newAddress() });
     expect(made.body.data?.userData).toMatchObject({ fullName: 'Ada Fon', email: 'ada@fon.test' });
-    const twice = await app.call(jwtRegister, { body }, { headers: newAddress() });
-    expect(twice.status).toBe(409);
+    const { email: taken } = await makeStaff(app);
+    const known = await app.call(
+      jwtRegister,
+      { body: { ...body, email: taken } },
+      { headers: newAddress() },
+    );
+    expect(known.status).toBe(409);
     const login = { email: 'ada@fon.test', password: 'seven green slates' };
     const signedIn = await app.call(jwtLogin, { body: login }, { headers: newAddress() });
     const token = signedIn.body.data?.accessToken ?? '';

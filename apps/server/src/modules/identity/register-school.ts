@@ -16,21 +16,23 @@ import type { Services } from '../../platform/services.ts';
 import { personKey } from './actor-cache.ts';
 import { tellOldContact } from './change-contact.ts';
 import { confirmPassword } from './change-password.ts';
+import { findConfirmedHolder, saveContact } from './contacts-store.ts';
 import { addMember, createOrganisation, createPerson } from './create-person.ts';
 import { takeAccountTurn } from './limit-tries.ts';
 import { hashPassword, refuseGuessable } from './passwords.ts';
 import {
   findPasswordHash,
-  findPersonByLogin,
+  findPerson,
   lockPerson,
-  saveContact,
   savePasswordHash,
   updateProfile,
 } from './people-store.ts';
-import { isUuid } from './rules.ts';
+import { type Destination, isConfirmed, isUuid } from './rules.ts';
 import { loginTokensOf, type StartedSession, startSession } from './start-session.ts';
 import type { PersonRow, TicketRow } from './tables.ts';
+import { takeOverContact } from './take-over-contact.ts';
 import { isOpen, lockTicket, updateTicket } from './tickets-store.ts';
+import { destinationOf } from './verify-code.ts';
 
 /** A school, its owner and their first session, or none of them: a refusal leaves the proof unused. */
 export async function registerSchool(
@@ -47,11 +49,18 @@ export async function registerSchool(
     [email, input.phone, input.appId, input.schoolName, input.fullName],
     language,
   );
-  // Whoever has this phone proves it by signing in, by a code where they have no password, and registers then.
-  if ((await findPersonByLogin(tx, { kind: 'phone', value: input.phone })) !== undefined)
+  // Whoever has proved this phone signs in, by a code where they have no password, and registers then.
+  if ((await findConfirmedHolder(tx, { kind: 'phone', value: input.phone })) !== undefined)
     throw new Refusal(sessionErrors.accountExists, {
       fields: { phone: say(fieldTexts.phoneTaken, language) },
     });
+  await takeOverContact(
+    services,
+    context,
+    { kind: 'email', value: email },
+    null,
+    sessionErrors.accountExists,
+  );
   const personId = await createPerson(tx, {
     fullName: input.fullName,
     email,
@@ -78,14 +87,10 @@ export async function registerOwnSchool(
 ): Promise<Answer<typeof createMySchool>> {
   const { tx, now, actor, language } = context;
   await takeAccountTurn(tx, actor.personId);
-  const person = found(await lockPerson(tx, actor.personId), errors.organisationGone);
   refuseId(input.appId, language);
-  const hasPassword = (await findPasswordHash(tx, person.id)) !== null;
+  const hasPassword = (await findPasswordHash(tx, actor.personId)) !== null;
   if (hasPassword) await confirmPassword(context, input.password);
-  const email =
-    person.email_verified_at === null
-      ? await takeProvenEmail(services, context, person, input.proof)
-      : person.email;
+  const { person, email } = await lockWithEmail(services, context, input.proof);
   if (!hasPassword) {
     refuseShort(input.password, language);
     refuseGuessable(
@@ -108,20 +113,35 @@ async function lockEmailProof({ tx, now }: Context, proof: string): Promise<Tick
   return ticket;
 }
 
+/** The person, locked, with the email that they have confirmed or prove now. */
+async function lockWithEmail(
+  services: Services,
+  context: SignedInContext,
+  proof: string | undefined,
+): Promise<{ person: PersonRow; email: string | null }> {
+  const { tx, now, actor } = context;
+  const known = found(await findPerson(tx, actor.personId), errors.organisationGone);
+  const proven = isConfirmed(known, 'email')
+    ? null
+    : await takeProvenEmail(services, context, proof);
+  const person = found(await lockPerson(tx, actor.personId), errors.organisationGone);
+  if (proven === null) return { person, email: person.email };
+  await saveContact(tx, person.id, proven, now);
+  if (person.email !== proven.value) await tellOldContact(services, context, person, proven);
+  return { person, email: proven.value };
+}
+
 async function takeProvenEmail(
   services: Services,
   context: SignedInContext,
-  person: PersonRow,
   proof: string | undefined,
-): Promise<string> {
-  const { tx, now } = context;
+): Promise<Destination> {
+  const { tx, now, actor } = context;
   const ticket = await lockEmailProof(context, found(proof, sessionErrors.ticketSpent));
-  const email = found(ticket.content.email, sessionErrors.ticketSpent);
+  const to = destinationOf(ticket);
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
-  const to = { kind: 'email', value: email } as const;
-  if (!(await saveContact(tx, person.id, to, now))) throw new Refusal(sessionErrors.accountExists);
-  if (person.email !== email) await tellOldContact(services, context, person, to);
-  return email;
+  await takeOverContact(services, context, to, actor.personId, sessionErrors.accountExists);
+  return to;
 }
 
 function refuseId(appId: string, language: Language): void {
@@ -164,6 +184,8 @@ export async function registerPerson(
   { username, email, password }: Input<typeof jwtRegister>['body'],
 ): Promise<{ session: StartedSession; personId: string }> {
   refuseGuessable(password, [email, username], context.language);
+  if ((await findConfirmedHolder(context.tx, { kind: 'email', value: email })) !== undefined)
+    throw new Refusal(sessionErrors.accountExists);
   const personId = await createPerson(context.tx, {
     fullName: username,
     email,

@@ -14,9 +14,25 @@ export interface TryLimit {
   readonly windowSeconds: number;
 }
 const quarterHour = 15 * 60;
-export const accountLimit: TryLimit = { max: 10, windowSeconds: quarterHour };
-export const addressLimit: TryLimit = { max: 50, windowSeconds: quarterHour };
+const hour = 4 * quarterHour;
+/** Wrong tries of one address, or of one known device, at one account. */
+export const ownLimit: TryLimit = { max: 10, windowSeconds: quarterHour };
+/** Wrong tries of all unknown devices at one account: beyond, they come in by a code. */
+export const accountLimit: TryLimit = { max: 50, windowSeconds: hour };
+/** Wrong tries of all unknown devices of one address, at whatever accounts. */
+export const addressLimit: TryLimit = { max: 200, windowSeconds: quarterHour };
+/** Codes that one may ask for to one phone or email. */
 export const sendLimit: TryLimit = { max: 5, windowSeconds: quarterHour };
+/**
+ * Codes that all together may ask for to one phone or email, and codes for a new password likewise; its holder's known
+ * devices are let through beyond. Together they leave room within what may be sent to one recipient at all.
+ */
+export const sendToOneLimits: readonly TryLimit[] = [
+  { max: 15, windowSeconds: hour },
+  { max: 45, windowSeconds: 24 * hour },
+];
+/** Wrong codes of one phone or email in a day, beyond which each code has a single try. */
+export const wrongCodesADay: TryLimit = { max: 100, windowSeconds: 24 * hour };
 
 export const addSeconds = (at: Date, seconds: number): Date =>
   new Date(at.getTime() + seconds * 1000);
@@ -35,6 +51,9 @@ export type Login =
   | { readonly kind: 'phone'; readonly value: string }
   | { readonly kind: 'ufId'; readonly value: string };
 
+/** A phone or an email: where a message can go. */
+export type Destination = Extract<Login, { kind: 'email' | 'phone' }>;
+
 export function readLogin(typed: string): Login {
   const text = typed.trim().normalize('NFC');
   if (text.includes('@')) return { kind: 'email', value: text.toLowerCase() };
@@ -49,6 +68,25 @@ export function maskLogin({ kind, value }: Login): string {
   if (kind === 'ufId') return `${value.slice(0, 2)}••••${value.slice(-2)}`;
   const at = value.lastIndexOf('@');
   return `${value.slice(0, Math.min(1, at))}••••${value.slice(at)}`;
+}
+
+type Contacts = {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly phone_verified_at: Date | null;
+  readonly email_verified_at: Date | null;
+};
+
+export const isConfirmed = (person: Contacts, kind: Destination['kind']): boolean =>
+  (kind === 'phone' ? person.phone_verified_at : person.email_verified_at) !== null;
+
+/** Where a message surely reaches the person: what was typed and not confirmed may be a stranger's by one wrong digit. */
+export function confirmedOf(person: Contacts): Destination | null {
+  if (person.phone !== null && isConfirmed(person, 'phone'))
+    return { kind: 'phone', value: person.phone };
+  if (person.email !== null && isConfirmed(person, 'email'))
+    return { kind: 'email', value: person.email };
+  return null;
 }
 
 interface SessionTimes {

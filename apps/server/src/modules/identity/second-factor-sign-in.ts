@@ -18,13 +18,13 @@ export async function signInBySecondFactor(
   context: Context,
   { ticket: secret, code }: Input<typeof loginSecondFactor>['body'],
 ): Promise<StartedSession> {
-  const { tx, now, address } = context;
+  const { tx, now } = context;
   const ticket = await lockTicket(tx, secret, ['secondFactor']);
   if (ticket === undefined || ticket.person_id === null || !isOpen(ticket, now))
     throw new Refusal(sessionErrors.ticketSpent);
   if (ticket.tries >= maxCodeTries) throw new Refusal(sessionErrors.ticketSpent);
   const personId = ticket.person_id;
-  const subjects = subjectsOfPerson(personId, address);
+  const subjects = await subjectsOfPerson(context, personId, 'factor');
   await refuseTooManyTries(context, subjects);
   if (!(await takeTotpCode(services, tx, personId, code, now))) {
     await updateTicket(tx, ticket.secret_hash, { tries: ticket.tries + 1 });

@@ -56,8 +56,8 @@ async function firstStep(email: string): Promise<string> {
   return data.secondFactor.ticket;
 }
 
-const secondStep = (ticket: string, code: string) =>
-  app.call(loginSecondFactor, { body: { ticket, code } }, { headers: newAddress() });
+const secondStep = (ticket: string, code: string, headers: Record<string, string> = newAddress()) =>
+  app.call(loginSecondFactor, { body: { ticket, code } }, { headers });
 
 describe('an authenticator app', () => {
   it('is added with the password and a first code, and is asked for at the next sign-in', async () => {
@@ -119,16 +119,42 @@ describe('an authenticator app', () => {
     expect(mine.body.data?.recoveryCodesLeft).toBe(9);
   });
 
-  it('cannot be guessed: five tries a ticket, ten an account, though the password is known', async () => {
+  it('cannot be guessed: five tries a ticket, ten an address, though the password is known', async () => {
     const { email, secret } = await makeProtected();
+    const from = newAddress();
     for (let round = 0; round < 2; round += 1) {
       const ticket = await firstStep(email);
       for (let i = 0; i < 5; i += 1)
-        expect((await secondStep(ticket, otherThan(codeOf(secret)))).status).toBe(422);
-      expect((await secondStep(ticket, codeOf(secret))).status).not.toBe(200);
+        expect((await secondStep(ticket, otherThan(codeOf(secret)), from)).status).toBe(422);
+      expect((await secondStep(ticket, codeOf(secret), from)).status).not.toBe(200);
     }
-    const body = { login: email, password: rightPassword };
-    expect((await app.call(login, { body }, { headers: newAddress() })).status).toBe(429);
+    expect((await secondStep(await firstStep(email), codeOf(secret), from)).status).toBe(429);
+    expect((await secondStep(await firstStep(email), codeOf(secret))).status).toBe(200);
+  });
+
+  it('cannot be guessed from many addresses either, and wrong passwords do not close it', async () => {
+    const { email, secret, personId } = await makeProtected();
+    const failed = (subject: string) =>
+      inDatabase(app, (tx) =>
+        tx
+          .insertInto('sign_in_failures')
+          .values(
+            Array.from({ length: 50 }, () => ({
+              subject,
+              at: app.clock.now(),
+              id: crypto.randomUUID(),
+            })),
+          )
+          .execute(),
+      );
+    const ticket = await firstStep(email);
+    await failed(`person:${personId}`);
+    expect((await secondStep(ticket, codeOf(secret))).status).toBe(200);
+    app.clock.advance(3600);
+    const next = await firstStep(email);
+    await failed(`factor:${personId}`);
+    const { status, headers } = await secondStep(next, codeOf(secret));
+    expect([status, headers.get('retry-after')]).toEqual([429, '3600']);
   });
 
   it('is asked for after a code to the phone too, and where it cannot be asked for it is said', async () => {

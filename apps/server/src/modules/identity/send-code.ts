@@ -8,20 +8,33 @@ import { enqueue, type Job } from '../../platform/jobs.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendEmail, sendSms } from '../messages/public.ts';
+import { findForReset } from './contacts-store.ts';
+import { isDeviceOfHolder, isKnownDevice } from './devices.ts';
 import { refuseForNow } from './limit-tries.ts';
-import { findPersonByLogin, takeTurns } from './people-store.ts';
+import { takeTurns } from './people-store.ts';
 import {
   codeLifeSeconds,
+  confirmedOf,
+  type Destination,
+  isConfirmed,
   type Login,
   maskLogin,
   readLogin,
   sendLimit,
+  sendToOneLimits,
+  type TryLimit,
   waitSeconds,
 } from './rules.ts';
 import { hashCode, newOneTimeCode } from './secret-words.ts';
 import type { PersonRow, TicketContent } from './tables.ts';
 import { emailOf, smsOf } from './texts.ts';
-import { assignTicket, findSendTimes, insertTicket } from './tickets-store.ts';
+import {
+  assignTicket,
+  countResets,
+  findAsker,
+  findSendTimes,
+  insertTicket,
+} from './tickets-store.ts';
 
 export type CodeSent = Answer<typeof sendEmailVerificationCode>;
 
@@ -40,23 +53,34 @@ interface IssuedCode {
   readonly code: string;
 }
 
-/** A ticket with a code, at most so many for one destination in a while: every SMS costs money and patience. */
+/**
+ * A ticket with a code, at most so many for one destination in a while: every SMS costs money and patience. Each who asks
+ * has a share, so that nobody keeps the holder's code from being sent; all together are limited as well, but for the
+ * devices that the holder has signed in from.
+ */
 async function issueCode(
   services: Services,
-  { tx, now }: Context,
+  context: Context,
   { purpose, login, content, personId }: Issue,
 ): Promise<IssuedCode> {
+  const { tx, now } = context;
   const kind = purpose === 'resetPassword' ? 'reset' : 'code';
   const destination = hashSecret(`${kind}:${login.kind}:${login.value}`);
+  const isHolder = await isDeviceOfHolder(context, login);
+  const askedBy = askerOf(context, isHolder, personId);
   await takeTurns(tx, destination);
-  const sentAt = await findSendTimes(tx, destination, sendLimit, now);
-  const wait = waitSeconds(sentAt, sendLimit, now);
+  const waitOf = async (asker: string | null, limit: TryLimit): Promise<number> =>
+    waitSeconds(await findSendTimes(tx, destination, asker, limit, now), limit, now);
+  const waits = [await waitOf(askedBy, sendLimit)];
+  if (!isHolder) for (const limit of sendToOneLimits) waits.push(await waitOf(null, limit));
+  const wait = Math.max(...waits);
   if (wait > 0) throw refuseForNow(wait);
   const code = newOneTimeCode();
   const ticket = await insertTicket(tx, {
     purpose,
     ...(personId === undefined ? {} : { personId }),
     destination,
+    askedBy,
     content,
     lifeSeconds: codeLifeSeconds,
     now,
@@ -65,14 +89,17 @@ async function issueCode(
   return { ticket, code };
 }
 
+/** Whose share a code is sent from: of somebody signed in, of a device of the holder, or of an address. */
+function askerOf(context: Context, isHolder: boolean, personId: string | undefined): string {
+  if (personId !== undefined) return `person:${personId}`;
+  return isHolder ? `device:${context.device}` : `address:${context.address}`;
+}
+
 const answerFor = (ticket: string, login: Login): CodeSent => ({
   ticket,
   sentTo: maskLogin(login),
   expiresIn: codeLifeSeconds,
 });
-
-/** A phone or an email: where a message can go. */
-export type Destination = Extract<Login, { kind: 'email' | 'phone' }>;
 
 async function deliver(
   services: Services,
@@ -126,6 +153,7 @@ interface ResetCode {
   /** The code and whose it may be: what waits in the queue is as readable as any table. */
   readonly sealed: string;
   readonly language: Language;
+  readonly device: string | null;
 }
 
 interface ResetContent {
@@ -156,6 +184,7 @@ export async function sendResetCode(
     ticketHash,
     sealed: seal(resetKey(services), JSON.stringify(content), ticketHash),
     language: context.language,
+    device: context.device,
   });
   return answerFor(ticket, login);
 }
@@ -164,28 +193,49 @@ export const deliverResetCode: Job<ResetCode> = {
   name: 'identity.deliver-reset-code',
   kind: 'messages',
   maxAttempts: 5,
-  work: async ({ ticketHash, sealed, language }, { services }) =>
+  work: async ({ ticketHash, sealed, language, device }, { services }) =>
     services.db.write('platform', async (tx) => {
       const now = services.clock.now();
       const opened = unseal(resetKey(services), sealed, ticketHash);
       const { code, login: typed } = JSON.parse(opened) as ResetContent;
       const login = readLogin(typed);
-      const person = await findPersonByLogin(tx, login);
-      if (person === undefined || person.closed_at !== null) return;
-      const to = resetDestination(person, login);
-      if (to === null) return;
-      // The same person may be asked for by phone, email and ufId: together they stay within the limit. A repeated
+      const person = await findForReset(tx, login);
+      const to = person === undefined ? null : resetDestination(person, login);
+      if (person === undefined || to === null) return;
+      // The same person may be asked for by phone, email and ufId: together they stay within the limits. A repeated
       // job finds the ticket assigned and sends nothing.
       await takeTurns(tx, `reset:${person.id}`);
-      if (await assignTicket(tx, ticketHash, person.id, to.kind, sendLimit, now))
+      const isHolder = await isKnownDevice({ tx, device }, person.id);
+      if (await wasSentEnough(tx, person.id, ticketHash, isHolder, now)) return;
+      if (await assignTicket(tx, ticketHash, person.id, to))
         await deliver(services, tx, to, code, language, now);
     }),
 };
 
-/** Never to a phone that was typed and not confirmed: with one digit wrong it is a stranger's. */
+async function wasSentEnough(
+  tx: Tx,
+  personId: string,
+  ticketHash: string,
+  isHolder: boolean,
+  now: Date,
+): Promise<boolean> {
+  const askedBy = await findAsker(tx, ticketHash);
+  if ((await countResets(tx, personId, askedBy, sendLimit, now)) >= sendLimit.max) return true;
+  for (const limit of isHolder ? [] : sendToOneLimits)
+    if ((await countResets(tx, personId, null, limit, now)) >= limit.max) return true;
+  return false;
+}
+
+/**
+ * To what is confirmed: with one digit wrong, anything else is a stranger's. Only an account of which nothing is confirmed
+ * is opened by the mailbox that was typed, since nobody has shown that it is anybody else's.
+ */
 function resetDestination(person: PersonRow, login: Login): Destination | null {
-  const phone = person.phone_verified_at === null ? null : person.phone;
-  if (login.kind === 'phone' && phone !== null) return { kind: 'phone', value: phone };
-  if (person.email !== null) return { kind: 'email', value: person.email };
-  return phone === null ? null : { kind: 'phone', value: phone };
+  const { phone, email } = person;
+  if (login.kind === 'phone' && phone !== null && isConfirmed(person, 'phone'))
+    return { kind: 'phone', value: phone };
+  if (email !== null && isConfirmed(person, 'email')) return { kind: 'email', value: email };
+  const confirmed = confirmedOf(person);
+  if (confirmed !== null) return confirmed;
+  return email === null ? null : { kind: 'email', value: email };
 }

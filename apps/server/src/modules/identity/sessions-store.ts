@@ -83,6 +83,15 @@ export async function findSessionOfUnused(
   return row ?? null;
 }
 
+/** Held against being ended until the transaction is over. */
+export const lockSession = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('sessions')
+    .select(['ended_at as endedAt', 'expires_at as expiresAt', 'last_used_at as lastUsedAt'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+
 export interface StoredRefreshToken {
   readonly usedAt: Date | null;
   /** The successor that the caller would be given was given before, and nobody has come with it. */

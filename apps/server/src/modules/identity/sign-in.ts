@@ -6,16 +6,18 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { type Account, findCandidates, maxCandidates } from './contacts-store.ts';
 import { findFactorMethods } from './factors-store.ts';
 import {
   countWrongTry,
-  refuseTooManyTries,
+  findTriesRefusal,
   subjectsOfPerson,
   subjectsOfUnknown,
+  type TrySubjects,
 } from './limit-tries.ts';
 import { isPasswordRight } from './passwords.ts';
-import { findAccount, findSchoolChoice } from './people-store.ts';
-import { chooseSchool, readLogin } from './rules.ts';
+import { findSchoolChoice } from './people-store.ts';
+import { chooseSchool, type Login, readLogin } from './rules.ts';
 import { loginTokensOf, type StartedSession, startSession } from './start-session.ts';
 import { insertTicket } from './tickets-store.ts';
 
@@ -24,9 +26,11 @@ export async function signIn(
   context: Context,
   { login: typed, password, appId }: Input<typeof login>['body'],
 ): Promise<Answer<typeof login>> {
-  const personId = await checkSignIn(context, typed, password, sessionErrors.wrongLogin);
+  const account = await checkSignIn(context, typed, password, sessionErrors.wrongLogin);
+  const { id: personId, passwordHash } = account;
   const orgId = await schoolFor(context.tx, personId, appId);
-  const outcome = await afterFirstFactor(services, context, { personId, orgId, by: 'password' });
+  const start = { personId, orgId, by: 'password', passwordHash } as const;
+  const outcome = await afterFirstFactor(services, context, start);
   return 'session' in outcome ? loginTokensOf(outcome.session) : outcome;
 }
 
@@ -36,31 +40,63 @@ export async function signInByJwt(
   context: Context,
   { email, password }: Input<typeof jwtLogin>['body'],
 ): Promise<{ session: StartedSession; personId: string }> {
-  const personId = await checkSignIn(context, email, password, jwtErrors.wrongLogin);
+  const account = await checkSignIn(context, email, password, jwtErrors.wrongLogin);
+  const { id: personId, passwordHash } = account;
   const methods = await findFactorMethods(context.tx, personId);
   if (methods.length > 0) throw new Refusal(jwtErrors.secondFactorElsewhere);
   const orgId = await schoolFor(context.tx, personId, undefined);
-  const session = await startSession(services, context, { personId, orgId, by: 'password' });
-  return { session, personId };
+  const start = { personId, orgId, by: 'password', passwordHash } as const;
+  return { session: await startSession(services, context, start), personId };
 }
 
-/** Answers the person; an unknown login and a wrong password get the same answer after the same time. */
+interface Candidate {
+  /** Null stands for an unknown login. */
+  readonly account: Account | null;
+  readonly subjects: TrySubjects;
+}
+
+async function candidatesFor(context: Context, login: Login): Promise<Candidate[]> {
+  const accounts = await findCandidates(context.tx, login, context.device);
+  if (accounts.length === 0)
+    return [{ account: null, subjects: subjectsOfUnknown(login, context.address) }];
+  return Promise.all(
+    accounts.map(async (account) => ({
+      account,
+      subjects: await subjectsOfPerson(context, account.id, 'password'),
+    })),
+  );
+}
+
+/** Those who may be tried now; refused where none may. Turns are taken in sorted order. */
+async function openCandidates(context: Context, login: Login): Promise<Candidate[]> {
+  const candidates = await candidatesFor(context, login);
+  const refusals = new Map<Candidate, Refusal | null>();
+  for (const candidate of candidates.toSorted((a, b) => (a.subjects.own < b.subjects.own ? -1 : 1)))
+    refusals.set(candidate, await findTriesRefusal(context, candidate.subjects));
+  const open = candidates.filter((candidate) => refusals.get(candidate) === null);
+  const [refusal] = refusals.values();
+  if (open.length === 0 && refusal != null) throw refusal;
+  return open;
+}
+
+/**
+ * Answers the account; an unknown login and a wrong password get the same answer after the same work. Where several
+ * accounts typed the same phone or email the password tells whose it is, and so that nobody can tell by the time whether
+ * there are several, a wrong one is checked as often in any case.
+ */
 async function checkSignIn(
   context: Context,
   typed: string,
   password: string,
   refusal: ErrorEntry,
-): Promise<string> {
-  const login = readLogin(typed);
-  const account = await findAccount(context.tx, login);
-  const subjects =
-    account === null
-      ? subjectsOfUnknown(login, context.address)
-      : subjectsOfPerson(account.id, context.address);
-  await refuseTooManyTries(context, subjects);
-  const isRight = await isPasswordRight(account?.passwordHash ?? null, password);
-  if (account !== null && isRight) return account.id;
-  await countWrongTry(context, subjects);
+): Promise<Account> {
+  const open = await openCandidates(context, readLogin(typed));
+  for (let i = 0; i < maxCandidates; i += 1) {
+    const account = open[i]?.account ?? null;
+    const isRight = await isPasswordRight(account?.passwordHash ?? null, password);
+    if (account !== null && isRight) return account;
+  }
+  for (const { subjects } of open) await countWrongTry(context, subjects);
   throw new Refusal(refusal, { keepsWrites: true });
 }
 

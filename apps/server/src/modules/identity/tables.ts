@@ -48,7 +48,7 @@ interface MembershipsTable {
   created_at: Date;
 }
 
-export type SessionEnd = 'signedOut' | 'endedByPerson' | 'passwordChanged' | 'reuse';
+export type SessionEnd = 'signedOut' | 'endedByPerson' | 'passwordChanged' | 'takenOver' | 'reuse';
 
 interface SessionsTable {
   id: string;
@@ -90,8 +90,6 @@ export type TicketPurpose =
 export interface TicketContent {
   phone?: string;
   email?: string;
-  /** Which of the person's own a code went to. */
-  sentBy?: 'email' | 'phone';
   appId?: string;
   challenge?: string;
   /** The ticket of the first factor that a passkey is the second of. */
@@ -111,6 +109,8 @@ interface TicketsTable {
   destination: string | null;
   code_hash: string | null;
   tries: Generated<number>;
+  asked_by: string | null;
+  issuer_id: string | null;
   content: TicketContent;
   created_at: Date;
   expires_at: Date;
@@ -121,6 +121,12 @@ interface SignInFailuresTable {
   subject: string;
   at: Date;
   id: string;
+}
+
+interface KnownDevicesTable {
+  person_id: string;
+  device_hash: string;
+  last_used_at: Date;
 }
 
 interface TotpFactorsTable {
@@ -152,6 +158,7 @@ declare module '../../platform/db/tables.ts' {
     refresh_tokens: RefreshTokensTable;
     tickets: TicketsTable;
     sign_in_failures: SignInFailuresTable;
+    known_devices: KnownDevicesTable;
     totp_factors: TotpFactorsTable;
     passkeys: PasskeysTable;
   }

@@ -4,10 +4,9 @@ import type { SignedInContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeAccountTurn } from './limit-tries.ts';
-import { maxCodeTries } from './rules.ts';
 import type { TicketPurpose, TicketRow } from './tables.ts';
 import { lockTicket } from './tickets-store.ts';
-import { takeCode } from './verify-code.ts';
+import { isTriedOut, takeCode } from './verify-code.ts';
 
 /** Spends a code that somebody signed in asked for, in their turn; it says why one no longer works. */
 export async function takeOwnCode(
@@ -23,7 +22,7 @@ export async function takeOwnCode(
     throw new Refusal(sessionErrors.ticketSpent);
   if (ticket.used_at !== null) throw new Refusal(accountErrors.codeUsed);
   if (now >= ticket.expires_at) throw new Refusal(accountErrors.codeExpired);
-  if (ticket.tries >= maxCodeTries) throw new Refusal(accountErrors.codeTriedTooOften);
+  if (await isTriedOut(context, ticket)) throw new Refusal(accountErrors.codeTriedTooOften);
   await takeCode(services, context, ticket, given.code);
   return ticket;
 }

@@ -4,6 +4,7 @@ import type { Context, SignedInContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessions } from './end-session.ts';
+import { isIssuerOpen } from './issuer.ts';
 import { schoolFor } from './sign-in.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import { insertTicket, isOpen, lockTicket, updateTicket } from './tickets-store.ts';
@@ -22,13 +23,14 @@ export async function giveTemporaryToken(
     purpose: 'temporaryToken',
     personId: actor.personId,
     orgId,
+    issuerId: actor.sessionId,
     lifeSeconds: temporaryTokenSeconds,
     now,
   });
   return { token, expiresIn: temporaryTokenSeconds };
 }
 
-/** A session of its own. A token that comes twice was read by two: the session it opened ends. */
+/** A session of its own, while the one that the token came from is open. A token that comes twice was read by two: the session it opened ends. */
 export async function exchangeToken(
   services: Services,
   context: Context,
@@ -43,7 +45,8 @@ export async function exchangeToken(
     await endSessions(services, context, [sessionId], 'reuse', ticket.person_id);
     throw new Refusal(sessionErrors.ticketSpent, { keepsWrites: true });
   }
-  if (!isOpen(ticket, now)) throw new Refusal(sessionErrors.ticketSpent);
+  if (!isOpen(ticket, now) || !(await isIssuerOpen(tx, ticket, now)))
+    throw new Refusal(sessionErrors.ticketSpent);
   const session = await startSession(services, context, {
     personId: ticket.person_id,
     orgId: ticket.org_id,

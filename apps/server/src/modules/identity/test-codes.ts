@@ -26,11 +26,11 @@ export const otherThan = (code: string): string =>
 export const askByPhone = (phone: string, language: Language = 'en') =>
   app.call(getOrCreateByPhone, { body: { phone } }, { headers: newAddress(), language });
 
-export const askByEmail = (email: string) =>
-  app.call(sendEmailVerificationCode, { body: { email } }, { headers: newAddress() });
+export const askByEmail = (email: string, headers: Record<string, string> = newAddress()) =>
+  app.call(sendEmailVerificationCode, { body: { email } }, { headers });
 
-export const askToReset = (login: string) =>
-  app.call(forgotPassword, { body: { login } }, { headers: newAddress() });
+export const askToReset = (login: string, headers: Record<string, string> = newAddress()) =>
+  app.call(forgotPassword, { body: { login } }, { headers });
 
 export const verify = (ticket: string | undefined, code: string) =>
   app.call(verifyOtpCode, { body: { ticket: ticket ?? '', code } }, { headers: newAddress() });

@@ -50,6 +50,36 @@ export function contactNoticeOf(
   return { subject: say(contactSubject, language), text, sms };
 }
 
+const lossNotice: Record<'phone' | 'email', Text> = {
+  phone: {
+    en: 'The phone {value} was confirmed by its holder on another account. It no longer opens yours.',
+    fr: 'Le téléphone {value} a été confirmé par son titulaire sur un autre compte. Il n’ouvre plus le vôtre.',
+  },
+  email: {
+    en: 'The email {value} was confirmed by its holder on another account. It no longer opens yours.',
+    fr: 'L’e-mail {value} a été confirmé par son titulaire sur un autre compte. Il n’ouvre plus le vôtre.',
+  },
+};
+
+const lossWayIn: Text = {
+  en: 'You can still sign in with this address or with your ID {ufId}, and add another phone or email under My account.',
+  fr: 'Vous pouvez toujours vous connecter avec cette adresse ou avec votre identifiant {ufId}, et ajouter un autre téléphone ou e-mail dans Mon compte.',
+};
+
+/** Tells an account that a phone or email which it never confirmed was removed from it. */
+export function lossNoticeOf(
+  lost: 'phone' | 'email',
+  masked: string,
+  ufId: string,
+  language: Language,
+): { subject: string; text: string; sms: string } {
+  const notice = say(lossNotice[lost], language, { value: masked });
+  const text = `${notice}\n\n${say(lossWayIn, language, { ufId })}\n\nArdoise`;
+  const afterColon = `${notice.charAt(0).toLowerCase()}${notice.slice(1)}`;
+  const sms = `Ardoise${language === 'fr' ? ' ' : ''}: ${afterColon}`;
+  return { subject: say(contactSubject, language), text, sms };
+}
+
 export const smsOf = (code: string, language: Language): string => say(codeSms, language, { code });
 
 export const emailOf = (code: string, language: Language): { subject: string; text: string } => ({

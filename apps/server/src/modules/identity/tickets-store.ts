@@ -1,7 +1,7 @@
 import './tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
-import { addSeconds, type TryLimit } from './rules.ts';
+import { addSeconds, type Destination, type TryLimit } from './rules.ts';
 import type { TicketContent, TicketPurpose, TicketRow } from './tables.ts';
 
 interface NewTicket {
@@ -11,6 +11,9 @@ interface NewTicket {
   readonly personId?: string;
   readonly orgId?: string | null;
   readonly destination?: string;
+  readonly askedBy?: string;
+  /** The session that it came from, and ends with. */
+  readonly issuerId?: string;
   readonly content?: TicketContent;
   /** Given the hash that names the ticket, answers the hash of the code that goes with it. */
   readonly codeHash?: (ticketHash: string) => string;
@@ -28,6 +31,8 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<string> {
       person_id: ticket.personId ?? null,
       org_id: ticket.orgId ?? null,
       destination: ticket.destination ?? null,
+      asked_by: ticket.askedBy ?? null,
+      issuer_id: ticket.issuerId ?? null,
       code_hash: ticket.codeHash?.(hash) ?? null,
       content: ticket.content ?? {},
       created_at: ticket.now,
@@ -85,12 +90,14 @@ export const lockTicketByCode = (tx: Tx, codeHash: string): Promise<TicketRow | 
 export async function updateTicket(
   tx: Tx,
   ticketHash: string,
-  change: Partial<Pick<TicketRow, 'used_at' | 'tries' | 'content' | 'person_id' | 'org_id'>>,
+  change: Partial<
+    Pick<TicketRow, 'used_at' | 'tries' | 'content' | 'person_id' | 'org_id' | 'issuer_id'>
+  >,
 ): Promise<void> {
   await tx.updateTable('tickets').set(change).where('secret_hash', '=', ticketHash).execute();
 }
 
-/** Steps that a changed password cuts short. */
+/** Steps that a changed password or second factor cuts short. */
 export async function spendTicketsOf(
   tx: Tx,
   personId: string,
@@ -106,10 +113,31 @@ export async function spendTicketsOf(
     .execute();
 }
 
-/** When the last codes went to a destination, newest first. */
+/**
+ * Every step that is under way. One that somebody is taking at this moment is left out rather than waited for: its taker
+ * may be waiting for us, and finds the account changed.
+ */
+export async function spendAllTicketsOf(tx: Tx, personId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set({ used_at: now })
+    .where('secret_hash', 'in', (query) =>
+      query
+        .selectFrom('tickets')
+        .select('secret_hash')
+        .where('person_id', '=', personId)
+        .where('used_at', 'is', null)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
+/** When the last codes went to a destination, newest first; of all who asked, or of one of them. */
 export async function findSendTimes(
   tx: Tx,
   destination: string,
+  askedBy: string | null,
   limit: TryLimit,
   now: Date,
 ): Promise<Date[]> {
@@ -118,10 +146,27 @@ export async function findSendTimes(
     .select('created_at')
     .where('destination', '=', destination)
     .where('created_at', '>', addSeconds(now, -limit.windowSeconds))
+    .$if(askedBy !== null, (query) => query.where('asked_by', '=', askedBy))
     .orderBy('created_at', 'desc')
     .limit(limit.max)
     .execute();
   return rows.map((row) => row.created_at);
+}
+
+/** How many wrong codes were tried for a destination, whoever asked for them. */
+export async function countWrongCodes(
+  tx: Tx,
+  destination: string,
+  { windowSeconds }: TryLimit,
+  now: Date,
+): Promise<number> {
+  const { wrong } = await tx
+    .selectFrom('tickets')
+    .select(({ fn }) => fn.sum<number | null>('tries').as('wrong'))
+    .where('destination', '=', destination)
+    .where('created_at', '>', addSeconds(now, -windowSeconds))
+    .executeTakeFirstOrThrow();
+  return wrong ?? 0;
 }
 
 export async function findFailureTimes(
@@ -152,32 +197,50 @@ export async function insertFailures(
     .execute();
 }
 
-export async function deleteFailures(tx: Tx, subject: string): Promise<void> {
-  await tx.deleteFrom('sign_in_failures').where('subject', '=', subject).execute();
+export async function deleteFailures(tx: Tx, subjects: readonly string[]): Promise<void> {
+  await tx.deleteFrom('sign_in_failures').where('subject', 'in', subjects).execute();
 }
 
-/** Gives a password-reset ticket to its person, unless it has one or too many were given lately. */
+/** Gives a password-reset ticket to its person, unless it has one already. */
 export async function assignTicket(
   tx: Tx,
   ticketHash: string,
   personId: string,
-  sentBy: 'email' | 'phone',
-  limit: TryLimit,
-  now: Date,
+  to: Destination,
 ): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tickets')
+    .set({ person_id: personId, content: { [to.kind]: to.value } })
+    .where('secret_hash', '=', ticketHash)
+    .where('person_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function findAsker(tx: Tx, ticketHash: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('tickets')
+    .select('asked_by')
+    .where('secret_hash', '=', ticketHash)
+    .executeTakeFirst();
+  return row?.asked_by ?? null;
+}
+
+/** How many codes for a new password a person was sent; of all who asked, or of one of them. */
+export async function countResets(
+  tx: Tx,
+  personId: string,
+  askedBy: string | null,
+  { windowSeconds }: TryLimit,
+  now: Date,
+): Promise<number> {
   const { given } = await tx
     .selectFrom('tickets')
     .select(({ fn }) => fn.countAll<number>().as('given'))
     .where('person_id', '=', personId)
     .where('purpose', '=', 'resetPassword')
-    .where('created_at', '>', addSeconds(now, -limit.windowSeconds))
+    .where('created_at', '>', addSeconds(now, -windowSeconds))
+    .$if(askedBy !== null, (query) => query.where('asked_by', '=', askedBy))
     .executeTakeFirstOrThrow();
-  if (given >= limit.max) return false;
-  const { numUpdatedRows } = await tx
-    .updateTable('tickets')
-    .set({ person_id: personId, content: { sentBy } })
-    .where('secret_hash', '=', ticketHash)
-    .where('person_id', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return given;
 }

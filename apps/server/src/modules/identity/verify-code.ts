@@ -4,15 +4,29 @@ import { sessionErrors, type verifyOtpCode } from '@ardoise/contract/session';
 import type { Context } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { findConfirmedHolder } from './contacts-store.ts';
 import { createPerson } from './create-person.ts';
-import { findPersonByLogin, findSchoolChoice, markVerified } from './people-store.ts';
-import { chooseSchool, maxCodeTries } from './rules.ts';
+import { findPerson, findSchoolChoice } from './people-store.ts';
+import {
+  chooseSchool,
+  type Destination,
+  isConfirmed,
+  maxCodeTries,
+  wrongCodesADay,
+} from './rules.ts';
 import { hashCode, isSameHash } from './secret-words.ts';
 import { codeKey } from './send-code.ts';
 import { afterFirstFactor } from './sign-in.ts';
 import { loginTokensOf } from './start-session.ts';
 import type { TicketRow } from './tables.ts';
-import { insertTicket, isOpen, lockTicket, updateTicket } from './tickets-store.ts';
+import { takeOverAccount, takeOverContact } from './take-over-contact.ts';
+import {
+  countWrongCodes,
+  insertTicket,
+  isOpen,
+  lockTicket,
+  updateTicket,
+} from './tickets-store.ts';
 
 type Verified = Answer<typeof verifyOtpCode>;
 
@@ -34,10 +48,31 @@ export async function verifyCode(
     }
     default: {
       const personId = found(ticket.person_id, sessionErrors.ticketSpent);
-      await markVerified(context.tx, personId, ticket.content.sentBy ?? 'email', context.now);
+      await proveOwn(services, context, personId, destinationOf(ticket));
       return proofAnswer('resetPassword', await proofFor(context, 'resetProof', { personId }));
     }
   }
+}
+
+/** Where the code of a ticket was sent. */
+export function destinationOf({ content: { phone, email } }: TicketRow): Destination {
+  if (phone !== undefined) return { kind: 'phone', value: phone };
+  return { kind: 'email', value: found(email, sessionErrors.ticketSpent) };
+}
+
+/** What a code for a new password was sent to is the person's own. One that they lost since opens nothing. */
+async function proveOwn(
+  services: Services,
+  context: Context,
+  personId: string,
+  to: Destination,
+): Promise<void> {
+  const person = await findPerson(context.tx, personId);
+  if (person === undefined || person[to.kind] !== to.value)
+    throw new Refusal(sessionErrors.codeSpent);
+  if (isConfirmed(person, to.kind)) return;
+  await takeOverContact(services, context, to, personId, sessionErrors.codeSpent);
+  await takeOverAccount(services, context, personId, to);
 }
 
 async function spendCode(
@@ -47,10 +82,22 @@ async function spendCode(
   code: string,
 ): Promise<TicketRow> {
   const ticket = await lockTicket(context.tx, secret, ['signIn', 'email', 'resetPassword']);
-  if (ticket === undefined || !isOpen(ticket, context.now) || ticket.tries >= maxCodeTries)
+  if (ticket === undefined || !isOpen(ticket, context.now) || (await isTriedOut(context, ticket)))
     throw new Refusal(sessionErrors.codeSpent);
   await takeCode(services, context, ticket, code);
   return ticket;
+}
+
+/**
+ * Five tries a code. A million guesses find any code, and a code can be asked for again and again: once a hundred were
+ * wrong for one phone or email in a day, whoever made them, each further code has one.
+ */
+export async function isTriedOut({ tx, now }: Context, ticket: TicketRow): Promise<boolean> {
+  if (ticket.tries === 0) return false;
+  if (ticket.tries >= maxCodeTries) return true;
+  const { destination } = ticket;
+  if (destination === null) return false;
+  return (await countWrongCodes(tx, destination, wrongCodesADay, now)) >= wrongCodesADay.max;
 }
 
 /** Spends the code of an open ticket, or counts a wrong try. */
@@ -84,26 +131,26 @@ const proofAnswer = (purpose: 'email' | 'resetPassword', proof: string): Verifie
   isNew: false,
 });
 
+/**
+ * A phone that was typed at registration and never confirmed may be a stranger's by one wrong digit: its holder does not
+ * get that account, which keeps its other ways in, but one of their own.
+ */
+async function createHolder(services: Services, context: Context, phone: string): Promise<string> {
+  const to = { kind: 'phone', value: phone } as const;
+  await takeOverContact(services, context, to, null, sessionErrors.codeSpent);
+  const { tx, now } = context;
+  return createPerson(tx, { fullName: formatPhone(phone), phone, isPhoneVerified: true, now });
+}
+
 async function signInByPhone(
   services: Services,
   context: Context,
   ticket: TicketRow,
 ): Promise<Verified> {
-  const { tx, now } = context;
+  const { tx } = context;
   const phone = found(ticket.content.phone, sessionErrors.ticketSpent);
-  const known = await findPersonByLogin(tx, { kind: 'phone', value: phone });
-  // A phone that was typed at registration and never confirmed may be a stranger's by one wrong digit: its holder
-  // does not get the account, and the account keeps its way in.
-  if (known !== undefined && known.phone_verified_at === null)
-    throw new Refusal(sessionErrors.phoneUnconfirmed, { keepsWrites: true });
-  const personId =
-    known?.id ??
-    (await createPerson(tx, {
-      fullName: formatPhone(phone),
-      phone,
-      isPhoneVerified: true,
-      now,
-    }));
+  const known = await findConfirmedHolder(tx, { kind: 'phone', value: phone });
+  const personId = known?.id ?? (await createHolder(services, context, phone));
   const { schools, lastUsedId } = await findSchoolChoice(tx, personId);
   const asked = schools.find((school) => school.appId === ticket.content.appId);
   const orgId = (asked ?? chooseSchool(schools, lastUsedId))?.orgId ?? null;

@@ -3,9 +3,11 @@ import { renderPayEntry } from '@ardoise/public-pages/payment/render';
 import type { FastifyInstance } from 'fastify';
 import { costs } from '../../platform/http/costs.ts';
 import { addFormPages, addPageScript, pageLanguage, sendPage } from '../../platform/http/forms.ts';
+import { createMissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
 import type { Services } from '../../platform/services.ts';
+import { createCodeGuesses } from './code-guesses.ts';
 import { tellFailures } from './page-failures.ts';
-import { createLimit, createMissLimit } from './page-limits.ts';
+import { createLimit } from './page-limits.ts';
 import { choosePage, goTo, reviewPage } from './pay-choose.ts';
 import { receiptFile, stateAnswer, statePage } from './pay-follow.ts';
 import { createPayFrame } from './pay-frame.ts';
@@ -22,11 +24,15 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
     tellFailures(scope, services.log);
     addPageScript(scope, 'payment.js');
     const config = { cost: costs.page };
-    const frame = createPayFrame(services, createMissLimit(scope));
+    const frame = createPayFrame(services, {
+      links: createMissLimit(scope, wrongLinks),
+      codes: createCodeGuesses(scope, services),
+    });
     const limitStarts = createLimit(scope, startsPerMinute);
     const limitCodes = createCodeLimit(scope);
     const limitPdfs = createLimit(scope, pdfsPerMinute);
     addEntry(scope);
+    scope.post('/pay/:reference/name', { config }, frame.name);
     scope.get('/pay/:reference', { config }, frame.visit(choosePage));
     scope.post('/pay/:reference', { config }, frame.visit(reviewPage(services)));
     for (const [name, work] of [

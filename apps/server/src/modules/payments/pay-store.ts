@@ -51,6 +51,16 @@ export async function findPayer(tx: Tx, reference: PayerReference): Promise<Foun
   };
 }
 
+/** The full name of the student who has a payment code. */
+export async function findStudentName(tx: Tx, paymentCode: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('students')
+    .select(['first_name', 'last_name'])
+    .where('payment_code', '=', paymentCode)
+    .executeTakeFirst();
+  return row === undefined ? null : `${row.first_name} ${row.last_name}`;
+}
+
 /** A second payment within this time is asked about before it starts. */
 const latelyMs = 15 * 60_000;
 

@@ -7,10 +7,11 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { costs } from '../../platform/http/costs.ts';
 import { addFormPages, pageLanguage, sendPage } from '../../platform/http/forms.ts';
+import { createMissLimit, type MissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
 import { tellFailures } from './page-failures.ts';
-import { createLimit, createMissLimit, type MissLimit } from './page-limits.ts';
+import { createLimit } from './page-limits.ts';
 import { formatReceiptCode, readReceiptCode } from './receipt-code.ts';
 import { printReceipt, readFormat, sendPdf } from './receipt-print.ts';
 import { findReceipt, type GenuineReceipt } from './receipt-store.ts';
@@ -30,7 +31,7 @@ const codeLength = 60;
 export function addReceiptPages(app: FastifyInstance, services: Services): void {
   addFormPages(app, (scope) => {
     tellFailures(scope, services.log);
-    const limit = createMissLimit(scope);
+    const limit = createMissLimit(scope, wrongLinks);
     const config = { cost: costs.page };
     scope.get('/receipt', { config }, async (request, reply) => {
       const language = pageLanguage(request);
@@ -72,13 +73,12 @@ async function findGenuine(
   request: FastifyRequest,
   typed: string,
 ): Promise<GenuineReceipt | null> {
-  await limit.refuseGuessing(request);
   const code = readReceiptCode(services.keyFor('receipt-code'), typed);
   const receipt =
     code === null
       ? null
       : await services.db.read('platform', (tx) => findReceipt(services, tx, code));
-  if (receipt === null) await limit.countMiss(request);
+  if (receipt === null) await limit.countOrRefuse(request);
   return receipt;
 }
 

@@ -12,6 +12,7 @@ import { Refusal, writeOrRefuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { contextOf, withTransaction } from './call-context.ts';
 import type { Actor, Authenticate, Context } from './context.ts';
+import { limitKey } from './device-cookie.ts';
 import { findAnswer, type KeyedRequest, maxKeyLength, onceByKey } from './idempotency.ts';
 import { afterPreparing } from './prepare.ts';
 import { headerOf, languageOfRequest } from './request.ts';
@@ -47,7 +48,13 @@ export function bindRoute(app: FastifyInstance, route: Route, settings: BindSett
       call,
       ...(limit === undefined
         ? {}
-        : { rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1000 } }),
+        : {
+            rateLimit: {
+              max: limit.max,
+              timeWindow: limit.windowSeconds * 1000,
+              keyGenerator: limitKey(settings.services),
+            },
+          }),
     },
     handler: (request, reply) =>
       withUploadMemory(call, request, async () => {
@@ -55,7 +62,7 @@ export function bindRoute(app: FastifyInstance, route: Route, settings: BindSett
         const input = await parseInput(call, request);
         const scope: Scope =
           actor?.org != null && !isOwnAccess(call) ? { orgId: actor.org.id } : 'platform';
-        const answer = await answerCall(route, { request, actor, input, scope }, settings);
+        const answer = await answerCall(route, { request, reply, actor, input, scope }, settings);
         if (settings.checksAnswers) call.answer.parse(answer);
         return present(reply, answer);
       }),
@@ -64,6 +71,7 @@ export function bindRoute(app: FastifyInstance, route: Route, settings: BindSett
 
 interface Incoming {
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   readonly actor: Actor | null;
   readonly input: ParsedInput;
   readonly scope: Scope;
@@ -75,11 +83,11 @@ async function answerCall(
   incoming: Incoming,
   settings: BindSettings,
 ): Promise<unknown> {
-  const { request, actor, input, scope } = incoming;
+  const { request, reply, actor, input, scope } = incoming;
   const { db } = settings.services;
   const transacts = !isReading(route.call) && !route.transactsItself;
   const once = transacts ? keyedRequest(route.call, incoming, settings) : null;
-  const context = contextOf(request, actor, settings.services);
+  const context = contextOf(request, reply, actor, settings.services);
   const act = (tx: Tx, given: object): Promise<unknown> =>
     (route.handler as (context: Context, input: object) => Promise<unknown>)(
       withTransaction(context, tx),

@@ -1,9 +1,10 @@
 import type { Role } from '@ardoise/contract/permissions';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Actor, Context, SchoolContext, SignedInContext } from './context.ts';
+import { deviceOf, giveDevice } from './device-cookie.ts';
 import { headerOf, languageOfRequest } from './request.ts';
 
 /** Everything but the transaction, which comes later. */
@@ -15,6 +16,7 @@ type CallContext = Omit<Context, 'tx'> & {
 
 export function contextOf(
   request: FastifyRequest,
+  reply: FastifyReply,
   actor: Actor | null,
   services: Services,
 ): CallContext {
@@ -25,6 +27,8 @@ export function contextOf(
     requestId: request.id,
     address: request.ip,
     userAgent: headerOf(request, 'user-agent') ?? '',
+    device: deviceOf(request, services),
+    giveDevice: () => giveDevice(reply, services),
     header: (name: string) => headerOf(request, name),
   };
   if (actor === null) return context;

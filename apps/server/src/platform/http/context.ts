@@ -33,6 +33,10 @@ export interface Context {
   /** The caller's address. */
   readonly address: string;
   readonly userAgent: string;
+  /** The browser, where it holds a cookie of ours from an earlier sign-in; it names no person. */
+  readonly device: string | null;
+  /** Gives a browser that has none a cookie to be known by, and answers its device. */
+  readonly giveDevice: () => string;
   readonly header: (name: string) => string | undefined;
 }
 
