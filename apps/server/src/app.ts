@@ -2,6 +2,7 @@ import { allCalls } from '@ardoise/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { admissions } from './modules/admissions/routes.ts';
 import { audit } from './modules/audit/routes.ts';
+import { desk } from './modules/desk/routes.ts';
 import { files } from './modules/files/routes.ts';
 import { createAuthenticate } from './modules/identity/public.ts';
 import { identity } from './modules/identity/routes.ts';
@@ -32,6 +33,7 @@ export const modulesOf = (services: Services): readonly Module[] => [
   studentImport(services),
   admissions(services),
   payments(services),
+  desk(services),
 ];
 
 /** Binds every call of the contract to its module; a call with no handler, or two, stops the start. */

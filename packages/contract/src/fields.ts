@@ -19,6 +19,14 @@ export const fieldTexts = {
   notAChoice: { en: 'Choose one of the options.', fr: 'Choisissez une des options.' },
   unknownKeys: { en: 'Unknown field: {keys}.', fr: 'Champ inconnu : {keys}.' },
   invalid: { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' },
+  hiddenSigns: {
+    en: 'Type this again: it holds a line break or signs that nobody sees.',
+    fr: 'Saisissez-le de nouveau : il contient un saut de ligne ou des signes invisibles.',
+  },
+  nothingToSee: {
+    en: 'Write at least one letter or digit.',
+    fr: 'Écrivez au moins une lettre ou un chiffre.',
+  },
   email: { en: 'Enter a valid email address.', fr: 'Saisissez une adresse e-mail valide.' },
   phone: {
     en: 'Enter a Cameroon mobile number: nine digits that start with 6.',

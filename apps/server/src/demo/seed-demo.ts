@@ -1,4 +1,5 @@
 import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
+import { setVerified } from '../modules/verification/public.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../platform/services.ts';
 import { createRandom } from './random.ts';
@@ -6,7 +7,7 @@ import { seedApplications } from './seed-applications.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedPayments } from './seed-payments.ts';
 import { type DemoOwner, seedSchool } from './seed-school.ts';
-import { demoAppId, demoPassword, demoPeople, demoSchoolName } from './demo-people.ts';
+import { demoAppId, demoPassword, demoPeople, demoSchoolName, demoTown } from './demo-people.ts';
 
 /** Any number: it only has to stay the same. */
 const demoSeed = 20_260_907;
@@ -54,7 +55,13 @@ async function isFilled({ db }: Services, orgId: string): Promise<boolean> {
 }
 
 async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {
-  const orgId = await createOrganisation(tx, { appId: demoAppId, name: demoSchoolName, now });
+  const orgId = await createOrganisation(tx, {
+    appId: demoAppId,
+    name: demoSchoolName,
+    town: demoTown,
+    now,
+  });
+  await setVerified(tx, orgId, now);
   let ownerId = '';
   for (const { role, ...person } of demoPeople) {
     const personId = await createPerson(tx, {

@@ -1,8 +1,8 @@
+import { standingCss } from '../school-standing.tsx';
 import { tokensCss } from '../tokens.ts';
 
 /** A string, not a .css file, so that it travels inside the server's bundle. Short class names: each byte is sent over 2G. */
-export const admissionCss = `${tokensCss}
-body { font-size: 16px; }
+export const admissionCss = `${tokensCss}${standingCss}body { font-size: 16px; }
 header, main { max-width: 560px; margin: 0 auto; padding: 0 16px; }
 header { display: flex; gap: 11px; align-items: center; padding-top: 16px; }
 header div { flex: 1; min-width: 0; line-height: 1.3; }

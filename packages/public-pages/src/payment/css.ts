@@ -1,11 +1,12 @@
+import { standingCss } from '../school-standing.tsx';
 import { tokensCss } from '../tokens.ts';
 
 /** Travels inside each page: over 2G one more round trip takes longer than these bytes. Short names for the same reason. */
-export const paymentCss = `${tokensCss}
-body { font-size: 16px; overflow-wrap: anywhere; }
+export const paymentCss = `${tokensCss}${standingCss}body { font-size: 16px; overflow-wrap: anywhere; }
 header, main { max-width: 480px; margin: 0 auto; padding: 0 16px; }
 header { display: flex; gap: 11px; align-items: center; padding-top: 14px; min-height: 64px; }
-header b { flex: 1; min-width: 0; line-height: 1.3; }
+header div { flex: 1; min-width: 0; line-height: 1.3; }
+header small { display: block; }
 header img { border-radius: 7px; object-fit: cover; flex: none; }
 header a { padding: 12px 0; text-decoration: none; color: var(--ink-2); }
 main { padding-top: 18px; padding-bottom: 40px; }

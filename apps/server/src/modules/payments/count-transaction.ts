@@ -16,6 +16,7 @@ import type { PaidAnswer } from './settle-batch.ts';
 import { type TakenPayment, takePayment } from './settle.ts';
 import type { ChosenPart, TransactionsTable } from './tables.ts';
 import { tellConsoles } from './tell-consoles.ts';
+import { isTestNow } from '../verification/public.ts';
 import { writeReceiptSms } from './texts.ts';
 import { lockTransaction, moveTransaction, recordEvents } from './transition.ts';
 
@@ -149,6 +150,12 @@ async function sendReceipt(
     .where('org_id', '=', orgId)
     .executeTakeFirstOrThrow();
   const link = `${services.publicUrl()}/receipt/${receiptCode}`;
-  const text = writeReceiptSms(language, { school, amount, number: receiptNumber, link });
+  const text = writeReceiptSms(language, {
+    school,
+    amount,
+    number: receiptNumber,
+    link,
+    isTest: isTestNow(services),
+  });
   await sendSms(tx, { orgId, to: phone, text, now });
 }

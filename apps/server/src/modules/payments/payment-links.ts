@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { isTestNow } from '../verification/public.ts';
 import { readInstallments } from './owed.ts';
 import { writeLinkSms } from './texts.ts';
 
@@ -99,7 +100,13 @@ export async function makePaymentLink(
   const { school, name } = subject;
   return {
     address,
-    text: writeLinkSms(language, { school, name, owed, link: address }),
+    text: writeLinkSms(language, {
+      school,
+      name,
+      owed,
+      link: address,
+      isTest: isTestNow(services),
+    }),
     paymentCode: subject.paymentCode === null ? null : formatPaymentCode(subject.paymentCode),
     owed,
     phones: await readPhones(tx, orgId, subject.familyId),
