@@ -27,7 +27,14 @@ create index organisations_verified on organisations (org_id) include (name, app
 create index organisations_waiting on organisations (waiting_since) where waiting_since is not null;
 
 -- What any school may know of the verified ones, to whom it must not be taken for: only what every payer sees of them.
+-- The scope is lent for the one question: its rows are all there when it is given back.
 create function ardoise_verified_schools() returns table (org_id uuid, name text, app_id text, town text)
-  language sql stable set ardoise.scope = 'platform' as $$
-    select org_id, name, app_id, town from organisations where verification = 'verified' and closed_at is null
-  $$;
+  language plpgsql as $$
+declare
+  scope text := current_setting('ardoise.scope', true);
+begin
+  perform set_config('ardoise.scope', 'platform', true);
+  return query select o.org_id, o.name, o.app_id, o.town from organisations o
+    where o.verification = 'verified' and o.closed_at is null;
+  perform set_config('ardoise.scope', coalesce(scope, ''), true);
+end $$;

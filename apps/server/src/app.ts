@@ -13,6 +13,7 @@ import { schoolSettings } from './modules/school-settings/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
 import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
+import { verification } from './modules/verification/routes.ts';
 import { years } from './modules/years/routes.ts';
 import { type BindSettings, bindRoute } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/context.ts';
@@ -34,6 +35,7 @@ export const modulesOf = (services: Services): readonly Module[] => [
   admissions(services),
   payments(services),
   desk(services),
+  verification(services),
 ];
 
 /** Binds every call of the contract to its module; a call with no handler, or two, stops the start. */

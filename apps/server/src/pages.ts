@@ -32,6 +32,8 @@ export async function addPages(app: FastifyInstance, services: Services): Promis
   app.get(`/${zone}`, async (_request, reply) => reply.redirect('/business/login'));
   app.get(`/${zone}/:appId`, sendPage('index.html'));
   app.get(`/${zone}/:appId/*`, sendPage('index.html'));
+  app.get('/desk', sendPage('index.html'));
+  app.get('/desk/*', sendPage('index.html'));
   app.get('/business', sendPage('business.html'));
   app.get('/business/*', sendPage('business.html'));
   addApiDocs(app);

@@ -82,6 +82,6 @@ export function namesResemble(one: string, other: string): boolean {
   return short.length >= longEnoughForSlip && differsByOneSlip(a, b);
 }
 
-/** The same of what stands before receipt numbers: two or three letters, of which every one counts. */
-export const prefixesResemble = (one: string, other: string): boolean =>
+/** The same of an address, or of the few letters before receipt numbers, in which every letter counts. */
+export const looksLike = (one: string, other: string): boolean =>
   nameSkeleton(one) === nameSkeleton(other);

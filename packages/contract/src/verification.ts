@@ -1,5 +1,5 @@
 import type { Text } from './language.ts';
-import { namesResemble, prefixesResemble } from './resemblance.ts';
+import { looksLike, namesResemble } from './resemblance.ts';
 import { schoolPrefix } from './school-prefix.ts';
 import { nameText } from './text.ts';
 
@@ -34,8 +34,8 @@ export type Resemblance = (typeof resemblances)[number];
 export function resemblancesOf(school: SchoolIdentity, other: SchoolIdentity): Resemblance[] {
   const isAlike: Record<Resemblance, boolean> = {
     name: namesResemble(school.name, other.name),
-    prefix: prefixesResemble(schoolPrefix(school.name), schoolPrefix(other.name)),
-    address: namesResemble(school.appId, other.appId),
+    prefix: looksLike(schoolPrefix(school.name), schoolPrefix(other.name)),
+    address: looksLike(school.appId, other.appId),
   };
   return resemblances.filter((which) => isAlike[which]);
 }

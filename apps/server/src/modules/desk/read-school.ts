@@ -2,6 +2,7 @@ import type { DeskSchool } from '@ardoise/contract/desk';
 import { errors } from '@ardoise/contract/errors';
 import { schoolPrefix } from '@ardoise/contract/school-prefix';
 import { schoolAddress } from '@ardoise/contract/verification';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,8 +10,12 @@ import type { OrganisationRow } from '../identity/public.ts';
 import { findResembling } from '../verification/public.ts';
 import { presentRow } from './list-schools.ts';
 
-/** Held until the transaction ends, so that a decision is about what was read. */
+/**
+ * Held until the transaction ends, so that a decision is about what was read. One decision comes after the other, since
+ * each may also touch the schools that resemble its own.
+ */
 export async function lockSchool(tx: Tx, id: string): Promise<OrganisationRow> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('desk.decision', 0))`.execute(tx);
   const row = await tx
     .selectFrom('organisations')
     .selectAll()
