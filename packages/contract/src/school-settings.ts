@@ -7,7 +7,9 @@ export const schoolSettings = z.object({
   displayName: z.string().describe('What the school wants to be called'),
   shownName: z
     .string()
-    .describe('What people outside read: of a verified school, the last name that the desk agreed to'),
+    .describe(
+      'What people outside read: of a verified school, the last name that the desk agreed to',
+    ),
   town: z.string().nullable(),
   address: z.string().describe('The school’s address in Ardoise, which no other school has'),
   verification: z.object({

@@ -6,10 +6,15 @@ const errorOf = (schema: ReturnType<typeof nameText>, value: string): string | u
   schema.safeParse(value).error?.issues[0]?.message;
 
 describe('a name', () => {
-  it.each(['Collège Les Palmiers', 'N’Gaoundéré', 'Ɓa’a Ŋgɔ', 'École 1', 'محمد', '王小明', 'É. A.'])(
-    'may be %s',
-    (name) => expect(nameText(120).parse(` ${name} `)).toBe(name),
-  );
+  it.each([
+    'Collège Les Palmiers',
+    'N’Gaoundéré',
+    'Ɓa’a Ŋgɔ',
+    'École 1',
+    'محمد',
+    '王小明',
+    'É. A.',
+  ])('may be %s', (name) => expect(nameText(120).parse(` ${name} `)).toBe(name));
 
   it.each([
     ['a line break', 'a\nb'],

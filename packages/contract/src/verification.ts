@@ -17,9 +17,13 @@ export const verificationNames: Record<VerificationState, Text> = {
   refused: { en: 'Refused', fr: 'Refusé' },
 };
 
-export const schoolName = nameText(120).min(3).meta({ examples: ['Collège Les Palmiers'] });
+export const schoolName = nameText(120)
+  .min(3)
+  .meta({ examples: ['Collège Les Palmiers'] });
 
-export const town = nameText(60).min(2).meta({ examples: ['Douala'] });
+export const town = nameText(60)
+  .min(2)
+  .meta({ examples: ['Douala'] });
 
 /** What a school is known by to people outside. */
 export interface SchoolIdentity {

@@ -2,7 +2,8 @@ import { standingCss } from '../school-standing.tsx';
 import { tokensCss } from '../tokens.ts';
 
 /** Travels inside each page: over 2G one more round trip takes longer than these bytes. Short names for the same reason. */
-export const paymentCss = `${tokensCss}${standingCss}body { font-size: 16px; overflow-wrap: anywhere; }
+export const paymentCss =
+  `${tokensCss}${standingCss}body { font-size: 16px; overflow-wrap: anywhere; }
 header, main { max-width: 480px; margin: 0 auto; padding: 0 16px; }
 header { display: flex; gap: 11px; align-items: center; padding-top: 14px; min-height: 64px; }
 header div { flex: 1; min-width: 0; line-height: 1.3; }
@@ -76,5 +77,5 @@ dt, dd { overflow-wrap: break-word; }
 @media (prefers-reduced-motion: reduce) { .w::before { animation: none; width: 100%; opacity: .5; } }
 @media (prefers-color-scheme: dark) { button, .b { background: #2b7a9b; } .q { background: none; } }
 `
-  .replace(/\s*([{};:,>])\s+/g, '$1')
-  .replace(/\s+/g, ' ');
+    .replace(/\s*([{};:,>])\s+/g, '$1')
+    .replace(/\s+/g, ' ');

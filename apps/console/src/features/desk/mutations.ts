@@ -12,10 +12,7 @@ import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 /** Answers the school as it is now. One that changed since it was read is shown anew, and nothing is decided. */
-function useDecision<Given>(
-  { id }: DeskSchool,
-  decide: (given: Given) => Promise<DeskSchool>,
-) {
+function useDecision<Given>({ id }: DeskSchool, decide: (given: Given) => Promise<DeskSchool>) {
   const words = useTranslations('desk');
   const { toasts, showError } = useConsole();
   const queries = useQueryClient();

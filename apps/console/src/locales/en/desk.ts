@@ -43,7 +43,8 @@ export const desk = {
     nobody: 'Nobody: its last owner has left.',
     resembles:
       '{count, plural, =0 {Resembles no verified school} one {Resembles a verified school} other {Resembles # verified schools}}',
-    resemblesNone: 'Neither its name, nor its receipts’ prefix, nor its address can be taken for another’s.',
+    resemblesNone:
+      'Neither its name, nor its receipts’ prefix, nor its address can be taken for another’s.',
     by: { name: 'name', prefix: 'receipt prefix', address: 'address' },
     alike: 'Alike: {what}',
     open: 'Open {name}',
@@ -85,9 +86,11 @@ export const desk = {
     takeBackAbout:
       'From now on its pages and receipts say that it is not verified, and it collects nothing more through our accounts. The owners read your reason.',
     nameTitle: 'Refuse the name “{name}”?',
-    nameAbout: 'The school keeps its present name and its verification. The owners read your reason.',
+    nameAbout:
+      'The school keeps its present name and its verification. The owners read your reason.',
     reason: 'Reason',
-    reasonHelp: 'Say what is missing or wrong, and what would help. Owners read it as you write it.',
+    reasonHelp:
+      'Say what is missing or wrong, and what would help. Owners read it as you write it.',
     confirm: 'Refuse',
     takeBackConfirm: 'Take it back',
     done: 'Refused. Its owners are told.',

@@ -15,7 +15,8 @@ export const settings = {
     verified: 'Payment pages and receipts say that your school is verified.',
     refused:
       'The provider did not verify your school. Payment pages and receipts say so, and nothing can be collected through the provider’s accounts.',
-    newName: 'Your new name, {asked}, waits for the provider. Until it agrees, payers read {shown}.',
+    newName:
+      'Your new name, {asked}, waits for the provider. Until it agrees, payers read {shown}.',
     reason: 'The provider says:',
     next: 'What to do: contact the provider. Have the school’s authorisation and the owner’s identity card at hand. Cash, and your own merchant accounts, work meanwhile.',
     address: 'Address in Ardoise',

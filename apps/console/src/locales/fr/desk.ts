@@ -73,7 +73,8 @@ export const desk: SameKeys<typeof english> = {
     about:
       'Les payeurs lisent désormais « établissement vérifié », et l’établissement peut encaisser via nos comptes. Ceux qui lui ressemblent attendent une décision.',
     nameTitle: 'Accepter « {name} » ?',
-    nameAbout: 'Les pages de paiement et les nouveaux reçus portent le nouveau nom, avec la mention vérifié.',
+    nameAbout:
+      'Les pages de paiement et les nouveaux reçus portent le nouveau nom, avec la mention vérifié.',
     alike: 'Il ressemble à {names}. Assurez-vous qu’on ne peut pas les confondre.',
     confirm: 'Vérifier {name}',
     nameConfirm: 'Accepter le nouveau nom',

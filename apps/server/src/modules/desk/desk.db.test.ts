@@ -49,11 +49,21 @@ describe('a new school', () => {
   it('is unverified, and waits where its name or its prefix resembles a verified one’s', async () => {
     const real = await createSchool(app, 'Institut Horizon de Garoua', { town: 'Garoua' });
     const states = await Promise.all(
-      ['Ιnstitut Horizon de Garoua', 'lnstitut  HORIZ0N de garoua', 'Imprimerie Halle Gérard', 'Zénith']
+      [
+        'Ιnstitut Horizon de Garoua',
+        'lnstitut  HORIZ0N de garoua',
+        'Imprimerie Halle Gérard',
+        'Zénith',
+      ]
         .map((name) => createSchool(app, name, fresh))
         .map(async (school) => seen((await school).orgId)),
     );
-    expect(states.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting', 'unverified']);
+    expect(states.map(({ state }) => state)).toEqual([
+      'waiting',
+      'waiting',
+      'waiting',
+      'unverified',
+    ]);
     const [lookAlike, , samePrefix] = states;
     expect(lookAlike?.resembles).toContainEqual({
       id: real.orgId,
@@ -172,7 +182,10 @@ describe('a school that changes its name', () => {
     const asked = await rename(school, 'Académie Bleue');
     expect(asked).toMatchObject({ displayName: 'Académie Bleue', shownName: 'Académie Vert' });
     expect(asked.verification.state).toBe('verified');
-    expect(await seen(school.orgId)).toMatchObject({ name: 'Académie Vert', askedName: 'Académie Bleue' });
+    expect(await seen(school.orgId)).toMatchObject({
+      name: 'Académie Vert',
+      askedName: 'Académie Bleue',
+    });
     await verify(school.orgId);
     expect(await seen(school.orgId)).toMatchObject({ name: 'Académie Bleue', askedName: null });
   });

@@ -43,10 +43,7 @@ export async function listSchools(
 async function countWaiting(tx: Tx): Promise<{ waiting: number; oldestSince: string | null }> {
   const { waiting, oldest } = await tx
     .selectFrom('organisations')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('waiting'),
-      fn.min('waiting_since').as('oldest'),
-    ])
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('waiting_since').as('oldest')])
     .where('waiting_since', 'is not', null)
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -18,7 +18,10 @@ const news: Record<Decision, { readonly title: Text; readonly text: Text }> = {
     text: { en: 'The provider says: {reason}', fr: 'Le prestataire indique : {reason}' },
   },
   nameAgreed: {
-    title: { en: 'Your new name is agreed: {asked}', fr: 'Votre nouveau nom est accepté : {asked}' },
+    title: {
+      en: 'Your new name is agreed: {asked}',
+      fr: 'Votre nouveau nom est accepté : {asked}',
+    },
     text: {
       en: 'Payment pages and new receipts carry it from now on.',
       fr: 'Les pages de paiement et les nouveaux reçus le portent désormais.',

@@ -83,7 +83,9 @@ export function createPayFrame(services: Services, limit: MissLimit): PayFrame {
       await limit.refuseGuessing(request);
       const reference = readReference(referenceOf(request));
       const payer =
-        reference === null ? null : await db.read('platform', (tx) => findPayer(services, tx, reference));
+        reference === null
+          ? null
+          : await db.read('platform', (tx) => findPayer(services, tx, reference));
       if (payer === null || reference === null) return sendUnknown(request, reply);
       const cameByLink = 'token' in reference;
       return work({ request, reply, page: pageOf(request, payer.school), payer, cameByLink });

@@ -12,7 +12,9 @@ interface NamedSchool {
 }
 
 /** The columns that a new name changes. */
-type NameChange = Partial<Pick<NamedSchool, 'name' | 'asked_name' | 'verification' | 'waiting_since'>> & {
+type NameChange = Partial<
+  Pick<NamedSchool, 'name' | 'asked_name' | 'verification' | 'waiting_since'>
+> & {
   readonly verification_reason?: null;
 };
 

@@ -23,9 +23,7 @@ export function VerifyDialog({ school, onClose }: VerifyDialogProps) {
       onSuccess: () => toasts.show({ title: words(isName ? 'nameDone' : 'done'), tone: 'done' }),
       onSettled: onClose,
     });
-  const alike = school.resembles.map(
-    (other) => `${other.name} (${other.town ?? other.appId})`,
-  );
+  const alike = school.resembles.map((other) => `${other.name} (${other.town ?? other.appId})`);
   return (
     <ConfirmDialog
       title={words(isName ? 'nameTitle' : 'title', { name })}

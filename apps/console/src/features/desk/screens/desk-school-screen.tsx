@@ -79,10 +79,7 @@ export function DeskSchoolScreen(): ReactNode {
       <p>
         <TextLink to="/desk">{words('back')}</TextLink>
       </p>
-      <PageHead
-        title={school.name}
-        about={about.filter((part) => part !== null).join(' · ')}
-      />
+      <PageHead title={school.name} about={about.filter((part) => part !== null).join(' · ')} />
       <DetailColumns isSideFirst side={<DecisionCard school={school} />}>
         <ResemblanceCard resembles={school.resembles} />
         <KnownCard school={school} />

@@ -19,12 +19,16 @@ export function VerificationCard({ settings }: { settings: SchoolSettings }) {
     <Card
       title={words('title')}
       action={
-        <StateTag tone={isVerified ? 'idle' : 'alarm'}>{verificationNames[state][language]}</StateTag>
+        <StateTag tone={isVerified ? 'idle' : 'alarm'}>
+          {verificationNames[state][language]}
+        </StateTag>
       }
     >
       <p className={classes.words}>{words(state)}</p>
       {asksForName && (
-        <p className={classes.words}>{words('newName', { asked: displayName, shown: shownName })}</p>
+        <p className={classes.words}>
+          {words('newName', { asked: displayName, shown: shownName })}
+        </p>
       )}
       {reason !== null && (
         <p className={classes.words}>
