@@ -60,7 +60,8 @@ const base = '/ba021/v1/desk/schools';
 export const listDeskSchools = call({
   method: 'GET',
   path: base,
-  summary: 'All schools; those that wait for the desk first, the oldest of them on top',
+  summary:
+    'All schools: first those that wait for the desk, then those that nobody has looked at, the oldest on top',
   access: 'desk',
   query: listQuery.extend({ state: z.enum(verificationStates).optional() }),
   answer: listOf(deskSchoolRow).extend({

@@ -6,8 +6,8 @@ const words = {
   verified: { en: 'verified school', fr: 'établissement vérifié' },
   unverified: { en: 'Not verified', fr: 'Non vérifié' },
   unverifiedMore: {
-    en: 'Ardoise has not verified this school yet. Make sure that it is the one you mean: {address}.',
-    fr: 'Ardoise n’a pas encore vérifié cet établissement. Assurez-vous que c’est bien celui que vous cherchez : {address}.',
+    en: 'Ardoise has not verified this school yet. Make sure that it is the one you mean, by its town and its address.',
+    fr: 'Ardoise n’a pas encore vérifié cet établissement. Assurez-vous que c’est bien le bon, par sa ville et son adresse.',
   },
   test: { en: 'TEST – not a real payment', fr: 'ESSAI – pas un vrai paiement' },
 } as const satisfies Record<string, Text>;
@@ -26,7 +26,7 @@ export function StandingLine({ school, language }: StandingProps): ReactElement 
 
 /** Said before anything else on the page: who is not verified, and what is only tried. Calm, and not to be missed. */
 export function StandingNotices({ school, language }: StandingProps): ReactElement | null {
-  const { address, isVerified, isTest } = school;
+  const { isVerified, isTest } = school;
   if (isVerified && !isTest) return null;
   return (
     <div className="u">
@@ -34,7 +34,7 @@ export function StandingNotices({ school, language }: StandingProps): ReactEleme
       {isVerified ? null : (
         <>
           <b>{say(words.unverified, language)}</b>
-          <p>{say(words.unverifiedMore, language, { address })}</p>
+          <p>{say(words.unverifiedMore, language)}</p>
         </>
       )}
     </div>

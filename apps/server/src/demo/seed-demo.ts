@@ -81,9 +81,11 @@ async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {
 /** What a newcomer needs to read after the first start. */
 export function describeDemo(publicUrl: string, zone: string): string[] {
   const staff = demoPeople.filter(({ role }) => role !== null);
+  const desk = demoPeople.filter(({ role }) => role === null);
   return [
     `The demo school: ${publicUrl}/${zone}/${demoAppId}/`,
     `  Sign in as ${staff.map(({ email }) => email).join(', ')}`,
     `  Password: ${demoPassword}`,
+    `The provider’s desk: ${publicUrl}/desk, as ${desk.map(({ email }) => email).join(', ')}`,
   ];
 }

@@ -22,7 +22,7 @@ export const words = {
   },
   verification: { en: 'Verification', fr: 'Vérification' },
   town: { en: 'Town', fr: 'Ville' },
-  address: { en: 'Address in Ardoise', fr: 'Adresse dans Ardoise' },
+  address: { en: 'Address', fr: 'Adresse' },
   testMore: {
     en: 'It is a test: no money moved.',
     fr: 'C’est un essai : aucun argent n’a circulé.',

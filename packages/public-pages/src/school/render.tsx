@@ -9,7 +9,7 @@ const words = {
   },
   verification: { en: 'Verification', fr: 'Vérification' },
   town: { en: 'Town', fr: 'Ville' },
-  address: { en: 'Address in Ardoise', fr: 'Adresse dans Ardoise' },
+  address: { en: 'Address', fr: 'Adresse' },
   pay: { en: 'Pay school fees', fr: 'Payer la scolarité' },
   apply: { en: 'Apply for admission', fr: 'Demander une inscription' },
   unknown: { en: 'No school has this address', fr: 'Aucun établissement n’a cette adresse' },

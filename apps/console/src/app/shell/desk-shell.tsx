@@ -42,7 +42,9 @@ function Tools({ onOpenMenu }: { onOpenMenu: () => void }) {
         />
         <Button
           variant="subtle"
-          size="compact-md"
+          color="gray"
+          size="compact-sm"
+          fw={500}
           leftSection={<Icon name="leave" />}
           onClick={() => void logOut()}
         >

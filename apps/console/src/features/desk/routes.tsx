@@ -41,14 +41,4 @@ const schoolRoute = createRoute({
   staticData: { screen: { title: 'deskSchools', layout: 'desk' } },
 });
 
-/** Anything else below the desk's address leads to its start. */
-const otherRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/desk/$',
-  beforeLoad: (given) => {
-    refuseSchools(given);
-    throw redirect({ to: '/desk', replace: true });
-  },
-});
-
-export const deskRoutes = [schoolsRoute, schoolRoute, otherRoute] as const;
+export const deskRoutes = [schoolsRoute, schoolRoute] as const;

@@ -16,7 +16,7 @@ export const presentRow = (row: OrganisationRow): DeskSchoolRow => ({
   registeredAt: row.created_at.toISOString(),
 });
 
-/** A verified school that asks for another name waits too, and is found among both. */
+/** First what waits, then what nobody has looked at. A verified school that asks for another name waits too. */
 export async function listSchools(
   tx: Tx,
   { page, perPage, q = '', state }: Input<typeof listDeskSchools>['query'],
@@ -32,6 +32,7 @@ export async function listSchools(
   const rows = await schools
     .selectAll()
     .orderBy(sql`waiting_since asc nulls last`)
+    .orderBy(sql`verification <> 'unverified'`)
     .orderBy('created_at')
     .orderBy('org_id')
     .limit(perPage)

@@ -1,4 +1,6 @@
 import type { DeskSchool } from '@ardoise/contract/desk';
+import { formatPhone } from '@ardoise/contract/phone';
+import { Anchor } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,10 +12,10 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../ui/people/load-state.tsx';
-import { PhoneText } from '../../../ui/people/phone-text.tsx';
 import { DecisionCard } from '../components/decision-card.tsx';
 import { ResemblanceCard } from '../components/resemblance-card.tsx';
 import { useDeskSchool } from '../queries.ts';
+import classes from './desk-school-screen.module.css';
 
 function KnownCard({ school }: { school: DeskSchool }) {
   const words = useTranslations('desk.school');
@@ -47,7 +49,8 @@ function OwnersCard({ owners }: Pick<DeskSchool, 'owners'>) {
           <Fact key={owner.name + owner.email} label={owner.name}>
             {owner.phone !== null && (
               <div>
-                <PhoneText number={owner.phone} /> · {said(owner.isPhoneConfirmed)}
+                <Anchor href={`tel:+237${owner.phone}`}>{formatPhone(owner.phone)}</Anchor> ·{' '}
+                {said(owner.isPhoneConfirmed)}
               </div>
             )}
             {owner.email !== null && (
@@ -76,7 +79,7 @@ export function DeskSchoolScreen(): ReactNode {
   ];
   return (
     <>
-      <p>
+      <p className={classes.back}>
         <TextLink to="/desk">{words('back')}</TextLink>
       </p>
       <PageHead title={school.name} about={about.filter((part) => part !== null).join(' · ')} />
