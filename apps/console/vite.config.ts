@@ -31,6 +31,7 @@ const proxied = [
   '/pay',
   '/receipt',
   '/apply',
+  '/school',
 ];
 
 export default defineConfig(({ command }) => {

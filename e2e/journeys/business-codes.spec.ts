@@ -51,6 +51,7 @@ for (const language of languages) {
     await business.field('code').fill(await codeSentTo(request, email));
 
     await business.field('schoolName').fill(`École ${name}`);
+    await business.field('town').fill('Edéa');
     await expect(business.field('appId')).toHaveValue(`ecole-${name}`);
     await business.field('appId').fill('demo');
     await business.field('fullName').fill('Ngono Emmanuel');

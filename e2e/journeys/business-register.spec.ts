@@ -38,6 +38,7 @@ for (const language of languages) {
     await business.button('sendCode').click();
     await business.field('code').fill(await codeSentTo(request, email));
     await business.field('schoolName').fill(`École ${name}`);
+    await business.field('town').fill('Edéa');
     await business.field('appId').fill(name);
     await expect(business.field('fullName')).toHaveValue('');
     await expect(business.field('ownPhone')).toHaveCount(0);
@@ -86,6 +87,7 @@ for (const language of languages) {
       await business.button('sendCode').click();
       await business.field('code').fill(await codeSentTo(request, email));
       await business.field('schoolName').fill(`École ${name}`);
+      await business.field('town').fill('Edéa');
       await business.field('appId').fill(name);
       await business.field('fullName').fill('Abena Ruth');
       await business.field('ownPhone').fill(phone);
@@ -120,6 +122,7 @@ test('an owner registers a second school as themselves, with their password', as
   await expect(page.getByText('You are signed in as Ngono Emmanuel.')).toBeVisible();
   await expectAccessible(page);
   await business.field('schoolName').fill(`School ${name}`);
+  await business.field('town').fill('Edéa');
   await business.field('appId').fill(name);
   await expect(business.field('fullName')).toHaveValue('Ngono Emmanuel');
   await page.getByLabel('Your password', { exact: true }).fill('not this one');

@@ -46,6 +46,7 @@ export async function registerOwner(request: APIRequestContext): Promise<Owner> 
   const { accessToken } = await post<{ accessToken: string }>(request, createOrgAccount.path, {
     proof,
     schoolName: `School ${appId}`,
+    town: 'Douala',
     appId,
     fullName: 'Ngono Emmanuel',
     phone: newPhone(),

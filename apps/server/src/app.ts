@@ -2,6 +2,7 @@ import { allCalls } from '@ardoise/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { admissions } from './modules/admissions/routes.ts';
 import { audit } from './modules/audit/routes.ts';
+import { desk } from './modules/desk/routes.ts';
 import { files } from './modules/files/routes.ts';
 import { createAuthenticate } from './modules/identity/public.ts';
 import { identity } from './modules/identity/routes.ts';
@@ -13,6 +14,7 @@ import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
 import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
+import { verification } from './modules/verification/routes.ts';
 import { years } from './modules/years/routes.ts';
 import { type BindSettings, bindRoute } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/context.ts';
@@ -38,6 +40,8 @@ const featuresOf = (services: Services): readonly Module[] => [
   studentImport(services),
   admissions(services),
   payments(services),
+  desk(services),
+  verification(services),
 ];
 
 /** Binds every call of the contract to its module; a call with no handler, or two, stops the start. */

@@ -36,6 +36,8 @@ export async function addPages(app: FastifyInstance, services: Services): Promis
   app.get(`/${zone}`, { config }, async (_request, reply) => reply.redirect('/business/login'));
   app.get(`/${zone}/:appId`, { config }, sendPage('index.html'));
   app.get(`/${zone}/:appId/*`, { config }, sendPage('index.html'));
+  app.get('/desk', { config }, sendPage('index.html'));
+  app.get('/desk/*', { config }, sendPage('index.html'));
   app.get('/business', { config }, sendPage('business.html'));
   app.get('/business/*', { config }, sendPage('business.html'));
   addApiDocs(app);

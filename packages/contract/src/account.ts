@@ -4,6 +4,7 @@ import type { ErrorEntry } from './errors.ts';
 import { email, personName, sex, userInfo } from './people.ts';
 import { mobilePhone } from './phone.ts';
 import { codeSent, newPassword, oneTimeCode, secret } from './session.ts';
+import { nameText, typedText } from './text.ts';
 
 export const accountErrors = {
   wrongPassword: {
@@ -68,7 +69,7 @@ export const updateMyProfile = call({
   body: z.object({
     fullName: personName,
     sex: sex.nullable(),
-    address: z.string().trim().max(200).nullable(),
+    address: typedText(200).nullable(),
   }),
   answer: userInfo,
 });
@@ -250,7 +251,7 @@ export const confirmPasskey = call({
   summary: 'Add a passkey',
   access: 'self',
   body: z.object({
-    name: z.string().trim().min(1).max(60),
+    name: nameText(60).min(1),
     response: z.record(z.string(), z.unknown()),
   }),
   answer: passkey,

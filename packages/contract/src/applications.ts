@@ -4,6 +4,7 @@ import { byId, listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
 import type { Text } from './language.ts';
 import { guardianInput, healthInput, studentInput } from './student-record.ts';
+import { nameText, typedText } from './text.ts';
 
 export const applicationStates = [
   'submitted',
@@ -49,7 +50,7 @@ export const applicationForm = z.object({
   student: studentInput,
   health: healthInput,
   guardians: z.array(guardianInput).min(1, { error: 'guardianNeeded' }).max(4),
-  wantedClass: z.string().trim().max(60).nullable().default(null),
+  wantedClass: nameText(60).nullable().default(null),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
 
@@ -87,7 +88,7 @@ const applicationDetail = applicationRow.extend({
 export type ApplicationDetail = z.output<typeof applicationDetail>;
 
 const base = '/ba021/v1/school/applications';
-const reasons = z.string().trim().min(3).max(1000);
+const reasons = typedText(1000).min(3);
 
 export const listApplications = call({
   method: 'GET',

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import type { CallSpec } from './call.ts';
+import * as desk from './desk.ts';
 import * as families from './families.ts';
 import * as jwt from './jwt.ts';
 import * as notifications from './notifications.ts';
@@ -37,6 +38,7 @@ const domains = {
   transactions,
   payments,
   paymentSettings,
+  desk,
 };
 
 const isCall = (value: unknown): value is CallSpec =>

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { exportCall } from './export-call.ts';
 import type { ErrorEntry } from './errors.ts';
-import { typedText } from './text.ts';
+import { nameText } from './text.ts';
 import { changeOf, guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
 export const familyErrors = {
@@ -73,7 +73,7 @@ export type FamilyDetail = z.output<typeof familyDetail>;
 const familyGuardianInput = guardianInput.extend({ id: z.uuid().optional() });
 
 export const familyInput = z.object({
-  name: typedText(120).min(1, { error: 'required' }),
+  name: nameText(120).min(1, { error: 'required' }),
   guardians: z.array(familyGuardianInput).min(1, { error: 'guardianNeeded' }).max(10),
 });
 

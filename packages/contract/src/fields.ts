@@ -23,6 +23,14 @@ export const fieldTexts = {
     en: 'This text holds a character that cannot be kept.',
     fr: 'Ce texte contient un caractère qui ne peut pas être conservé.',
   },
+  hiddenSigns: {
+    en: 'Type this again: it holds a line break or signs that nobody sees.',
+    fr: 'Saisissez-le de nouveau : il contient un saut de ligne ou des signes invisibles.',
+  },
+  nothingToSee: {
+    en: 'Write at least one letter or digit.',
+    fr: 'Écrivez au moins une lettre ou un chiffre.',
+  },
   email: { en: 'Enter a valid email address.', fr: 'Saisissez une adresse e-mail valide.' },
   phone: {
     en: 'Enter a Cameroon mobile number: nine digits that start with 6.',

@@ -49,6 +49,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   applications: { en: 'Admissions', fr: 'Admissions' },
   transactions: { en: 'Transactions', fr: 'Transactions' },
   payments: { en: 'Payments and balance', fr: 'Paiements et solde' },
+  desk: { en: 'Provider desk', fr: 'Espace prestataire' },
   paymentSettings: { en: 'Payment settings', fr: 'Réglages de paiement' },
 };
 

@@ -38,6 +38,11 @@ export const paymentErrors = {
     en: 'This school does not take payments by this operator at the moment.',
     fr: 'Cet établissement n’accepte pas cet opérateur pour le moment.',
   },
+  schoolNotVerified: {
+    code: 40900,
+    en: 'This school is not verified yet, so it cannot take mobile payments here. Nothing was asked of your phone. Pay at the school, against a receipt.',
+    fr: 'Cet établissement n’est pas encore vérifié : il ne peut pas encaisser ici par mobile money. Rien n’a été demandé à votre téléphone. Payez à l’établissement, contre reçu.',
+  },
   noCredit: {
     code: 40900,
     en: 'This family has no credit.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from './permissions.ts';
 import type { Text } from './language.ts';
+import { nameText } from './text.ts';
 
 /** 1 male, 2 female, 3 rather not say. */
 export const sex = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -14,7 +15,7 @@ export const sexNames: Record<Sex, Text> = {
 
 export const email = z.email({ error: 'email' }).trim().toLowerCase().max(254);
 
-export const personName = z.string().trim().min(2).max(120);
+export const personName = nameText(120).min(2);
 
 /** The specification's user info. `ufId` is the user-facing identifier, shown in uppercase. */
 export const userInfo = z.object({

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { nameText } from './text.ts';
+import { schoolName, town, verificationStates } from './verification.ts';
 
 export const schoolSettings = z.object({
-  displayName: z.string(),
+  displayName: z.string().describe('What the school wants to be called'),
+  shownName: z
+    .string()
+    .describe(
+      'What people outside read: of a verified school, the last name that the desk agreed to',
+    ),
+  town: z.string().nullable(),
+  address: z.string().describe('The school’s address in Ardoise, which no other school has'),
+  verification: z.object({
+    state: z.enum(verificationStates),
+    reason: z.string().nullable().describe('Why the desk refused, in its words'),
+  }),
   slogan: z.string().nullable(),
   tags: z.array(z.string()),
   logo: z.string().nullable(),
@@ -18,7 +31,7 @@ export const schoolSettings = z.object({
 export const getSchoolSettings = call({
   method: 'GET',
   path: '/ba021/v1/school/settings',
-  summary: 'The school’s display name, slogan, tags and pictures',
+  summary: 'The school’s display name, town, verification, slogan, tags and pictures',
   access: 'appSettings.read',
   answer: schoolSettings,
 });
@@ -26,12 +39,15 @@ export const getSchoolSettings = call({
 export const updateSchoolSettings = call({
   method: 'PUT',
   path: '/ba021/v1/school/settings',
-  summary: 'Change the school’s display name, slogan, tags and pictures',
+  summary: 'Change the school’s display name, town, slogan, tags and pictures',
   access: 'appSettings.edit',
   body: z.object({
-    displayName: z.string().trim().min(3).max(120),
-    slogan: z.string().trim().max(160).nullable(),
-    tags: z.array(z.string().trim().min(1).max(30)).max(12),
+    /** Of a verified school a new one is shown once the provider's desk has agreed to it. */
+    displayName: schoolName,
+    /** Left out: unchanged. */
+    town: town.optional(),
+    slogan: nameText(160).nullable(),
+    tags: z.array(nameText(30).min(1)).max(12),
     /** Ids of uploaded images. Left out: unchanged. Null: removed. */
     logoId: z.uuid().nullable().optional(),
     backgroundId: z.uuid().nullable().optional(),

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import type { ErrorEntry } from './errors.ts';
 import { email, personName, role, sex, userInfo } from './people.ts';
 import { mobilePhone } from './phone.ts';
+import { schoolName, town } from './verification.ts';
 
 /** The public name of a school in addresses: `/console/{appId}/…`. */
 export const appId = z
@@ -244,7 +245,8 @@ export const createOrgAccount = call({
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({
     proof: secret,
-    schoolName: z.string().trim().min(3).max(120),
+    schoolName,
+    town,
     appId,
     fullName: personName,
     phone: mobilePhone,
@@ -263,7 +265,8 @@ export const createMySchool = call({
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({
     proof: secret.optional(),
-    schoolName: z.string().trim().min(3).max(120),
+    schoolName,
+    town,
     appId,
     fullName: personName,
     password: z

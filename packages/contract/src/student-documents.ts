@@ -47,12 +47,14 @@ const studentDocument = z.object({
 export type StudentDocument = z.output<typeof studentDocument>;
 
 /** Signs that turn the order of the letters around them: `fdp.exe` can be made to read `exe.pdf`. */
-const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export const documentInput = z.object({
   kind: z.enum(documentKinds),
-  name: typedText(120)
+  name: z
+    .string()
     .transform((name) => name.replace(turning, ''))
+    .pipe(typedText(120))
     .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), { error: 'required' }),
 });
 

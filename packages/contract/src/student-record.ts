@@ -5,7 +5,7 @@ import type { Text } from './language.ts';
 import { withoutMarks } from './marks.ts';
 import { email, sex } from './people.ts';
 import { isCameroonMobile, nationalNumber } from './phone.ts';
-import { typedText } from './text.ts';
+import { nameText, typedText } from './text.ts';
 
 /** The specification's entities Guardian and Student, as people fill them in. */
 
@@ -69,7 +69,13 @@ const optionalText = (max: number) =>
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .default(null);
-const requiredText = (max: number) => typedText(max).min(1, { error: 'required' });
+/** The same of one line. */
+const optionalName = (max: number) =>
+  nameText(max)
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+    .default(null);
+const requiredName = (max: number) => nameText(max).min(1, { error: 'required' });
 const country = z.string().trim().toUpperCase().refine(isCountryCode, { error: 'notAChoice' });
 
 /** A Cameroon mobile as nine digits; a landline or a number abroad as it was typed, without marks. */
@@ -87,9 +93,9 @@ export const anyPhone = z
   });
 
 export const guardianInput = z.object({
-  fullName: requiredText(120).min(2, { error: 'required' }),
+  fullName: requiredName(120).min(2, { error: 'required' }),
   relationship: z.enum(relationships),
-  occupation: optionalText(80),
+  occupation: optionalName(80),
   country: country.default('CM'),
   email: z
     .union([z.literal('').transform(() => null), email])
@@ -114,9 +120,9 @@ export type Health = z.output<typeof healthInput>;
 
 export const residenceInput = z.object({
   address: optionalText(200),
-  city: optionalText(80),
-  zip: optionalText(20),
-  region: optionalText(80),
+  city: optionalName(80),
+  zip: optionalName(20),
+  region: optionalName(80),
 });
 
 const birthDate = day.refine((value) => value >= '1900-01-01' && value <= '2100-01-01', {
@@ -124,26 +130,26 @@ const birthDate = day.refine((value) => value >= '1900-01-01' && value <= '2100-
 });
 
 export const studentInput = z.object({
-  firstName: requiredText(80),
-  lastName: requiredText(80),
-  preferredName: optionalText(80),
+  firstName: requiredName(80),
+  lastName: requiredName(80),
+  preferredName: optionalName(80),
   dateOfBirth: birthDate.nullable().default(null),
   gender: sex,
   nationality: country.nullable().default(null),
   enrolmentDate: day.nullable().default(null),
-  currentGrade: optionalText(60),
+  currentGrade: optionalName(60),
   incomingYear: z.number().int().min(1990).max(2100).nullable().default(null),
   incomingSemester: semester.nullable().default(null),
   preferredCountry: country.nullable().default(null),
-  preferredCampus: optionalText(80),
+  preferredCampus: optionalName(80),
   previousSchools: z
-    .array(z.object({ name: requiredText(120), city: optionalText(80), years: optionalText(40) }))
+    .array(z.object({ name: requiredName(120), city: optionalName(80), years: optionalName(40) }))
     .max(10)
     .default([]),
   languages: z
     .array(
       z.object({
-        name: requiredText(40),
+        name: requiredName(40),
         spoken: z.enum(languageLevels),
         written: z.enum(languageLevels),
       }),

@@ -18,10 +18,31 @@ export function findUnkeepableText(value: unknown, path = ''): string | null {
   return null;
 }
 
-/** Text that people type: trimmed, of at most so many characters, every one of which can be stored. */
+/** Control characters other than those that end a line or indent one. */
+const isControl = /[^\P{Cc}\n\r\t]/u;
+
+/** These turn the letters around them about, so that a text reads as another one. */
+const turnsAbout = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** Text that people type: trimmed, of at most so many characters, every one of which can be stored and says what it shows. */
 export const typedText = (max: number) =>
   z
     .string()
     .refine((value) => !unkeepable.test(value), { error: 'unkeepable' })
+    .refine((value) => !isControl.test(value) && !turnsAbout.test(value), { error: 'hiddenSigns' })
     .trim()
     .max(max);
+
+/** Ends of lines, control and direction marks, letters that nobody sees: none of them has a place within one line. */
+const isHidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+const hasSomethingToSee = /[\p{L}\p{N}]/u;
+
+/**
+ * A name or another text of one line: of a school, a person, a class, a family. What stands in it is what is seen, since
+ * a guardian knows a school, and a bursar a child, by nothing else.
+ */
+export const nameText = (max: number) =>
+  typedText(max)
+    .refine((value) => !isHidden.test(value), { error: 'hiddenSigns' })
+    .refine((value) => value === '' || hasSomethingToSee.test(value), { error: 'nothingToSee' });

@@ -5,6 +5,7 @@ import type { ErrorEntry } from './errors.ts';
 import { keptNotes } from './event-notes.ts';
 import type { Text } from './language.ts';
 import { maxXaf } from './money.ts';
+import { typedText } from './text.ts';
 
 /** The mobile-money companies a payer can choose, and the means through which money can come. */
 export const payOperators = ['mtn', 'orange'] as const;
@@ -65,6 +66,7 @@ export const failureReasons = [
   'notAllowed',
   'wrongSettings',
   'operatorFault',
+  'notVerified',
   'closed',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
@@ -84,6 +86,10 @@ export const failureNames: Record<FailureReason, Text> = {
     fr: 'Les réglages de l’opérateur sont erronés',
   },
   operatorFault: { en: 'The operator had a fault', fr: 'L’opérateur a eu une panne' },
+  notVerified: {
+    en: 'The school is not verified: nothing was asked',
+    fr: 'L’établissement n’est pas vérifié : rien n’a été demandé',
+  },
   closed: {
     en: 'The school closed it without counting it',
     fr: 'L’établissement l’a close sans la compter',
@@ -285,7 +291,7 @@ export const closeTransaction = call({
   isRepeatable: true,
   params: byId,
   body: z
-    .object({ reason: z.string().trim().min(3).max(500) })
+    .object({ reason: typedText(500).min(3) })
     .meta({ examples: [{ reason: 'The operator gave the money back on 16 November.' }] }),
   answer: transactionDetail,
 });

@@ -6,7 +6,7 @@ import { exportCall } from './export-call.ts';
 import type { ErrorEntry } from './errors.ts';
 import type { Text } from './language.ts';
 import { maxXaf } from './money.ts';
-import { typedText } from './text.ts';
+import { nameText } from './text.ts';
 
 export const cycleKinds = [
   'preNursery',
@@ -70,7 +70,7 @@ export const installmentInput = z.object({
 export type InstallmentInput = z.output<typeof installmentInput>;
 
 const classInput = z.object({
-  name: typedText(60)
+  name: nameText(60)
     .min(1, { error: 'required' })
     .min(3, { error: 'className' })
     .meta({ examples: ['CM2 A'] }),
@@ -82,7 +82,7 @@ const classInput = z.object({
 const cycleInput = z.object({
   kind: z.enum(cycleKinds),
   /** Only for a custom cycle. */
-  name: typedText(60).optional(),
+  name: nameText(60).optional(),
   classes: z.array(classInput).min(1, { error: 'classNeeded' }).max(60),
 });
 

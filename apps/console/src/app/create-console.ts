@@ -75,7 +75,7 @@ export function createConsole(base: BasePath, entry: Entry): Console {
       requestHeaders({
         token: session.token(),
         // The server knows a school by its appId as well: what the address names is what is asked for.
-        orgId: store.read('orgId') ?? base.appId,
+        orgId: base.isDesk ? null : (store.read('orgId') ?? base.appId),
         language: language(),
         distinctId,
       }),

@@ -7,14 +7,18 @@ export interface ScreenRoute {
   readonly screen: ScreenMeta;
 }
 
-/** Every screen that the routes declare. */
-export function screensOf(router: Pick<AnyRouter, 'routesById'>): readonly ScreenRoute[] {
+/** Every screen that the routes declare: those of a school, or those of the provider's desk. */
+export function screensOf(
+  router: Pick<AnyRouter, 'routesById'>,
+  place: 'school' | 'desk' = 'school',
+): readonly ScreenRoute[] {
   const routes = Object.values(router.routesById) as ReadonlyArray<{
     fullPath: string;
     options: { staticData?: { screen?: ScreenMeta } };
   }>;
   return routes.flatMap(({ fullPath, options }) =>
-    options.staticData?.screen === undefined
+    options.staticData?.screen === undefined ||
+    (options.staticData.screen.layout === 'desk') !== (place === 'desk')
       ? []
       : [{ path: fullPath, screen: options.staticData.screen }],
   );

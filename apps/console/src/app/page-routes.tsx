@@ -60,11 +60,12 @@ const shortNames: ReadonlySet<string> = new Set([
   'error',
 ]);
 
-/** Everything else: a short name leads to its page, anything unknown to /error-404. */
+/** Everything else: a short name leads to its page, anything unknown to /error-404, or at the desk to its start. */
 const otherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: ({ params }) => {
+  beforeLoad: ({ context, params }) => {
+    if (context.console.base.isDesk) throw redirect({ to: '/desk', replace: true });
     const name = params._splat ?? '';
     const to = shortNames.has(name) ? `/pages/miscellaneous/${name}` : '/error-404';
     throw redirect({ to, replace: true });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../lib/me.ts';
 import type { ScreenMeta } from '../lib/routes.ts';
+import { DeskShell } from './shell/desk-shell.tsx';
 import { LoaderBar } from './shell/loader-bar.tsx';
 import { ReleaseOffer } from './shell/release-offer.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -27,10 +28,25 @@ export function Root() {
   return (
     <>
       <LoaderBar />
-      {screen?.layout === 'full' ? <Outlet /> : <SignedIn screen={screen} />}
+      <Frame screen={screen} />
       <ReleaseOffer />
     </>
   );
+}
+
+function Frame({ screen }: { screen: ScreenMeta | undefined }) {
+  switch (screen?.layout) {
+    case 'full':
+      return <Outlet />;
+    case 'desk':
+      return (
+        <DeskShell screen={screen}>
+          <Outlet />
+        </DeskShell>
+      );
+    default:
+      return <SignedIn screen={screen} />;
+  }
 }
 
 /** Apart from `Root`, because a page that stands alone may have nobody signed in to ask about. */

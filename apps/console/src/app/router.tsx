@@ -4,6 +4,7 @@ import { accessRoutes } from '../features/access/routes.tsx';
 import { accountRoutes } from '../features/account/routes.tsx';
 import { admissionRoutes } from '../features/admissions/routes.tsx';
 import { balanceRoutes } from '../features/balance/routes.tsx';
+import { deskRoutes } from '../features/desk/routes.tsx';
 import { familyRoutes } from '../features/families/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
@@ -38,6 +39,7 @@ const routeTree = rootRoute
       ...balanceRoutes,
       ...transactionRoutes,
       ...paymentSettingsRoutes,
+      ...deskRoutes,
     ]),
     ...signInRoutes,
     ...pageRoutes,
@@ -57,7 +59,8 @@ export const createQueries = () =>
 export const createAppRouter = (page: Console, queries: QueryClient) =>
   createRouter({
     routeTree,
-    basepath: page.base.path,
+    // The desk's routes name it themselves.
+    basepath: page.base.isDesk ? '/' : page.base.path,
     context: { console: page, queries },
     // Query parameters are plain words: `?q=677123456`, not `?q=%22677123456%22`.
     parseSearch: parseSearchWith((text) => text),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { destinationOf, withSession } from './destination.ts';
 import { nextAddress } from './next-address.ts';
 
-const arrive = (next: string | null, appIds: string[]) =>
-  destinationOf({ next: nextAddress(next, 'console'), zone: 'console', appIds });
+const arrive = (next: string | null, appIds: string[], isDesk = false) =>
+  destinationOf({ next: nextAddress(next, 'console'), zone: 'console', appIds, isDesk });
 
 describe('where a signed-in person goes', () => {
   test('to the only school', () => {
@@ -35,6 +35,17 @@ describe('where a signed-in person goes', () => {
       to: 'here',
       path: '/business/qr/abc',
     });
+  });
+
+  test('to the desk, for the provider’s staff; with schools of their own they choose', () => {
+    expect(arrive(null, [], true)).toEqual({ to: 'desk', path: '/desk' });
+    expect(arrive('/desk/schools/1?x=2', ['demo'], true)).toEqual({
+      to: 'desk',
+      path: '/desk/schools/1?x=2',
+    });
+    expect(arrive(null, ['demo'], true)).toEqual({ to: 'choose' });
+    expect(arrive('/desk', ['demo'])).toMatchObject({ to: 'console' });
+    expect(arrive('/desk', [])).toEqual({ to: 'nowhere' });
   });
 
   test('nowhere, without a school', () => {

@@ -4,7 +4,7 @@ import type { Skin } from '../ui/theme.ts';
 import type { login } from './call-outlines.ts';
 import type { AnswerOf } from '../lib/api/outline.ts';
 import { api, loadConfig, session } from './client.ts';
-import { consolePath, destinationOf, withSession } from './destination.ts';
+import { consolePath, deskPath, destinationOf, withSession } from './destination.ts';
 import { nextAddress } from './next-address.ts';
 import { addressOf, givenNext, go } from './route.ts';
 import { tabStore, writeStep } from './steps.ts';
@@ -18,8 +18,9 @@ export interface Preferences {
 }
 
 /** Leaves this page for one that opens its own session with a one-time token. */
-async function leaveFor(path: string, appId: string, { language, skin }: Preferences) {
-  const { token } = await api(createTemporaryToken, { body: { appId } });
+async function leaveFor(path: string, appId: string | null, { language, skin }: Preferences) {
+  const body = appId === null ? {} : { appId };
+  const { token } = await api(createTemporaryToken, { body });
   tabStore().removeDrafts();
   window.location.assign(withSession(path, { dynamic: token, lang: language, mode: skin }));
   // The button stays busy until the browser has left: a second press would spend a second token.
@@ -32,6 +33,10 @@ export async function enterSchool(appId: string, preferences: Preferences): Prom
   const path = next?.appId === appId ? next.path : consolePath(zone, appId);
   await leaveFor(path, appId, preferences);
 }
+
+/** The provider's desk belongs to no school. */
+export const enterDesk = (preferences: Preferences, path = deskPath): Promise<void> =>
+  leaveFor(path, null, preferences);
 
 async function adopt({ accessToken, refreshToken, expiresIn }: Tokens): Promise<void> {
   await leaving;
@@ -56,10 +61,13 @@ export async function enter(tokens: Tokens, preferences: Preferences): Promise<v
     next: nextAddress(givenNext(), zone),
     zone,
     appIds: me.organisations.map(({ appId }) => appId),
+    isDesk: me.isDesk,
   });
   switch (destination.to) {
     case 'console':
       return leaveFor(destination.path, destination.appId, preferences);
+    case 'desk':
+      return enterDesk(preferences, destination.path);
     case 'here':
       return go(destination.path, 'replace');
     case 'choose':

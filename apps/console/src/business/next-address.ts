@@ -7,7 +7,7 @@ export interface NextAddress {
   readonly path: string;
   /** The school, where the page belongs to one. */
   readonly appId: string | null;
-  readonly page: 'console' | 'business';
+  readonly page: 'console' | 'business' | 'desk';
 }
 
 const appIdSegment = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
@@ -49,6 +49,7 @@ export function nextAddress(given: string | null, zone: string): NextAddress | n
       ? null
       : { path, appId: null, page: 'business' };
   }
+  if (first === 'desk') return { path, appId: null, page: 'desk' };
   if (first === zone && appIdSegment.test(second)) {
     return { path, appId: second, page: 'console' };
   }

@@ -7,9 +7,16 @@ describe('the base path', () => {
       zone: 'console',
       appId: 'demo',
       path: '/console/demo',
+      isDesk: false,
     });
     expect(basePathOf('/c/les-palmiers')?.path).toBe('/c/les-palmiers');
     expect(basePathOf('//console//demo/')?.path).toBe('/console/demo');
+  });
+
+  it('is the desk’s own below /desk, with a name for its things that no school can have', () => {
+    for (const address of ['/desk', '/desk/', '/desk/schools/1'])
+      expect(basePathOf(address)).toMatchObject({ path: '/desk', isDesk: true, appId: '.desk' });
+    expect(basePathOf('/console/desk')?.isDesk).toBe(false);
   });
 
   it('is missing where the address names no school', () => {

@@ -5,11 +5,17 @@ export interface BasePath {
   readonly appId: string;
   /** Both, as the router takes them: `/console/demo`. */
   readonly path: string;
+  /** The provider's own staff work here, for no school. */
+  readonly isDesk: boolean;
 }
+
+/** The desk keeps its things in the browser under a name that no school can have. */
+const desk: BasePath = { zone: 'desk', appId: '.desk', path: '/desk', isDesk: true };
 
 /** Null where the address is too short to name a school. */
 export function basePathOf(pathname: string): BasePath | null {
   const [zone, appId] = pathname.split('/').filter((segment) => segment !== '');
+  if (zone === desk.zone) return desk;
   if (zone === undefined || appId === undefined) return null;
-  return { zone, appId, path: `/${zone}/${appId}` };
+  return { zone, appId, path: `/${zone}/${appId}`, isDesk: false };
 }

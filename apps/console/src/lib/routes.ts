@@ -26,8 +26,8 @@ export interface ScreenMeta {
   /** Without it, everyone who is signed in may open the screen. */
   readonly permission?: ScreenPermission;
   readonly menu?: MenuPlace;
-  /** `full`: the page stands alone, without the shell around it. */
-  readonly layout?: 'full';
+  /** `full`: the page stands alone, without the shell around it. `desk`: it is the provider's, and of no school. */
+  readonly layout?: 'full' | 'desk';
 }
 
 declare module '@tanstack/react-router' {

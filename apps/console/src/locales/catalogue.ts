@@ -27,6 +27,7 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     balance: async () => (await import('./en/balance.ts')).balance,
     transactions: async () => (await import('./en/transactions.ts')).transactions,
     paymentSettings: async () => (await import('./en/payment-settings.ts')).paymentSettings,
+    desk: async () => (await import('./en/desk.ts')).desk,
   },
   fr: {
     shell: async () => (await import('./fr/shell.ts')).shell,
@@ -46,5 +47,6 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     balance: async () => (await import('./fr/balance.ts')).balance,
     transactions: async () => (await import('./fr/transactions.ts')).transactions,
     paymentSettings: async () => (await import('./fr/payment-settings.ts')).paymentSettings,
+    desk: async () => (await import('./fr/desk.ts')).desk,
   },
 };

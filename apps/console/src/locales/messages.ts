@@ -2,6 +2,7 @@ import type { Language } from '@ardoise/contract/language';
 import type { access } from './en/access.ts';
 import type { account } from './en/account.ts';
 import type { business } from './en/business.ts';
+import type { desk } from './en/desk.ts';
 import type { image } from './en/image.ts';
 import type { list } from './en/list.ts';
 import type { people } from './en/people.ts';
@@ -37,6 +38,7 @@ export interface Messages {
   balance: typeof balance;
   transactions: typeof transactions;
   paymentSettings: typeof paymentSettings;
+  desk: typeof desk;
   business: typeof business;
 }
 

@@ -42,7 +42,7 @@ export function createTestConsole(parts: TestConsoleParts = {}): Console {
     return answer(request);
   });
   return {
-    base: { zone: 'console', appId: 'demo', path: '/console/demo' },
+    base: { zone: 'console', appId: 'demo', path: '/console/demo', isDesk: false },
     clock: systemClock,
     store,
     api: api as unknown as Console['api'],

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import classes from './state-tag.module.css';
 
-export type StateTone = 'paid' | 'part' | 'due' | 'idle';
+/** Green, amber and red are for money alone; `alarm` is for what must not be missed and is not about money. */
+export type StateTone = 'paid' | 'part' | 'due' | 'idle' | 'alarm';
 
 interface StateTagProps {
   tone: StateTone;

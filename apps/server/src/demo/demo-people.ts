@@ -8,6 +8,8 @@ export const demoAppId = 'demo';
 
 export const demoSchoolName = 'Collège Les Palmiers';
 
+export const demoTown = 'Douala';
+
 export interface DemoPerson {
   readonly email: string;
   readonly fullName: string;

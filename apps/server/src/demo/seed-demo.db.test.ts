@@ -53,7 +53,7 @@ describe('the demo school', () => {
       'select distinct status, failure from transactions',
     );
     const failures = endings.flatMap(({ failure }) => failure ?? []);
-    const notByPayers: readonly string[] = ['notAllowed', 'wrongSettings', 'closed'];
+    const notByPayers: readonly string[] = ['notAllowed', 'notVerified', 'wrongSettings', 'closed'];
     const byPayers = failureReasons.filter((name) => !notByPayers.includes(name));
     expect(new Set(failures)).toEqual(new Set(byPayers));
     expect(new Set(endings.map(({ status }) => status))).toEqual(new Set([50, -50, 20]));

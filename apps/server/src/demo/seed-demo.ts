@@ -1,4 +1,5 @@
 import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
+import { setVerified } from '../modules/verification/public.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { refreshStatistics } from '../platform/refresh-statistics.ts';
 import type { Services } from '../platform/services.ts';
@@ -7,7 +8,7 @@ import { seedApplications } from './seed-applications.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedPayments } from './seed-payments.ts';
 import { type DemoOwner, drawDemoFamilies, seedSchool } from './seed-school.ts';
-import { demoAppId, demoPassword, demoPeople, demoSchoolName } from './demo-people.ts';
+import { demoAppId, demoPassword, demoPeople, demoSchoolName, demoTown } from './demo-people.ts';
 
 /** Any number: it only has to stay the same. */
 const demoSeed = 20_260_907;
@@ -58,7 +59,13 @@ async function isFilled({ db }: Services, orgId: string): Promise<boolean> {
 }
 
 async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {
-  const orgId = await createOrganisation(tx, { appId: demoAppId, name: demoSchoolName, now });
+  const orgId = await createOrganisation(tx, {
+    appId: demoAppId,
+    name: demoSchoolName,
+    town: demoTown,
+    now,
+  });
+  await setVerified(tx, orgId, now);
   let ownerId = '';
   for (const { role, ...person } of demoPeople) {
     const personId = await createPerson(tx, {
@@ -78,9 +85,11 @@ async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {
 /** What a newcomer needs to read after the first start. */
 export function describeDemo(publicUrl: string, zone: string): string[] {
   const staff = demoPeople.filter(({ role }) => role !== null);
+  const desk = demoPeople.filter(({ role }) => role === null);
   return [
     `The demo school: ${publicUrl}/${zone}/${demoAppId}/`,
     `  Sign in as ${staff.map(({ email }) => email).join(', ')}`,
     `  Password: ${demoPassword}`,
+    `The provider’s desk: ${publicUrl}/desk, as ${desk.map(({ email }) => email).join(', ')}`,
   ];
 }

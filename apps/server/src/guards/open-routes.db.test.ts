@@ -24,12 +24,15 @@ const forAnyone = [
   'GET /console',
   'GET /console/:appId',
   'GET /console/:appId/*',
+  'GET /desk',
+  'GET /desk/*',
   'GET /healthz',
   // Only from this machine, or with the token of the settings.
   'GET /metrics',
   'GET /pay',
   'GET /readyz',
   'GET /receipt',
+  'GET /school/:appId',
   'POST /apply/:appId',
   'POST /apply/:appId/follow',
 ];

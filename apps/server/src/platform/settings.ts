@@ -57,7 +57,8 @@ const environment = z.object({
   ARDOISE_ZONE: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/)
-    .describe('a small letter, then up to 30 small letters, digits and dashes')
+    .refine((zone) => zone !== 'desk')
+    .describe('a small letter, then up to 30 small letters, digits and dashes; not “desk”')
     .default('console'),
   ARDOISE_SECRET: secretOf(32).optional(),
   ARDOISE_LOG: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -1,6 +1,7 @@
 import type { Role } from '@ardoise/contract/permissions';
 import { login } from '@ardoise/contract/session';
 import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
+import { setVerified } from '../modules/verification/public.ts';
 import { fromElsewhere, type TestApp } from './test-app.ts';
 
 export const testPassword = 'a slate and some chalk';
@@ -17,16 +18,27 @@ export interface TestSchool {
 
 let made = 0;
 
-/** A school with an owner. Each has its own name, address and people. */
+interface NewSchool {
+  readonly town?: string;
+  /** False: as it is when somebody has just registered it. */
+  readonly isVerified?: boolean;
+}
+
+/** A school with an owner, verified unless told otherwise. Each has its own address and people. */
 export async function createSchool(
   app: TestApp,
   name = 'Collège Les Palmiers',
+  { town = 'Douala', isVerified = true }: NewSchool = {},
 ): Promise<TestSchool> {
   made += 1;
   const appId = `school-${made}`;
   const { db, clock } = app.node.services;
   const now = clock.now();
-  const orgId = await db.write('platform', (tx) => createOrganisation(tx, { appId, name, now }));
+  const orgId = await db.write('platform', async (tx) => {
+    const id = await createOrganisation(tx, { appId, name, town, now });
+    if (isVerified) await setVerified(tx, id, now);
+    return id;
+  });
   const addPerson = (role: Role, email: string): Promise<string> =>
     db.write('platform', async (tx) => {
       const personId = await createPerson(tx, {

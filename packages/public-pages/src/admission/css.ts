@@ -1,13 +1,14 @@
+import { standingCss } from '../school-standing.tsx';
 import { tokensCss } from '../tokens.ts';
 
 /** A string, not a .css file, so that it travels inside the server's bundle. Short class names: each byte is sent over 2G. */
-export const admissionCss = `${tokensCss}
-body { font-size: 16px; }
+export const admissionCss = `${tokensCss}${standingCss}body { font-size: 16px; }
 header, main { max-width: 560px; margin: 0 auto; padding: 0 16px; }
 header { display: flex; gap: 11px; align-items: center; padding-top: 16px; }
 header div { flex: 1; min-width: 0; line-height: 1.3; }
 header img { border-radius: 7px; object-fit: cover; }
-header small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+header small { display: block; overflow-wrap: anywhere; }
+header small + small { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 small, .h, dt, i { color: var(--ink-2); font-size: 13.5px; font-style: normal; }
 header button, .languages a { border: 0; background: none; color: var(--accent); font: inherit; padding: 10px 0; cursor: pointer; text-decoration: none; }
 .languages b { display: none; }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { htmlOf, LanguageLinks, Page } from '../page.tsx';
 import { admissionCss } from './css.ts';
 import { followWords, stateMeanings } from './follow-words.ts';
-import { Header, type SchoolFace } from './header.tsx';
+import { Header, type SchoolFace, SchoolNotice } from './header.tsx';
 
 export interface FollowProps {
   readonly language: Language;
@@ -51,10 +51,11 @@ export function renderFollow(props: FollowProps): string {
       css={admissionCss}
       script={props.script}
     >
-      <Header school={school}>
+      <Header school={school} language={language}>
         <LanguageLinks language={language} />
       </Header>
       <main data-sent={props.wasJustSent ? school.appId : undefined}>
+        <SchoolNotice school={school} language={language} />
         {props.wasJustSent ? (
           <p className="n good" role="status">
             <b>{say(followWords.sent, language)}</b> {say(followWords.keep, language)}
@@ -178,10 +179,11 @@ export function renderFollowLookUp(props: FollowLookUpProps): string {
   const action = `/apply/${school.appId}/follow`;
   return htmlOf(
     <Page language={language} title={`${title} · ${school.name}`} css={admissionCss}>
-      <Header school={school}>
+      <Header school={school} language={language}>
         <LanguageLinks language={language} />
       </Header>
       <main>
+        <SchoolNotice school={school} language={language} />
         <h1>{title}</h1>
         <p className="lead">{say(followWords.lookUpLead, language)}</p>
         {props.isUnknown ? (

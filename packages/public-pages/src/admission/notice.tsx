@@ -16,7 +16,7 @@ export function renderNotice({ language, notice, school, seconds }: NoticeProps)
   const text = say(noticeWords[notice], language, { seconds: seconds ?? 60 });
   return htmlOf(
     <Page language={language} title={school?.name ?? 'Ardoise'} css={admissionCss}>
-      <Header school={school ?? null}>
+      <Header school={school ?? null} language={language}>
         <LanguageLinks language={language} />
       </Header>
       <main>

@@ -14,6 +14,10 @@ const school = {
   appId: 'demo',
   name: 'Collège <Les> Palmiers',
   slogan: 'Apprendre & servir',
+  town: 'Douala',
+  address: 'ardoise.example/school/demo',
+  isVerified: true,
+  isTest: false,
   logo: null,
 };
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { htmlOf, Page } from '../page.tsx';
 import { admissionCss } from './css.ts';
 import { FormProvider } from './form-state.ts';
-import { Header, type SchoolFace } from './header.tsx';
+import { Header, type SchoolFace, SchoolNotice } from './header.tsx';
 import {
   ChildSection,
   countryListId,
@@ -52,12 +52,13 @@ export function renderAdmissionForm(props: AdmissionFormProps): string {
       script={props.script}
     >
       <FormProvider value={{ language, values, errors }}>
-        <Header school={school}>
+        <Header school={school} language={language}>
           <button form="apply" name="switch" value={language === 'en' ? 'fr' : 'en'} formNoValidate>
             {say(words.otherLanguage, language)}
           </button>
         </Header>
         <main>
+          <SchoolNotice school={school} language={language} />
           <h1>{correcting === undefined ? title : `${title} ${correcting.number}`}</h1>
           <p className="lead">{say(words.lead, language)}</p>
           <Notices {...props} />

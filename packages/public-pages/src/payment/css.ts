@@ -1,11 +1,13 @@
+import { standingCss } from '../school-standing.tsx';
 import { tokensCss } from '../tokens.ts';
 
 /** Travels inside each page: over 2G one more round trip takes longer than these bytes. Short names for the same reason. */
-export const paymentCss = `${tokensCss}
-body { font-size: 16px; overflow-wrap: anywhere; }
+export const paymentCss =
+  `${tokensCss}${standingCss}body { font-size: 16px; overflow-wrap: anywhere; }
 header, main { max-width: 480px; margin: 0 auto; padding: 0 16px; }
 header { display: flex; gap: 11px; align-items: center; padding-top: 14px; min-height: 64px; }
-header b { flex: 1; min-width: 0; line-height: 1.3; }
+header div { flex: 1; min-width: 0; line-height: 1.3; }
+header small { display: block; }
 header img { border-radius: 7px; object-fit: cover; flex: none; }
 header a { padding: 12px 0; text-decoration: none; color: var(--ink-2); }
 main { padding-top: 18px; padding-bottom: 40px; }
@@ -67,7 +69,8 @@ dl > div { display: flex; gap: 12px; justify-content: space-between; align-items
 dl > div + div { border-top: 1px solid var(--line); }
 dt { color: var(--ink-2); }
 dd { margin: 0 0 0 auto; text-align: right; }
-dt, dd { overflow-wrap: break-word; }
+dt { overflow-wrap: break-word; }
+dd { min-width: 0; }
 .big dd { font-size: 21px; font-weight: 680; }
 .w { height: 4px; border-radius: 4px; background: var(--line); overflow: hidden; margin: 14px 0 0; }
 .w::before { content: ""; display: block; width: 35%; height: 100%; border-radius: 4px; background: var(--accent); animation: w 1.6s ease-in-out infinite; }
@@ -75,5 +78,5 @@ dt, dd { overflow-wrap: break-word; }
 @media (prefers-reduced-motion: reduce) { .w::before { animation: none; width: 100%; opacity: .5; } }
 @media (prefers-color-scheme: dark) { button, .b { background: #2b7a9b; } .q { background: none; } }
 `
-  .replace(/\s*([{};:,>])\s+/g, '$1')
-  .replace(/\s+/g, ' ');
+    .replace(/\s*([{};:,>])\s+/g, '$1')
+    .replace(/\s+/g, ' ');

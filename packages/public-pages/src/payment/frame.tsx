@@ -1,11 +1,13 @@
 import { type Language, say } from '@ardoise/contract/language';
+import type { SchoolStanding } from '@ardoise/contract/verification';
 import type { ReactElement, ReactNode } from 'react';
 import { htmlOf, Page } from '../page.tsx';
+import { StandingLine, StandingNotices } from '../school-standing.tsx';
 import { paymentCss } from './css.ts';
 import { words } from './words.ts';
 
 /** How a school shows itself to people outside. */
-export interface SchoolFace {
+export interface SchoolFace extends SchoolStanding {
   readonly name: string;
   readonly logo: string | null;
 }
@@ -36,14 +38,20 @@ export function renderFrame(props: FrameProps): string {
     >
       <header>
         <Mark name={name} logo={school?.logo ?? null} />
-        <b>{name}</b>
+        <div>
+          <b>{name}</b>
+          {school === undefined ? null : <StandingLine school={school} language={language} />}
+        </div>
         {hasOtherLanguage ? (
           <a href={`?lang=${other}`} lang={other} hrefLang={other}>
             {say(words.otherLanguage, language)}
           </a>
         ) : null}
       </header>
-      <main>{props.children}</main>
+      <main>
+        {school === undefined ? null : <StandingNotices school={school} language={language} />}
+        {props.children}
+      </main>
     </Page>,
   );
 }

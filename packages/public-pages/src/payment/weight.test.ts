@@ -19,6 +19,10 @@ const props: ChooseProps = {
     language: 'fr',
     school: {
       name: 'Collège Polyvalent Bilingue Les Palmiers de Bonabéri',
+      town: 'Bonabéri-Douala',
+      address: 'paiements.ardoise.example/school/palmiers-de-bonaberi',
+      isVerified: false,
+      isTest: true,
       logo: '/files/0190a000-0000-7000-8000-000000000001/0190a000-0000-7000-8000-000000000009',
     },
     path: `/pay/${'k7Qf2M9x4T'.repeat(4)}`,

@@ -183,6 +183,10 @@ export const failureWords: Record<FailureReason, Text> = {
     en: 'The school cannot take payments by this operator right now. Nothing was taken. Choose the other one, or tell the school.',
     fr: 'L’établissement ne peut pas encaisser par cet opérateur en ce moment. Rien n’a été débité. Choisissez l’autre ou prévenez l’établissement.',
   },
+  notVerified: {
+    en: 'The school is not verified, so it cannot take mobile payments here. Nothing was asked of your phone. Pay at the school, against a receipt.',
+    fr: 'L’établissement n’est pas vérifié : il ne peut pas encaisser ici par mobile money. Rien n’a été demandé à votre téléphone. Payez à l’établissement, contre reçu.',
+  },
   operatorFault: {
     en: 'The operator has a fault. Nothing was taken. Try again in a few minutes.',
     fr: 'L’opérateur est en panne. Rien n’a été débité. Réessayez dans quelques minutes.',

@@ -1,5 +1,6 @@
 import { type Language, say } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
+import { verificationNames } from '@ardoise/contract/verification';
 import type { ReactElement } from 'react';
 import { CodeForm } from '../payment/code-form.tsx';
 import { Facts, renderFrame, type SchoolFace } from '../payment/frame.tsx';
@@ -23,30 +24,59 @@ export interface ReceiptCheckProps {
   readonly reversedOn: string | null;
 }
 
+interface Finding {
+  readonly title: string;
+  readonly more: string;
+  readonly className: string;
+}
+
+/** Only of a verified school is a receipt called genuine: of any other one no more is known than that it is unchanged. */
+function findingOf({ language, school, reversedOn }: ReceiptCheckProps): Finding {
+  if (reversedOn !== null)
+    return {
+      title: say(words.reversed, language),
+      more: say(words.reversedMore, language, { day: reversedOn }),
+      className: 'n bad',
+    };
+  return school.isVerified
+    ? {
+        title: say(words.genuine, language),
+        more: say(words.genuineMore, language),
+        className: 'n good',
+      }
+    : {
+        title: say(words.unchanged, language),
+        more: say(words.unchangedMore, language),
+        className: 'n',
+      };
+}
+
 /** Says whether a receipt is genuine, and what it says. */
 export function renderReceiptCheck(props: ReceiptCheckProps): string {
-  const { language, school, students, reversedOn } = props;
-  const isReversed = reversedOn !== null;
-  const title = say(isReversed ? words.reversed : words.genuine, language);
+  const { language, school, students } = props;
+  const { title, more, className } = findingOf(props);
   return renderFrame({
     language,
     title,
     school,
     children: (
       <>
-        <div className={isReversed ? 'n bad' : 'n good'} role="status">
+        <div className={className} role="status">
           <h1>{title}</h1>
-          <p>
-            {isReversed
-              ? say(words.reversedMore, language, { day: reversedOn })
-              : say(words.genuineMore, language)}
-          </p>
+          <p>{more}</p>
+          {school.isTest ? <p>{say(words.testMore, language)}</p> : null}
         </div>
         <div className="s">
           <Facts
             facts={[
               [say(words.amount, language), `${formatXaf(props.amount, language)} XAF`, 'big'],
               [say(words.school, language), school.name],
+              ...(school.town === null ? [] : [[say(words.town, language), school.town] as const]),
+              [say(words.address, language), school.address],
+              [
+                say(words.verification, language),
+                say(verificationNames[school.isVerified ? 'verified' : 'unverified'], language),
+              ],
               [
                 say(students.length > 1 ? words.students : words.student, language),
                 students.map((student) => <div key={student}>{student}</div>),

@@ -15,10 +15,22 @@ export const words = {
     en: 'Compare what is printed with what stands here: only this counts.',
     fr: 'Comparez ce qui est imprimé avec ce qui figure ici : seul ceci fait foi.',
   },
+  unchanged: { en: 'Unchanged, school not verified', fr: 'Reçu intact, établissement non vérifié' },
+  unchangedMore: {
+    en: 'This receipt is as it was given. But Ardoise has not verified who gave it: make sure that this is your school, by its town and its address.',
+    fr: 'Ce reçu est tel qu’il a été délivré. Mais Ardoise n’a pas vérifié qui l’a délivré : assurez-vous que c’est votre établissement, par sa ville et son adresse.',
+  },
+  verification: { en: 'Verification', fr: 'Vérification' },
+  town: { en: 'Town', fr: 'Ville' },
+  address: { en: 'Address', fr: 'Adresse' },
+  testMore: {
+    en: 'It is a test: no money moved.',
+    fr: 'C’est un essai : aucun argent n’a circulé.',
+  },
   reversed: { en: 'This receipt was reversed', fr: 'Ce reçu a été annulé' },
   reversedMore: {
-    en: 'It was genuine, but the payment was taken back on {day}. It no longer proves a payment.',
-    fr: 'Il était authentique, mais le paiement a été annulé le {day}. Il ne prouve plus un paiement.',
+    en: 'The payment was taken back on {day}. This receipt no longer proves a payment.',
+    fr: 'Le paiement a été annulé le {day}. Ce reçu ne prouve plus un paiement.',
   },
   wrong: { en: 'Not a genuine receipt', fr: 'Ce reçu n’est pas authentique' },
   wrongMore: {

@@ -9,8 +9,24 @@ import { Icon } from '../../ui/icon.tsx';
 import { type MenuGroup, menuOf, screensOf } from '../menu.ts';
 import classes from './navigation.module.css';
 
-/** The school's own logo where it has one; the name is known from the last visit until the server answers. */
+/** Whose the page is. */
 function Brand() {
+  const { base } = useConsole();
+  return base.isDesk ? <DeskBrand /> : <SchoolBrand />;
+}
+
+function DeskBrand() {
+  const words = useTranslations('shell.desk');
+  return (
+    <Link to="/desk" className={classes.brand}>
+      <BrandMark />
+      <span className={classes.name}>{words('name')}</span>
+    </Link>
+  );
+}
+
+/** The school's own logo where it has one; the name is known from the last visit until the server answers. */
+function SchoolBrand() {
   const { store } = useConsole();
   const { data: me } = useMe();
   const name = me?.organisation?.name ?? store.read('name') ?? 'Ardoise';
@@ -90,7 +106,9 @@ export function Navigation({ screen, isOpen, onClose }: NavigationProps) {
   const words = useTranslations('shell.menu');
   const router = useRouter();
   const can = useCan();
-  const groups = useMemo(() => menuOf(screensOf(router), can), [router, can]);
+  const { base } = useConsole();
+  const place = base.isDesk ? 'desk' : 'school';
+  const groups = useMemo(() => menuOf(screensOf(router, place), can), [router, can, place]);
   const close = useDrawer(isOpen, onClose);
   return (
     <>

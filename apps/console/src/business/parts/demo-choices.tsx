@@ -10,6 +10,7 @@ import { FailureNotice } from './failure-notice.tsx';
 
 /** The demo's people. They exist only where the server says that the demo is on. */
 const demoPassword = 'ardoise-demo';
+const deskLogin = 'desk@ardoise.test';
 const demoLogins: ReadonlyArray<readonly [login: string, role: Role]> = [
   ['owner@demo.school', 'adminOrOwner'],
   ['manager@demo.school', 'manager'],
@@ -49,6 +50,15 @@ export function DemoChoices() {
             {roleNames[role][language]}
           </Button>
         ))}
+        <Button
+          variant="default"
+          size="compact-sm"
+          title={deskLogin}
+          disabled={attempt.isBusy}
+          onClick={() => void enterAs(deskLogin)}
+        >
+          {words('demo.desk')}
+        </Button>
       </div>
       <FailureNotice failure={attempt.failure} />
       {config.simulatorAddress && (

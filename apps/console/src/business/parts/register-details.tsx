@@ -14,7 +14,7 @@ import type { Owner } from '../use-owner.ts';
 import { PasswordField } from './password-field.tsx';
 import { StepForm } from './step-form.tsx';
 
-const empty = { schoolName: '', appId: '', fullName: '', phone: '', password: '' };
+const empty = { schoolName: '', town: '', appId: '', fullName: '', phone: '', password: '' };
 
 /** As the one who is signed in, or as somebody new. */
 async function register(
@@ -83,6 +83,13 @@ export function RegisterDetails({ proof, owner }: RegisterDetailsProps) {
         label={words('register.schoolName')}
         autoComplete="organization"
         onChange={onSchoolName}
+      />
+      <TextInput
+        {...fields.field('town')}
+        size="md"
+        label={words('register.town')}
+        description={words('register.townHelp')}
+        autoComplete="address-level2"
       />
       <TextInput
         {...fields.field('appId')}

@@ -3,7 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import type { OrganisationInfo } from '@ardoise/contract/session';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { useBusiness } from '../business-context.ts';
-import { enterSchool, leaveSession } from '../enter.ts';
+import { enterDesk, enterSchool, leaveSession } from '../enter.ts';
 import { nextAddress } from '../next-address.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -29,7 +29,8 @@ export function ChooseScreen() {
     );
   }
   if (me === null) return <Waiting />;
-  return me.organisations.length === 0 ? <NoSchool me={me} /> : <Schools me={me} />;
+  const hasNowhere = me.organisations.length === 0 && !me.isDesk;
+  return hasNowhere ? <NoSchool me={me} /> : <Schools me={me} />;
 }
 
 async function signOut(): Promise<void> {
@@ -94,6 +95,17 @@ function Schools({ me }: { me: Me }) {
             />
           </li>
         ))}
+        {me.isDesk && (
+          <li>
+            <SchoolRow
+              name={words('choose.desk')}
+              about={words('choose.deskAbout')}
+              logo={null}
+              isDisabled={attempt.isBusy}
+              onPress={() => void attempt.run(() => enterDesk({ language, skin }))}
+            />
+          </li>
+        )}
       </ul>
       <FailureNotice failure={attempt.failure} />
       <SignOut />

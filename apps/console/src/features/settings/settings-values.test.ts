@@ -3,6 +3,10 @@ import { changeOf, valuesOf } from './settings-values.ts';
 
 const stored = {
   displayName: 'Collège Les Palmiers',
+  shownName: 'Collège Les Palmiers',
+  town: 'Douala',
+  address: 'ardoise.example/school/demo',
+  verification: { state: 'verified' as const, reason: null },
   slogan: null,
   tags: ['bilingual'],
   logo: '/files/a/b',
@@ -16,6 +20,7 @@ it('sends an empty slogan as none, and pictures only when they changed', () => {
   const values = valuesOf(stored);
   expect(changeOf(values, 3, false)).toEqual({
     displayName: 'Collège Les Palmiers',
+    town: 'Douala',
     slogan: null,
     tags: ['bilingual'],
     version: 3,

@@ -9,6 +9,7 @@ import type { SchoolSettings } from './queries.ts';
 /** What the fields hold. */
 export interface SettingsValues extends Record<string, unknown> {
   displayName: string;
+  town: string;
   slogan: string;
   tags: string[];
   logo: Picture;
@@ -18,6 +19,7 @@ export interface SettingsValues extends Record<string, unknown> {
 
 export const valuesOf = (settings: SchoolSettings): SettingsValues => ({
   displayName: settings.displayName,
+  town: settings.town ?? '',
   slogan: settings.slogan ?? '',
   tags: settings.tags,
   logo: { url: settings.logo },
@@ -32,6 +34,7 @@ export function changeOf(values: SettingsValues, version: number, isOwner: boole
   const { logo, background, slogan } = values;
   return {
     displayName: values.displayName,
+    ...(values.town.trim() === '' ? {} : { town: values.town }),
     slogan: slogan.trim() === '' ? null : slogan,
     tags: values.tags,
     ...(logo.id === undefined ? {} : { logoId: logo.id }),
@@ -58,6 +61,7 @@ export function useComparedFields(): ReadonlyArray<ComparedField<SettingsValues>
         label: words('displayName'),
         show: (values) => values.displayName.trim(),
       },
+      { key: 'town', label: words('town'), show: ({ town }) => town.trim() },
       { key: 'slogan', label: words('slogan'), show: ({ slogan }) => slogan.trim() },
       { key: 'tags', label: words('tags'), show: ({ tags }) => tags.join(', ') },
       picture('logo'),

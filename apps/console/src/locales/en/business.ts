@@ -53,6 +53,7 @@ export const business = {
   demo: {
     title: 'This is a demo',
     about: 'Press a role to enter the demo school as that person.',
+    desk: 'Provider desk',
     handset: 'Open the demo handset',
     handsetAbout: 'SMS and emails, with their codes, arrive there.',
   },
@@ -124,6 +125,8 @@ export const business = {
     otherEmail: 'Use another email',
     detailsTitle: 'You and your school',
     schoolName: 'School name',
+    town: 'Town',
+    townHelp: 'It tells schools of one name apart.',
     appId: 'Address in Ardoise',
     appIdHelp: 'Small letters, digits and dashes. It cannot be changed later.',
     fullName: 'Your full name',
@@ -162,6 +165,8 @@ export const business = {
     none: 'No school yet',
     noneAbout:
       'This account belongs to no school. Give your ID, {ufId}, to the owner of your school, who can add you as staff.',
+    desk: 'Provider desk',
+    deskAbout: 'Verify schools',
     signOut: 'Sign out',
     failed: 'Your schools could not be loaded',
   },

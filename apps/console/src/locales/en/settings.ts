@@ -4,6 +4,25 @@ export const settings = {
   about: 'How your school appears here, on receipts and to whoever pays.',
   displayName: 'Display name',
   displayNameHelp: 'Shown in the menu, on payment pages and on receipts.',
+  town: 'Town',
+  townHelp: 'Beside the name on payment pages and receipts: it tells schools of one name apart.',
+  verification: {
+    title: 'Verification',
+    unverified:
+      'The provider has not verified your school yet. Payment pages and receipts say so, and nothing can be collected through the provider’s accounts.',
+    waiting:
+      'Your school’s name or receipt prefix resembles a verified school’s, so the provider has to look first. Until then payment pages and receipts say that you are not verified.',
+    verified: 'Payment pages and receipts say that your school is verified.',
+    refused:
+      'The provider did not verify your school. Payment pages and receipts say so, and nothing can be collected through the provider’s accounts.',
+    newName:
+      'Your new name, {asked}, waits for the provider. Until it agrees, payers read {shown}.',
+    reason: 'The provider says:',
+    next: 'What to do: contact the provider. Have the school’s authorisation and the owner’s identity card at hand. Cash, and your own merchant accounts, work meanwhile.',
+    address: 'Address in Ardoise',
+    town: 'Town',
+    townMissing: 'Add it in the form.',
+  },
   slogan: 'Slogan',
   sloganHelp: 'One line under the name. May stay empty.',
   tags: 'Tags',

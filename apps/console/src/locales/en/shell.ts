@@ -20,8 +20,15 @@ export const shell = {
     error: 'Something went wrong',
     home: 'Home',
     signIn: 'Sign in',
+    deskSchools: 'Schools',
   },
   areas: { money: 'Money', school: 'School', administration: 'Administration' },
+  desk: {
+    name: 'Provider desk',
+    closed: 'This page is for the provider’s staff',
+    closedAbout: 'Your account belongs to a school. Open it to go on.',
+    mySchools: 'My schools',
+  },
   menu: {
     label: 'Main menu',
     open: 'Open the menu',

@@ -57,6 +57,7 @@ export const business: SameKeys<typeof english> = {
   demo: {
     title: 'Ceci est une démonstration',
     about: 'Choisissez un rôle pour entrer dans l’établissement de démonstration.',
+    desk: 'Espace prestataire',
     handset: 'Ouvrir le téléphone de démonstration',
     handsetAbout: 'Vous y lirez les SMS et les e-mails avec leurs codes.',
   },
@@ -129,6 +130,8 @@ export const business: SameKeys<typeof english> = {
     otherEmail: 'Utiliser un autre e-mail',
     detailsTitle: 'Vous et votre établissement',
     schoolName: 'Nom de l’établissement',
+    town: 'Ville',
+    townHelp: 'Elle distingue les établissements de même nom.',
     appId: 'Adresse dans Ardoise',
     appIdHelp: 'Lettres minuscules, chiffres et tirets. Elle ne pourra plus être changée.',
     fullName: 'Votre nom complet',
@@ -167,6 +170,8 @@ export const business: SameKeys<typeof english> = {
     none: 'Aucun établissement',
     noneAbout:
       'Ce compte n’est rattaché à aucun établissement. Donnez votre identifiant, {ufId}, au propriétaire de votre établissement, qui pourra vous ajouter au personnel.',
+    desk: 'Espace prestataire',
+    deskAbout: 'Vérifier les établissements',
     signOut: 'Se déconnecter',
     failed: 'Vos établissements n’ont pas pu être chargés',
   },

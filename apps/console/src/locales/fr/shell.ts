@@ -22,8 +22,15 @@ export const shell: SameKeys<typeof english> = {
     error: 'Un problème est survenu',
     home: 'Accueil',
     signIn: 'Connexion',
+    deskSchools: 'Établissements',
   },
   areas: { money: 'Finances', school: 'Établissement', administration: 'Administration' },
+  desk: {
+    name: 'Espace prestataire',
+    closed: 'Cette page est réservée au prestataire',
+    closedAbout: 'Votre compte dépend d’un établissement. Ouvrez-le pour continuer.',
+    mySchools: 'Mes établissements',
+  },
   menu: {
     label: 'Menu principal',
     open: 'Ouvrir le menu',

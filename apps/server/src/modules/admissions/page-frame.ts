@@ -57,7 +57,7 @@ export function createPageFrame(services: Services, keys: FollowKeys): PageFrame
     withSchool: async (request, reply, work) => {
       const { appId } = request.params as { appId: string };
       const school = appIdForm.test(appId)
-        ? await db.read('platform', (tx) => findSchool(tx, { appId }))
+        ? await db.read('platform', (tx) => findSchool(services, tx, { appId }))
         : null;
       return school === null
         ? sendNotice(request, reply, 404, { notice: 'unknownSchool' })

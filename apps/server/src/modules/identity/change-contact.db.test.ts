@@ -315,7 +315,12 @@ it('whatever one person changes of their account at once is done one after the o
     ({ body }) => body.data?.ticket,
   );
   const codes = [await codeSentTo(app, phone), await codeSentTo(app, email)];
-  const school = { schoolName: 'At once', appId: 'at-once', fullName: 'Abena Ruth' };
+  const school = {
+    schoolName: 'At once',
+    town: 'Douala',
+    appId: 'at-once',
+    fullName: 'Abena Ruth',
+  };
   const headers = newAddress();
   const answers = await Promise.all([
     app.call(createMySchool, { body: { ...school, password: rightPassword } }, { token, headers }),

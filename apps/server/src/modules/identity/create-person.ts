@@ -5,6 +5,7 @@ import { sessionErrors } from '@ardoise/contract/session';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { standingUnderName } from '../verification/public.ts';
 import { hashPassword } from './passwords.ts';
 import {
   insertMembership,
@@ -51,21 +52,27 @@ export async function createPerson(tx: Tx, person: NewPerson): Promise<string> {
 interface NewOrganisation {
   readonly appId: string;
   readonly name: string;
+  readonly town: string;
   readonly now: Date;
   /** Of whoever may have to be told, at the field, that the address is taken. */
   readonly language?: Language;
 }
 
-/** Answers the id; refuses an address that another school has already. */
+/**
+ * Answers the id; refuses an address that another school has already. A name that resembles a verified school's is taken,
+ * and waits for the provider's desk.
+ */
 export async function createOrganisation(
   tx: Tx,
-  { appId, name, now, language = defaultLanguage }: NewOrganisation,
+  { appId, name, town, now, language = defaultLanguage }: NewOrganisation,
 ): Promise<string> {
   const orgId = newId(now);
   const isNew = await insertOrganisation(tx, {
     org_id: orgId,
     app_id: appId,
     name,
+    town,
+    ...(await standingUnderName(tx, { orgId, name, appId }, now)),
     created_at: now,
   });
   if (!isNew)

@@ -70,7 +70,10 @@ export const updateProfile = (
 /** False where another school has the address already. */
 export async function insertOrganisation(
   tx: Tx,
-  organisation: { org_id: string; app_id: string; name: string; created_at: Date },
+  organisation: Pick<
+    OrganisationRow,
+    'org_id' | 'app_id' | 'name' | 'town' | 'verification' | 'waiting_since' | 'created_at'
+  >,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('organisations')

@@ -24,6 +24,7 @@ startCodesApp();
 
 const signup = {
   schoolName: 'École Sainte-Marie',
+  town: 'Edéa',
   appId: 'sainte-marie',
   fullName: 'Ngo Bassong Élise',
   phone: '+237 691 23 45 67',
@@ -111,12 +112,14 @@ describe('registering a school', () => {
 interface OwnSchool {
   proof?: string;
   schoolName: string;
+  town: string;
   appId: string;
   fullName: string;
   password: string;
 }
 const ownSchool: OwnSchool = {
   schoolName: 'Collège La Salle',
+  town: 'Douala',
   appId: 'la-salle',
   fullName: 'Abena Ruth',
   password: 'seven green slates',

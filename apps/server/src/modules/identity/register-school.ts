@@ -159,10 +159,10 @@ function refuseShort(password: string, language: Language): void {
 /** The school with its owner, told in its audit log. */
 async function openSchool(
   { tx, now, requestId, language }: Context,
-  school: { appId: string; schoolName: string; fullName: string; personId: string },
+  school: { appId: string; schoolName: string; town: string; fullName: string; personId: string },
 ): Promise<string> {
-  const { appId, schoolName: name, personId } = school;
-  const orgId = await createOrganisation(tx, { appId, name, now, language });
+  const { appId, schoolName: name, town, personId } = school;
+  const orgId = await createOrganisation(tx, { appId, name, town, now, language });
   await addMember(tx, { orgId, personId, role: 'adminOrOwner', now });
   await writeAudit(tx, {
     orgId,
@@ -171,7 +171,7 @@ async function openSchool(
     action: 'organisation.created',
     subject: 'organisation',
     subjectId: orgId,
-    after: { appId, name },
+    after: { appId, name, town },
     requestId,
   });
   return orgId;

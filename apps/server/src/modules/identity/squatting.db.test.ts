@@ -59,7 +59,14 @@ const statusOf = async (token: string) =>
 /** A school whose owner typed this phone and did not confirm it. */
 async function registerWith(phone: string, email = newEmail()) {
   const appId = `squat-${(made += 1)}`;
-  const body = { schoolName: 'Squat', appId, fullName: 'Ada Fon', phone, password: ownPassword };
+  const body = {
+    schoolName: 'Squat',
+    town: 'Buea',
+    appId,
+    fullName: 'Ada Fon',
+    phone,
+    password: ownPassword,
+  };
   const proof = await proofOf(email);
   return app.call(createOrgAccount, { body: { ...body, proof } }, { headers: newAddress() });
 }
@@ -193,7 +200,12 @@ describe('a mailbox that was typed and never confirmed', () => {
     const { token: stranger } = await squat(email);
     const token = await signInByCode(newPhone());
     const proof = await proofOf(email);
-    const school = { schoolName: 'Own', appId: `own-${(made += 1)}`, fullName: 'Abena Ruth' };
+    const school = {
+      schoolName: 'Own',
+      town: 'Buea',
+      appId: `own-${(made += 1)}`,
+      fullName: 'Abena Ruth',
+    };
     const body = { ...school, proof, password: ownPassword };
     const opened = await app.call(createMySchool, { body }, { token, headers: newAddress() });
     expect(opened.status).toBe(200);

@@ -1,6 +1,7 @@
 import type { Sex } from '@ardoise/contract/people';
 import type { Role } from '@ardoise/contract/permissions';
-import type { Generated, Selectable } from 'kysely';
+import type { VerificationState } from '@ardoise/contract/verification';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 interface OrganisationsTable {
   org_id: string;
@@ -13,7 +14,14 @@ interface OrganisationsTable {
   country: Generated<string>;
   time_zone: Generated<string>;
   require_owner_second_factor: Generated<boolean>;
-  is_verified: Generated<boolean>;
+  town: string | null;
+  verification: Generated<VerificationState>;
+  verification_reason: string | null;
+  verification_decided_at: Date | null;
+  asked_name: string | null;
+  waiting_since: Date | null;
+  /** The database's own: nobody writes it. */
+  search_text: GeneratedAlways<string>;
   closed_at: Date | null;
   version: Generated<number>;
   created_at: Date;

@@ -55,7 +55,9 @@ export async function makeSchool(app: TestApp, name = 'school'): Promise<TestSch
   people += 1;
   const appId = `${name}-${people}`;
   const now = app.clock.now();
-  const orgId = await inDatabase(app, (tx) => createOrganisation(tx, { appId, name: appId, now }));
+  const orgId = await inDatabase(app, (tx) =>
+    createOrganisation(tx, { appId, name: appId, town: 'Douala', now }),
+  );
   return { orgId, appId };
 }
 

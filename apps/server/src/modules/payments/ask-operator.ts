@@ -27,12 +27,23 @@ async function work(place: TransactionPlace, context: JobContext): Promise<void>
   if (open === null) return;
   const isAskedBefore = open.row.status === 20;
   if (open.row.status !== 10 && !isAskedBefore) return;
+  if (!isAskedBefore && !open.mayAsk) return endUnasked(services, place);
   const ready = isAskedBefore ? open : await prepare(context, open);
   if (ready === null) return;
   if (!isAskedBefore && !(await markAsked(services, ready))) return;
   tellConsoles(services, place);
   if (isAskedBefore && !ready.adapter.isAskIdempotent) return poll(services, place);
   if (await sendAsk(services, ready, { isRepeat: isAskedBefore })) await poll(services, place);
+}
+
+/** A school may have lost its verification between the payer's press and this: then nothing is asked, and it ends here. */
+async function endUnasked(services: Services, place: TransactionPlace): Promise<void> {
+  await services.db.write({ orgId: place.orgId }, async (tx) => {
+    const locked = await lockTransaction(tx, place);
+    if (locked?.status === 10)
+      await failTransaction(tx, locked, services.clock.now(), 'notVerified', []);
+  });
+  tellConsoles(services, place);
 }
 
 /** What the operator needs to know first is saved before the money can move. Null: it ended here. */

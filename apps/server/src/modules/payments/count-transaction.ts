@@ -26,6 +26,7 @@ import { isCreditedTwice } from './settle-transaction.ts';
 import { type TakenPayment, takePayment } from './settle.ts';
 import type { ChosenPart, TransactionsTable } from './tables.ts';
 import { tellConsoles } from './tell-consoles.ts';
+import { isTestNow } from '../verification/public.ts';
 import { writeReceiptSms } from './texts.ts';
 import { lockTransaction, moveTransaction, recordEvents } from './transition.ts';
 
@@ -214,6 +215,7 @@ async function sendReceipt(
     amount,
     number: receiptNumber,
     link,
+    isTest: isTestNow(services),
   });
   const template = { kind: 'receipt', template: 'receipt', language } as const;
   await sendSms(services, tx, { ...template, orgId, to: phone, text, now });

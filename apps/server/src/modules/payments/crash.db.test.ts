@@ -194,7 +194,12 @@ async function prepareStop(step: Step): Promise<StoppedStep> {
   const { stop } = step;
   if ('line' in stop) line.cut(amount, stop.line);
   else await holds.hold(amount, stop.database);
-  const school = { appId: `crash-${amount}`, name: 'Crash school', now: systemClock.now() };
+  const school = {
+    appId: `crash-${amount}`,
+    name: 'Crash school',
+    town: 'Douala',
+    now: systemClock.now(),
+  };
   const orgId = await db.write('platform', (tx) => createOrganisation(tx, school));
   return { ...step, amount, orgId };
 }

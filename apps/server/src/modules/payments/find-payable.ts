@@ -1,8 +1,10 @@
 import type { PayOperator } from '@ardoise/contract/transactions';
+import type { SchoolStanding } from '@ardoise/contract/verification';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
+import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
 import { findPayableYear } from '../years/public.ts';
 import { byDeadline } from './allocation.ts';
 import { readCredit } from './ledger.ts';
@@ -37,7 +39,7 @@ export interface PayableStudent {
 /** Everything that a payer may see and pay by one link or code. */
 export interface Payable {
   readonly orgId: string;
-  readonly school: { readonly name: string; readonly logo: string | null };
+  readonly school: { readonly name: string; readonly logo: string | null } & SchoolStanding;
   readonly familyId: string;
   /** One student, or all of the family where the link is the family's. */
   readonly students: readonly PayableStudent[];
@@ -49,7 +51,7 @@ export interface Payable {
   readonly waiting: readonly WaitingPayment[];
 }
 
-interface Subject {
+interface Subject extends StandingColumns {
   orgId: string;
   familyId: string;
   studentId: string | null;
@@ -59,7 +61,7 @@ interface Subject {
 
 /** A school that is closed takes no payments: its links lead nowhere. */
 async function findSubject(tx: Tx, reference: PayerReference): Promise<Subject | undefined> {
-  const columns = sql`o.org_id as "orgId", o.name as "schoolName", o.logo_id as "logoId"`;
+  const columns = sql`o.org_id as "orgId", o.name as "schoolName", o.logo_id as "logoId", ${standingColumns}`;
   const { rows } =
     'token' in reference
       ? await sql<Subject>`select ${columns}, coalesce(s.family_id, l.family_id) as "familyId", s.id as "studentId"
@@ -89,6 +91,7 @@ export async function findPayable(
     school: {
       name: subject.schoolName,
       logo: subject.logoId === null ? null : fileUrl(orgId, subject.logoId),
+      ...standingOf(services, subject),
     },
     familyId,
     students,

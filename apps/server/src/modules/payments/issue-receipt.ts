@@ -2,6 +2,7 @@ import { schoolPrefix } from '@ardoise/contract/school-prefix';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { isTestNow } from '../verification/public.ts';
 import type { Allocation } from './allocation.ts';
 import { creditAccount, holders } from './ledger.ts';
 import type { Installment } from './owed.ts';
@@ -39,11 +40,15 @@ export async function issueReceipts(
   payments: readonly PaymentToReceipt[],
 ): Promise<IssuedReceipt[]> {
   const gathered = await gather(tx, orgId, now, payments);
+  const isTest = isTestNow(services);
   const codeKey = services.keyFor('receipt-code');
   const signKey = services.keyFor('receipt');
   const rows = payments.map((payment, i) => {
     const number = gathered.lastNumber - payments.length + 1 + i;
-    const content = recordOf(newReceiptCode(codeKey), orgId, now, payment, number, gathered);
+    const content = {
+      ...recordOf(newReceiptCode(codeKey), orgId, now, payment, number, gathered),
+      isTest,
+    };
     return { number, content, signature: signRecord(signKey, content) };
   });
   // One statement whatever their number, so that it is prepared once.

@@ -36,7 +36,7 @@ beforeAll(async () => {
   } as Services;
   server = await createKilledServer(database.url, simulator.url);
   url = await server.start();
-  const school = { appId: 'cut', name: 'Cut school', now: systemClock.now() };
+  const school = { appId: 'cut', name: 'Cut school', town: 'Buea', now: systemClock.now() };
   orgId = await db.write('platform', (tx) => createOrganisation(tx, school));
 });
 

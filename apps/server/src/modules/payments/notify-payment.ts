@@ -6,6 +6,7 @@ import type { Job, JobContext } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { handOver, schoolNameFor, writeSms } from '../messages/public.ts';
 import { keepPayer } from '../students/public.ts';
+import { isTestNow } from '../verification/public.ts';
 import type { TransactionsTable } from './tables.ts';
 import { tellConsoles } from './tell-consoles.ts';
 import { tellDesk } from './tell-desk.ts';
@@ -65,6 +66,7 @@ async function writeNotice(services: Services, tx: Tx, place: TransactionPlace):
       amount: row.amount,
       number: receipt.number,
       link: `${services.publicUrl()}/receipt/${receipt.code}`,
+      isTest: isTestNow(services),
     }),
     now,
   });

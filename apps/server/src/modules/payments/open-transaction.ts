@@ -1,6 +1,8 @@
+import type { VerificationState } from '@ardoise/contract/verification';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { mayCollect } from '../verification/public.ts';
 import { openKeptAccount } from './kept-accounts.ts';
 import { adapterOf, openAccount, placeOf } from './operator-accounts.ts';
 import type { CollectRequest, OperatorAccount, OperatorAdapter } from './operators/operator.ts';
@@ -15,12 +17,15 @@ export interface OpenTransaction {
   readonly account: OperatorAccount | null;
   /** The operator did not take its credentials the last time. */
   readonly wasRefused: boolean;
+  /** The school may collect by this account today. */
+  readonly mayAsk: boolean;
   readonly request: CollectRequest;
 }
 
 type Found = TransactionsTable &
   Pick<OperatorSettingsTable, 'app_id' | 'secrets_sealed' | 'refused_at'> & {
     account_sealed: string | null;
+    verification: VerificationState;
   };
 
 type OpenAccount = (found: Found) => OperatorAccount | null;
@@ -45,6 +50,7 @@ function open(services: Services, found: Found, accountOf: OpenAccount): OpenTra
     secrets_sealed: _secrets,
     account_sealed: _account,
     refused_at: refusedAt,
+    verification,
     ...row
   } = found;
   return {
@@ -52,6 +58,7 @@ function open(services: Services, found: Found, accountOf: OpenAccount): OpenTra
     adapter: adapterOf(row.operator, row.kind),
     account: accountOf(found),
     wasRefused: refusedAt !== null,
+    mayAsk: mayCollect(services, row.kind, verification),
     request: {
       partnerNumber: row.partner_number,
       number: row.number,
@@ -81,6 +88,7 @@ function openAccountsOnce(services: Services): OpenAccount {
 const selectFound = (tx: Tx) =>
   tx
     .selectFrom('transactions as t')
+    .innerJoin('organisations as o', 'o.org_id', 't.org_id')
     .leftJoin('operator_settings as s', (join) =>
       join.onRef('s.org_id', '=', 't.org_id').onRef('s.operator', '=', 't.operator'),
     )
@@ -88,7 +96,13 @@ const selectFound = (tx: Tx) =>
       join.onRef('a.org_id', '=', 't.org_id').onRef('a.id', '=', 't.account_id'),
     )
     .selectAll('t')
-    .select(['s.app_id', 's.secrets_sealed', 's.refused_at', 'a.sealed as account_sealed']);
+    .select([
+      's.app_id',
+      's.secrets_sealed',
+      's.refused_at',
+      'a.sealed as account_sealed',
+      'o.verification',
+    ]);
 
 export async function openTransaction(
   services: Services,

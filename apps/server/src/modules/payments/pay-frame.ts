@@ -118,7 +118,9 @@ export function createPayFrame(services: Services, { links, codes }: Guesses): P
       guarded(async (request, reply) => {
         const reference = readReference(referenceOf(request));
         const payer =
-          reference === null ? null : await db.read('platform', (tx) => findPayer(tx, reference));
+          reference === null
+            ? null
+            : await db.read('platform', (tx) => findPayer(services, tx, reference));
         if (payer === null || reference === null) return sendUnknown(request, reply);
         const cameByLink = 'token' in reference;
         return work({ request, reply, page: pageOf(request, payer.school), payer, cameByLink });

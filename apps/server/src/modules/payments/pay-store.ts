@@ -3,7 +3,9 @@ import { parsePaymentCode } from '@ardoise/contract/payment-code';
 import type { SchoolFace } from '@ardoise/public-pages/payment/render';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
+import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
 import type { PayerReference } from './find-payable.ts';
 import { formatMoment } from './receipt-text.ts';
 
@@ -26,29 +28,33 @@ export interface FoundPayer {
 }
 
 /** Whose payments may be followed by this link. A school that was closed since still answers for them. */
-export async function findPayer(tx: Tx, reference: PayerReference): Promise<FoundPayer | null> {
+export async function findPayer(
+  services: Services,
+  tx: Tx,
+  reference: PayerReference,
+): Promise<FoundPayer | null> {
   const subject =
     'token' in reference
       ? sql`select l.org_id, coalesce(s.family_id, l.family_id) as family_id, s.id as student_id
               from payment_links l left join students s on s.org_id = l.org_id and s.id = l.student_id
              where l.token = ${reference.token}`
       : sql`select org_id, family_id, id as student_id from students where payment_code = ${reference.paymentCode}`;
-  const { rows } = await sql<{
+  interface Row extends StandingColumns {
     orgId: string;
     familyId: string;
     studentId: string | null;
     name: string;
     logoId: string | null;
-  }>`
-    select o.org_id as "orgId", subject.family_id as "familyId", subject.student_id as "studentId", o.name, o.logo_id as "logoId"
+  }
+  const { rows } = await sql<Row>`
+    select o.org_id as "orgId", subject.family_id as "familyId", subject.student_id as "studentId", o.name,
+           o.logo_id as "logoId", ${standingColumns}
       from (${subject}) subject join organisations o on o.org_id = subject.org_id`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const { name, logoId, ...payer } = row;
-  return {
-    ...payer,
-    school: { name, logo: logoId === null ? null : fileUrl(row.orgId, logoId) },
-  };
+  const { orgId, familyId, studentId, name, logoId } = row;
+  const logo = logoId === null ? null : fileUrl(orgId, logoId);
+  return { orgId, familyId, studentId, school: { name, logo, ...standingOf(services, row) } };
 }
 
 /** The full name of the student who has a payment code. */

@@ -9,6 +9,7 @@ import { newId, newSecret } from '../../platform/ids.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { plainName, schoolNameFor } from '../messages/public.ts';
+import { isTestNow } from '../verification/public.ts';
 import { readInstallments } from './owed.ts';
 import { writeLinkSms, yourChild } from './texts.ts';
 
@@ -103,7 +104,7 @@ export async function makePaymentLink(
   };
   return {
     address,
-    text: writeLinkSms(language, { ...words, owed, link: address }),
+    text: writeLinkSms(language, { ...words, owed, link: address, isTest: isTestNow(services) }),
     paymentCode: subject.paymentCode === null ? null : formatPaymentCode(subject.paymentCode),
     owed,
     phones: await readPhones(tx, orgId, subject.familyId),

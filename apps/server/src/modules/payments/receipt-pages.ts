@@ -83,13 +83,17 @@ async function findGenuine(
 }
 
 function checkPage(
-  { record, reversedAt, logoId }: GenuineReceipt,
+  { record, standing, reversedAt, logoId }: GenuineReceipt,
   request: FastifyRequest,
 ): string {
   const { orgId, timeZone } = record;
   return renderReceiptCheck({
     language: pageLanguage(request),
-    school: { name: record.school, logo: logoId === null ? null : fileUrl(orgId, logoId) },
+    school: {
+      name: record.school,
+      logo: logoId === null ? null : fileUrl(orgId, logoId),
+      ...standing,
+    },
     code: record.code,
     printedCode: formatReceiptCode(record.code),
     number: record.number,

@@ -3,11 +3,12 @@ import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { type ReceiptToPrint, receiptFormats, receiptPdf } from './receipt-pdf.ts';
 import { hasPdfTools, rasterise, readPdf } from './test-pdf.ts';
-import { testRecord } from './test-receipts.ts';
+import { testRecord, testStanding } from './test-receipts.ts';
 
 const checkUrl = `https://ardoise.example/receipt/${testRecord.code}`;
 const toPrint: ReceiptToPrint = {
   record: testRecord,
+  standing: testStanding,
   format: 'a4',
   language: 'en',
   slogan: 'Savoir et servir',

@@ -1,4 +1,5 @@
 import type { Language } from '@ardoise/contract/language';
+import type { SchoolStanding } from '@ardoise/contract/verification';
 import { contentOf, newDocument } from './receipt-pen.ts';
 import type { ReceiptRecord } from './receipt-record.ts';
 import { drawRoll } from './receipt-roll.ts';
@@ -10,6 +11,7 @@ export type ReceiptFormat = (typeof receiptFormats)[number];
 
 export interface ReceiptToPrint {
   readonly record: ReceiptRecord;
+  readonly standing: SchoolStanding;
   readonly format: ReceiptFormat;
   readonly language: Language;
   readonly slogan: string | null;
@@ -23,7 +25,7 @@ export interface ReceiptToPrint {
 
 export async function receiptPdf(receipt: ReceiptToPrint): Promise<Buffer> {
   const { record, language, format } = receipt;
-  const text = receiptText(record, language, receipt.known);
+  const text = receiptText(record, receipt.standing, language, receipt.known);
   const pdf = await newDocument({
     title: `${text.title} ${record.number}`,
     author: record.school,

@@ -113,6 +113,19 @@ export function drawMark(
     });
 }
 
+/** A filled tag, its text in white: seen at once, also on paper without colours. Answers where it ends at the right. */
+export function drawTag(pdf: Pdf, text: string, x: number, y: number, size: number): number {
+  const pad = size * 0.9;
+  pdf.font('bold').fontSize(size);
+  const width = pdf.widthOfString(text) + 2 * pad;
+  const height = tagHeight(size);
+  pdf.roundedRect(x, y, width, height, height / 2).fill(colours.slate);
+  pdf.fillColor('#ffffff').text(text, x + pad, y + size * 0.38, { lineBreak: false });
+  return x + width;
+}
+
+export const tagHeight = (size: number): number => size * 1.9;
+
 /** A red stamp across what is no longer valid. */
 export function drawStamp(pdf: Pdf, word: string, centreX: number, centreY: number, size: number) {
   const text = word.toLocaleUpperCase();

@@ -35,12 +35,13 @@ export const readFormat = (asked: unknown): ReceiptFormat =>
 
 export async function printReceipt(
   services: Services,
-  { record, reversedAt, slogan, logoId }: GenuineReceipt,
+  { record, standing, reversedAt, slogan, logoId }: GenuineReceipt,
   printing: Printing,
 ): Promise<Buffer> {
   return receiptPdf({
     ...printing,
     record,
+    standing,
     slogan,
     logo: logoId === null ? null : await readLogo(services, record.orgId, logoId),
     isReversed: reversedAt !== null,

@@ -32,6 +32,8 @@ export interface ReceiptRecord {
   readonly orgId: string;
   readonly paymentId: string;
   readonly school: string;
+  /** No money moved: the simulator stood in for the operators. Records from before it was kept say nothing of it. */
+  readonly isTest?: boolean;
   readonly timeZone: string;
   readonly issuedAt: string;
   readonly method: PaymentMethod;

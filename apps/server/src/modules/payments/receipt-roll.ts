@@ -1,4 +1,13 @@
-import { checkPlace, colours, drawMark, drawQr, drawStamp, type Pdf } from './receipt-pen.ts';
+import {
+  checkPlace,
+  colours,
+  drawMark,
+  drawQr,
+  drawStamp,
+  drawTag,
+  type Pdf,
+  tagHeight,
+} from './receipt-pen.ts';
 import type { ReceiptDrawing } from './receipt-sheet.ts';
 import type { ReceiptLine } from './receipt-text.ts';
 
@@ -39,8 +48,19 @@ function drawHead(pdf: Pdf, { text, slogan, logo }: ReceiptDrawing): number {
   const size = 34;
   drawMark(pdf, { logo, school: text.school }, (width - size) / 2, margin, size);
   let y = drawText(pdf, text.school, margin + size + 5, { font: 'bold', size: 11 });
+  y = drawText(pdf, text.place, y, { size: 7.5 });
   if (slogan !== null) y = drawText(pdf, slogan, y, { size: 7.5 });
+  for (const mark of text.marks) y = drawCentredTag(pdf, mark, y + 4);
   return drawText(pdf, `${text.title} ${text.number}`, y + 5, { font: 'bold', size: 9.5 });
+}
+
+const markSize = 7.5;
+
+function drawCentredTag(pdf: Pdf, text: string, y: number): number {
+  pdf.font('bold').fontSize(markSize);
+  const tagWidth = pdf.widthOfString(text) + 1.8 * markSize;
+  drawTag(pdf, text, (width - tagWidth) / 2, y, markSize);
+  return y + tagHeight(markSize);
 }
 
 /** Answers where the next thing may stand, as all of these do. */

@@ -1,4 +1,13 @@
-import { checkPlace, colours, drawMark, drawQr, drawStamp, type Pdf } from './receipt-pen.ts';
+import {
+  checkPlace,
+  colours,
+  drawMark,
+  drawQr,
+  drawStamp,
+  drawTag,
+  type Pdf,
+  tagHeight,
+} from './receipt-pen.ts';
 import { drawRow, rowHeight, setRow } from './receipt-rows.ts';
 import type { ReceiptText } from './receipt-text.ts';
 
@@ -82,7 +91,7 @@ function drawHead(pdf: Pdf, { text, slogan, logo }: ReceiptDrawing, right: numbe
   pdf.font('regular').fontSize(10.5);
   pdf.text(text.number, right - titleWidth, y + 21, title);
   const x = margin + size + 11;
-  const bottom = drawSchool(pdf, text.school, slogan, {
+  const bottom = drawSchool(pdf, text, slogan, {
     x,
     y,
     width: right - titleWidth - 12 - x,
@@ -90,13 +99,22 @@ function drawHead(pdf: Pdf, { text, slogan, logo }: ReceiptDrawing, right: numbe
   });
   const rule = Math.max(y + size, bottom) + 12;
   pdf.moveTo(margin, rule).lineTo(right, rule).lineWidth(1.5).stroke(colours.slate);
-  return rule + 12;
+  return drawMarks(pdf, text, rule + 12);
+}
+
+const markSize = 8;
+
+/** Above everything else that the receipt says. Answers where the next thing may stand. */
+function drawMarks(pdf: Pdf, { marks }: ReceiptText, y: number): number {
+  let x = margin;
+  for (const mark of marks) x = drawTag(pdf, mark, x, y, markSize) + 6;
+  return marks.length === 0 ? y : y + tagHeight(markSize) + 8;
 }
 
 /** Beside the middle of the mark; a long name is set smaller and takes more lines. Answers where it ends. */
 function drawSchool(
   pdf: Pdf,
-  school: string,
+  { school, place }: ReceiptText,
   slogan: string | null,
   box: {
     readonly x: number;
@@ -109,15 +127,20 @@ function drawSchool(
   pdf.font('bold').fontSize(14);
   const nameSize = pdf.widthOfString(school) <= width ? 14 : 11.5;
   const nameHeight = pdf.fontSize(nameSize).heightOfString(school, { width });
-  pdf.font('regular').fontSize(9.5);
-  const sloganSize = slogan === null || pdf.widthOfString(slogan) <= width ? 9.5 : 8.5;
-  pdf.fontSize(sloganSize);
-  const sloganHeight = slogan === null ? 0 : pdf.heightOfString(slogan, { width });
-  const top = box.y + Math.max(0, (box.height - nameHeight - sloganHeight) / 2);
-  if (slogan !== null)
-    pdf.fillColor(colours.dim).text(slogan, box.x, top + nameHeight + 1, { width });
+  const lines = slogan === null ? [place] : [place, slogan];
+  pdf.font('regular').fontSize(9);
+  const lineSize = lines.every((line) => pdf.widthOfString(line) <= width) ? 9 : 8;
+  pdf.fontSize(lineSize);
+  const heights = lines.map((line) => pdf.heightOfString(line, { width }));
+  const linesHeight = heights.reduce((sum, height) => sum + height, 0);
+  const top = box.y + Math.max(0, (box.height - nameHeight - linesHeight) / 2);
+  let y = top + nameHeight + 1;
+  for (const [index, line] of lines.entries()) {
+    pdf.fillColor(colours.dim).text(line, box.x, y, { width });
+    y += heights[index] ?? 0;
+  }
   pdf.font('bold').fontSize(nameSize).fillColor(colours.ink).text(school, box.x, top, { width });
-  return top + nameHeight + sloganHeight;
+  return y;
 }
 
 function drawCheck(pdf: Pdf, { text, checkUrl }: ReceiptDrawing, x: number, top: number): void {

@@ -4,6 +4,7 @@ import { installmentName } from '@ardoise/contract/installment-name';
 import { type Language, say, type Text } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
 import { operatorNames } from '@ardoise/contract/transactions';
+import type { SchoolStanding } from '@ardoise/contract/verification';
 import { formatReceiptCode } from './receipt-code.ts';
 import type { ReceiptPart, ReceiptRecord, ReceiptStudent } from './receipt-record.ts';
 import type { PaymentMethod } from './tables.ts';
@@ -24,6 +25,12 @@ const words = {
     en: 'This receipt is signed. If anything on it was altered, the check will show it.',
     fr: 'Ce reçu est signé. S’il a été modifié, la vérification le montrera.',
   },
+  verified: { en: 'verified school', fr: 'établissement vérifié' },
+  unverified: {
+    en: 'Ardoise has not verified this school',
+    fr: 'Établissement non vérifié par Ardoise',
+  },
+  test: { en: 'TEST – not a real payment', fr: 'ESSAI – pas un vrai paiement' },
   reversed: { en: 'Reversed', fr: 'Annulé' },
   worthless: {
     en: 'This payment was reversed. The receipt is no longer worth anything.',
@@ -74,6 +81,10 @@ export interface ReceiptText {
   readonly title: string;
   readonly number: string;
   readonly school: string;
+  /** Where the school is, and its address that no other school has. */
+  readonly place: string;
+  /** What must not be missed: that it is a test, or that nobody has verified the school. */
+  readonly marks: readonly string[];
   readonly head: readonly ReceiptLine[];
   readonly students: ReadonlyArray<readonly ReceiptLine[]>;
   readonly tail: readonly ReceiptLine[];
@@ -90,6 +101,7 @@ export interface ReceiptText {
 
 export function receiptText(
   record: ReceiptRecord,
+  standing: SchoolStanding,
   language: Language,
   known: ReadonlyMap<string, KnownStudent> = new Map(),
 ): ReceiptText {
@@ -108,6 +120,8 @@ export function receiptText(
     title: say(words.title, language),
     number: record.number,
     school: record.school,
+    place: placeOf(standing, language),
+    marks: marksOf(standing, language),
     head: [
       {
         label: say(words.date, language),
@@ -131,6 +145,16 @@ export function receiptText(
     worthless: say(words.worthless, language),
   };
 }
+
+function placeOf({ town, address, isVerified }: SchoolStanding, language: Language): string {
+  const parts = [town, isVerified ? say(words.verified, language) : null, address];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+const marksOf = ({ isVerified, isTest }: SchoolStanding, language: Language): string[] => [
+  ...(isTest ? [say(words.test, language)] : []),
+  ...(isVerified ? [] : [say(words.unverified, language)]),
+];
 
 /** One child is a row like the others; of several, each has a heading with what is left to pay beside it. */
 function studentLines(

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { refuseUnverified } from '../verification/public.ts';
 import { askOperator } from './ask-operator.ts';
 import type { OpenInstallment } from './allocation.ts';
 import { jobKey } from './job-key.ts';
@@ -67,6 +68,7 @@ export async function startPayment(
   const cameBy = await readOrRefuseCode(tx, payment, phone, now);
   const account = await findOperatorAccount(services, tx, orgId, payment.operator);
   if (account === null) throw new Refusal(paymentErrors.operatorOff);
+  await refuseUnverified(services, tx, orgId, account.kind);
   const id = newId(now);
   const number = newTransactionNumber();
   await tx

@@ -1,3 +1,4 @@
+import type { SchoolStanding } from '@ardoise/contract/verification';
 import type { ReceiptRecord } from './receipt-record.ts';
 
 /** A receipt for one child's second installment. */
@@ -33,4 +34,12 @@ export const testRecord: ReceiptRecord = {
   ],
   creditAdded: 0,
   creditLeft: 0,
+};
+
+/** Of a school that the desk has verified and that collects real money. */
+export const testStanding: SchoolStanding = {
+  town: 'Douala',
+  address: 'ardoise.example/school/palmiers',
+  isVerified: true,
+  isTest: false,
 };

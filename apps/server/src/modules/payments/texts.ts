@@ -6,6 +6,12 @@ const receiptSms: Text = {
   fr: '{school} : {amount} XAF bien reçus. Pièce {number} : {link}',
 };
 
+/** Before every message about a payment in which no money moves. */
+const testMark: Text = {
+  en: 'TEST – not a real payment. ',
+  fr: 'ESSAI – pas un vrai paiement. ',
+};
+
 const linkSms: Text = {
   en: '{school}: {owed} XAF to pay for {name}. Pay by MoMo or Orange Money: {link}',
   fr: '{school} : {owed} XAF à payer pour {name}. Payez par MoMo ou Orange Money : {link}',
@@ -19,17 +25,26 @@ export interface ReceiptSms {
   readonly amount: number;
   readonly number: string;
   readonly link: string;
+  readonly isTest: boolean;
 }
 
-export const writeReceiptSms = (language: Language, { amount, ...given }: ReceiptSms): string =>
+export const writeReceiptSms = (
+  language: Language,
+  { amount, isTest, ...given }: ReceiptSms,
+): string =>
+  markOf(isTest, language) +
   say(receiptSms, language, { ...given, amount: formatXaf(amount, language) });
+
+const markOf = (isTest: boolean, language: Language): string =>
+  isTest ? say(testMark, language) : '';
 
 export interface LinkSms {
   readonly school: string;
   readonly name: string;
   readonly owed: number;
   readonly link: string;
+  readonly isTest: boolean;
 }
 
-export const writeLinkSms = (language: Language, { owed, ...given }: LinkSms): string =>
-  say(linkSms, language, { ...given, owed: formatXaf(owed, language) });
+export const writeLinkSms = (language: Language, { owed, isTest, ...given }: LinkSms): string =>
+  markOf(isTest, language) + say(linkSms, language, { ...given, owed: formatXaf(owed, language) });

@@ -7,6 +7,7 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { forgetActors, type OrganisationRow } from '../identity/public.ts';
+import { nameChange } from '../verification/public.ts';
 import { hasImage, presentSettings, readSettings } from './store.ts';
 
 type Change = Input<typeof updateSchoolSettings>['body'];
@@ -32,7 +33,8 @@ export async function changeSettings(
   const after = await tx
     .updateTable('organisations')
     .set({
-      name: change.displayName,
+      ...(await nameChange(tx, before, change.displayName, context.now)),
+      ...(change.town === undefined ? {} : { town: change.town }),
       slogan: change.slogan === '' ? null : change.slogan,
       tags: [...new Set(change.tags)],
       version: before.version + 1,
@@ -52,8 +54,8 @@ export async function changeSettings(
     action: 'settings.changed',
     subject: 'settings',
     subjectId: orgId,
-    before: presentSettings(before),
-    after: presentSettings(after),
+    before: presentSettings(services, before),
+    after: presentSettings(services, after),
   });
   return after;
 }

@@ -8,10 +8,10 @@ import { presentSettings, readSettings } from './store.ts';
 export const schoolSettings = (services: Services): Module => ({
   routes: [
     route(getSchoolSettings, async ({ tx, orgId }) =>
-      presentSettings(await readSettings(tx, orgId)),
+      presentSettings(services, await readSettings(tx, orgId)),
     ),
     route(updateSchoolSettings, async (context, { body }) =>
-      presentSettings(await changeSettings(services, context, body)),
+      presentSettings(services, await changeSettings(services, context, body)),
     ),
   ],
 });

@@ -1,8 +1,10 @@
 import { errors } from '@ardoise/contract/errors';
 import type { Answer } from '@ardoise/contract/call';
 import type { getSchoolSettings } from '@ardoise/contract/school-settings';
+import { schoolAddress } from '@ardoise/contract/verification';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
 import type { OrganisationRow } from '../identity/public.ts';
 
@@ -27,10 +29,17 @@ export async function hasImage(tx: Tx, orgId: string, id: string): Promise<boole
   return row !== undefined;
 }
 
-export function presentSettings(row: OrganisationRow): Answer<typeof getSchoolSettings> {
+export function presentSettings(
+  services: Services,
+  row: OrganisationRow,
+): Answer<typeof getSchoolSettings> {
   const urlOf = (id: string | null) => (id === null ? null : fileUrl(row.org_id, id));
   return {
-    displayName: row.name,
+    displayName: row.asked_name ?? row.name,
+    shownName: row.name,
+    town: row.town,
+    address: schoolAddress(services.publicUrl(), row.app_id),
+    verification: { state: row.verification, reason: row.verification_reason },
     slogan: row.slogan,
     tags: row.tags,
     logo: urlOf(row.logo_id),

@@ -1,4 +1,4 @@
-import { fieldErrors } from '@ardoise/contract/fields';
+import { fieldErrors, fieldTexts } from '@ardoise/contract/fields';
 import type { Text } from '@ardoise/contract/language';
 import {
   type GuardianInput,
@@ -6,6 +6,7 @@ import {
   type StudentInput,
   studentInput,
 } from '@ardoise/contract/student-record';
+import { nameText } from '@ardoise/contract/text';
 import type { z } from 'zod';
 import { columnLetters } from '../../platform/xlsx/text.ts';
 import { countryOf, dayOf, genderOf, phonesIn, relationshipOf, splitName } from './cells.ts';
@@ -42,6 +43,9 @@ export interface ParsedRow {
 
 type Cells = ReadonlyMap<number, string>;
 
+/** Of any length: a long one is cut, as it is where the student's name stands for it. */
+const familyName = nameText(Number.MAX_SAFE_INTEGER);
+
 /** Reads and remembers what is wrong, at most one thing for each column. */
 interface RowReader {
   readonly text: (key: ColumnKey) => string;
@@ -73,7 +77,11 @@ export function problemAt(
 
 function createRowReader(header: Header, rowNumber: number, cells: Cells): RowReader {
   const problems = new Map<ColumnKey, Problem>();
-  const text = (key: ColumnKey): string => cells.get(header.get(key)?.index ?? -1) ?? '';
+  const text = (key: ColumnKey): string => {
+    const written = cells.get(header.get(key)?.index ?? -1) ?? '';
+    // People break lines within a cell to fit its width; only between two phones does that mean something.
+    return key.endsWith('Phone') ? written : written.replaceAll(/\s+/g, ' ');
+  };
   const complain = (key: ColumnKey, message: Text): void => {
     if (!problems.has(key))
       problems.set(key, problemAt(header, rowNumber, key, text(key), message));
@@ -107,6 +115,8 @@ export function parseRow(
     family: reader.text('familyName') || names.lastName,
   };
   if (isEmpty) return { rowNumber, label, content: null, problems: [], isEmpty };
+  if (!familyName.safeParse(reader.text('familyName')).success)
+    reader.complain('familyName', fieldTexts.hiddenSigns);
   const student = readStudent(header, reader, names, today);
   const number = readNumber(reader);
   const guardians = readGuardians(reader);

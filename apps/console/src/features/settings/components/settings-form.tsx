@@ -19,6 +19,7 @@ import { changeOf, type SettingsValues, useComparedFields, valuesOf } from '../s
 import { BrandPreview } from './brand-preview.tsx';
 import { BrandImage } from './brand-image.tsx';
 import classes from './settings-form.module.css';
+import { VerificationCard } from './verification-card.tsx';
 
 interface SettingsFormProps {
   settings: SchoolSettings;
@@ -53,6 +54,12 @@ function Fields({ form, canEdit }: FieldsProps) {
         description={words('displayNameHelp')}
         readOnly={!canEdit}
         {...form.getInputProps('displayName')}
+      />
+      <TextInput
+        label={words('town')}
+        description={words('townHelp')}
+        readOnly={!canEdit}
+        {...form.getInputProps('town')}
       />
       <TextInput
         label={words('slogan')}
@@ -125,7 +132,10 @@ export function SettingsForm({ settings, canEdit }: SettingsFormProps) {
             </div>
           )}
         </div>
-        <BrandPreview values={form.values} />
+        <div className={classes.side}>
+          <VerificationCard settings={settings} />
+          <BrandPreview values={form.values} />
+        </div>
       </div>
     </form>
   );

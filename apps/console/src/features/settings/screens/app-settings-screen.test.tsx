@@ -17,6 +17,10 @@ const infoPath = '/ba021/v1/org/my/info-with-org-account';
 
 const stored = {
   displayName: 'Collège Les Palmiers',
+  shownName: 'Collège Les Palmiers',
+  town: 'Douala',
+  address: 'ardoise.example/school/demo',
+  verification: { state: 'verified' as const, reason: null },
   slogan: null as string | null,
   tags: [],
   logo: null,

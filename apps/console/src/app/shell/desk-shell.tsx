@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole, usePreferences } from '../../lib/console.tsx';
+import { useMe } from '../../lib/me.ts';
+import type { ScreenMeta } from '../../lib/routes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { SkinSwitch } from '../../ui/skin-switch.tsx';
+import { ScreenPending } from '../screen-pending.tsx';
+import { useLogOut } from '../use-leave.ts';
+import { useSetLanguage } from '../use-set-language.ts';
+import { Navigation } from './navigation.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import classes from './shell.module.css';
+import bar from './topbar.module.css';
+
+function Tools({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const words = useTranslations('shell');
+  const { preferences } = useConsole();
+  const { language, skin } = usePreferences();
+  const setLanguage = useSetLanguage();
+  const logOut = useLogOut();
+  return (
+    <header className={bar.bar}>
+      <button
+        type="button"
+        className={bar.menu}
+        aria-label={words('menu.open')}
+        onClick={onOpenMenu}
+      >
+        <Icon name="menu" size={20} />
+      </button>
+      <div className={bar.tools}>
+        <LanguageSwitch isShort language={language} onChange={(next) => void setLanguage(next)} />
+        <SkinSwitch
+          skin={skin}
+          label={words(skin === 'dark' ? 'skin.toLight' : 'skin.toDark')}
+          onChange={(next) => preferences.set({ skin: next })}
+        />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          fw={500}
+          leftSection={<Icon name="leave" />}
+          onClick={() => void logOut()}
+        >
+          {words('me.logOut')}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** The server refuses anybody else's calls; here they are told so, with the way to where they belong. */
+function StaffOnly({ children }: { children: ReactNode }) {
+  const words = useTranslations('shell');
+  const { data: me, isError, isFetching, refetch } = useMe();
+  if (me === undefined && isError)
+    return (
+      <FailedState
+        isScreen
+        title={words('failed.me')}
+        retry={{ label: words('failed.retry'), isBusy: isFetching, onPress: () => void refetch() }}
+      >
+        {words('failed.meAbout')}
+      </FailedState>
+    );
+  if (me === undefined) return <ScreenPending />;
+  if (me.isDesk) return children;
+  return (
+    <EmptyState
+      isScreen
+      title={words('desk.closed')}
+      action={
+        <Button component="a" href="/business/choose">
+          {words('desk.mySchools')}
+        </Button>
+      }
+    >
+      {words('desk.closedAbout')}
+    </EmptyState>
+  );
+}
+
+interface DeskShellProps {
+  screen: ScreenMeta;
+  children: ReactNode;
+}
+
+/** The frame around the screens of the provider's own staff: the same slate, without what belongs to one school. */
+export function DeskShell({ screen, children }: DeskShellProps) {
+  const words = useTranslations('shell');
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const title = `${words(`screens.${screen.title}`)} · ${words('desk.name')}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={classes.shell} data-layout="vertical">
+      <a className={classes.skip} href="#content">
+        {words('skipToContent')}
+      </a>
+      <Navigation screen={screen} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <div className={classes.page}>
+        <Tools onOpenMenu={() => setIsMenuOpen(true)} />
+        <OfflineBanner />
+        <main id="content" className={classes.main} tabIndex={-1}>
+          <StaffOnly>{children}</StaffOnly>
+        </main>
+      </div>
+    </div>
+  );
+}

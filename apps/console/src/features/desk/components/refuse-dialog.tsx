@@ -1,0 +1,82 @@
+import type { DeskSchool } from '@ardoise/contract/desk';
+import { Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole } from '../../../lib/console.tsx';
+import { useDraft } from '../../../lib/draft.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useRefuse } from '../mutations.ts';
+
+interface RefuseDialogProps {
+  school: DeskSchool;
+  onClose: () => void;
+}
+
+/** Reasons take thought: what is typed is kept until the decision is made. */
+function useReason(schoolId: string) {
+  const draft = useDraft<{ reason: string }>(`refuse:${schoolId}`);
+  const [reason, setReason] = useState(draft.kept?.reason ?? '');
+  useEffect(() => {
+    if (reason !== '') draft.keep({ reason });
+  }, [draft, reason]);
+  return { reason, setReason, discard: draft.discard };
+}
+
+function useRefusalWords({ state, name, askedName }: DeskSchool) {
+  const words = useTranslations('desk.refuseDialog');
+  if (askedName !== null)
+    return {
+      title: words('nameTitle', { name: askedName }),
+      about: words('nameAbout'),
+      confirm: words('confirm'),
+    };
+  return state === 'verified'
+    ? {
+        title: words('takeBackTitle', { name }),
+        about: words('takeBackAbout'),
+        confirm: words('takeBackConfirm'),
+      }
+    : { title: words('title', { name }), about: words('about'), confirm: words('confirm') };
+}
+
+export function RefuseDialog({ school, onClose }: RefuseDialogProps) {
+  const words = useTranslations('desk.refuseDialog');
+  const people = useTranslations('people');
+  const { toasts } = useConsole();
+  const { mutate, isPending } = useRefuse(school);
+  const { reason, setReason, discard } = useReason(school.id);
+  const { title, about, confirm } = useRefusalWords(school);
+  const refuse = () =>
+    mutate(reason.trim(), {
+      onSuccess: () => {
+        discard();
+        toasts.show({ title: words('done'), tone: 'done' });
+      },
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      isDestructive
+      title={title}
+      confirm={confirm}
+      cancel={people('cancel')}
+      isBusy={isPending}
+      isDisabled={reason.trim().length < 3}
+      onConfirm={refuse}
+      onClose={onClose}
+    >
+      <p>{about}</p>
+      <Textarea
+        data-autofocus
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={500}
+        label={words('reason')}
+        description={words('reasonHelp')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

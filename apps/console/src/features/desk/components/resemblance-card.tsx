@@ -1,0 +1,43 @@
+import type { DeskSchool } from '@ardoise/contract/desk';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { formatList } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+
+/** Which verified schools this one could be taken for, and by what. */
+export function ResemblanceCard({ resembles }: Pick<DeskSchool, 'resembles'>) {
+  const words = useTranslations('desk.school');
+  const { language } = usePreferences();
+  return (
+    <Card title={words('resembles', { count: resembles.length })}>
+      {resembles.length === 0 ? (
+        <p>{words('resemblesNone')}</p>
+      ) : (
+        <Facts>
+          {resembles.map(({ id, name, town, appId, by }) => (
+            <Fact
+              key={id}
+              label={
+                <TextLink to="/desk/schools/$id" params={{ id }}>
+                  {name}
+                </TextLink>
+              }
+            >
+              <div>{[town, appId].filter((part) => part !== null).join(' · ')}</div>
+              <div>
+                {words('alike', {
+                  what: formatList(
+                    by.map((which) => words(`by.${which}`)),
+                    language,
+                  ),
+                })}
+              </div>
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Card>
+  );
+}

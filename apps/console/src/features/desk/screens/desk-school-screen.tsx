@@ -1,0 +1,93 @@
+import type { DeskSchool } from '@ardoise/contract/desk';
+import { formatPhone } from '@ardoise/contract/phone';
+import { Anchor } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useTimeZone } from '../../../lib/me.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { LoadState } from '../../../ui/people/load-state.tsx';
+import { DecisionCard } from '../components/decision-card.tsx';
+import { ResemblanceCard } from '../components/resemblance-card.tsx';
+import { useDeskSchool } from '../queries.ts';
+import classes from './desk-school-screen.module.css';
+
+function KnownCard({ school }: { school: DeskSchool }) {
+  const words = useTranslations('desk.school');
+  const timeZone = useTimeZone();
+  return (
+    <Card title={words('known')}>
+      <Facts>
+        <Fact label={words('name')}>{school.name}</Fact>
+        {school.askedName !== null && (
+          <Fact label={words('askedName')}>
+            <strong>{school.askedName}</strong>
+          </Fact>
+        )}
+        <Fact label={words('town')}>{school.town ?? words('noTown')}</Fact>
+        <Fact label={words('address')}>{school.address}</Fact>
+        <Fact label={words('prefix')}>{school.prefix}</Fact>
+        <Fact label={words('registered')}>{formatDateTime(school.registeredAt, timeZone)}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function OwnersCard({ owners }: Pick<DeskSchool, 'owners'>) {
+  const words = useTranslations('desk.school');
+  const said = (isConfirmed: boolean) => words(isConfirmed ? 'confirmed' : 'notConfirmed');
+  return (
+    <Card title={words('owners')}>
+      {owners.length === 0 && <p>{words('nobody')}</p>}
+      <Facts>
+        {owners.map((owner) => (
+          <Fact key={owner.name + owner.email} label={owner.name}>
+            {owner.phone !== null && (
+              <div>
+                <Anchor href={`tel:+237${owner.phone}`}>{formatPhone(owner.phone)}</Anchor> ·{' '}
+                {said(owner.isPhoneConfirmed)}
+              </div>
+            )}
+            {owner.email !== null && (
+              <div>
+                {owner.email} · {said(owner.isEmailConfirmed)}
+              </div>
+            )}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  );
+}
+
+export function DeskSchoolScreen(): ReactNode {
+  const words = useTranslations('desk.school');
+  const timeZone = useTimeZone();
+  const { id } = useParams({ from: '/signed-in/desk/schools/$id' });
+  const query = useDeskSchool(id);
+  const school = query.data;
+  if (school === undefined) return <LoadState isScreen query={query} list="/desk" />;
+  const about = [
+    school.town,
+    school.address,
+    words('about', { when: formatDateTime(school.registeredAt, timeZone) }),
+  ];
+  return (
+    <>
+      <p className={classes.back}>
+        <TextLink to="/desk">{words('back')}</TextLink>
+      </p>
+      <PageHead title={school.name} about={about.filter((part) => part !== null).join(' · ')} />
+      <DetailColumns isSideFirst side={<DecisionCard school={school} />}>
+        <ResemblanceCard resembles={school.resembles} />
+        <KnownCard school={school} />
+        <OwnersCard owners={school.owners} />
+      </DetailColumns>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type DeskSchoolRow, listDeskSchools } from '@ardoise/contract/desk';
+import { verificationNames, verificationStates } from '@ardoise/contract/verification';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useTimeZone } from '../../../lib/me.ts';
+import type { Column } from '../../../ui/data-list/columns.ts';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { useList } from '../../../ui/data-list/use-list.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PersonCell } from '../../../ui/people/person-cell.tsx';
+import { VerificationTag } from '../components/verification-tag.tsx';
+import { useWaiting } from '../queries.ts';
+
+const filterIds = ['state'] as const;
+
+function useSchoolColumns(): ReadonlyArray<Column<DeskSchoolRow>> {
+  const words = useTranslations('desk.list');
+  const timeZone = useTimeZone();
+  return [
+    {
+      id: 'school',
+      title: words('columns.school'),
+      cell: ({ name, askedName, appId }) => (
+        <PersonCell
+          name={name}
+          detail={askedName === null ? appId : words('asks', { name: askedName })}
+        />
+      ),
+    },
+    { id: 'town', title: words('columns.town'), cell: ({ town }) => town },
+    {
+      id: 'state',
+      title: words('columns.state'),
+      onCard: 'corner',
+      cell: ({ state, askedName }) => (
+        <VerificationTag state={state} asksForName={askedName !== null} />
+      ),
+    },
+    {
+      id: 'waiting',
+      title: words('columns.waiting'),
+      cell: ({ waitingSince }) =>
+        waitingSince === null ? null : formatDateTime(waitingSince, timeZone),
+    },
+    {
+      id: 'registered',
+      title: words('columns.registered'),
+      cell: ({ registeredAt }) => formatDateTime(registeredAt, timeZone),
+    },
+  ];
+}
+
+/** The title counts the work, and the button begins with the oldest. */
+function Head(): ReactNode {
+  const words = useTranslations('desk.list');
+  const timeZone = useTimeZone();
+  const { data } = useWaiting();
+  if (data === undefined) return <PageHead title={words('loading')} />;
+  const [oldest] = data.items;
+  return (
+    <PageHead
+      title={words('title', { count: data.waiting })}
+      about={
+        data.oldestSince === null
+          ? words('none')
+          : words('oldest', { when: formatDateTime(data.oldestSince, timeZone) })
+      }
+      actions={
+        oldest !== undefined && (
+          <LinkButton to="/desk/schools/$id" params={{ id: oldest.id }}>
+            {words('review')}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
+
+export function DeskSchoolsScreen(): ReactNode {
+  const words = useTranslations('desk.list');
+  const { language } = usePreferences();
+  const list = useList(listDeskSchools, { filters: filterIds });
+  return (
+    <>
+      <Head />
+      <DataList
+        name="desk-schools"
+        caption={words('loading')}
+        list={list}
+        columns={useSchoolColumns()}
+        filters={[
+          {
+            id: 'state',
+            title: words('filters.state'),
+            options: verificationStates.map((state) => ({
+              value: state,
+              label: verificationNames[state][language],
+            })),
+          },
+        ]}
+        searchLabel={words('search')}
+        rowId={({ id }) => id}
+        rowTarget={({ id }) => ({ to: '/desk/schools/$id', params: { id } })}
+        empty={{ title: words('empty.title'), about: words('empty.about') }}
+      />
+    </>
+  );
+}

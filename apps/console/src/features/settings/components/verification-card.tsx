@@ -1,0 +1,45 @@
+import { verificationNames } from '@ardoise/contract/verification';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import type { SchoolSettings } from '../queries.ts';
+import classes from './verification-card.module.css';
+
+/** What the provider has said of the school, what that means to payers, and what to do next. */
+export function VerificationCard({ settings }: { settings: SchoolSettings }) {
+  const words = useTranslations('settings.verification');
+  const { language } = usePreferences();
+  const { verification, displayName, shownName, address, town } = settings;
+  const { state, reason } = verification;
+  const isVerified = state === 'verified';
+  const asksForName = isVerified && displayName !== shownName;
+  return (
+    <Card
+      title={words('title')}
+      action={
+        <StateTag tone={isVerified ? 'idle' : 'alarm'}>
+          {verificationNames[state][language]}
+        </StateTag>
+      }
+    >
+      <p className={classes.words}>{words(state)}</p>
+      {asksForName && (
+        <p className={classes.words}>
+          {words('newName', { asked: displayName, shown: shownName })}
+        </p>
+      )}
+      {reason !== null && (
+        <p className={classes.words}>
+          <strong>{words('reason')}</strong> {reason}
+        </p>
+      )}
+      {!isVerified && <p className={classes.words}>{words('next')}</p>}
+      <Facts>
+        <Fact label={words('address')}>{address}</Fact>
+        {town === null && <Fact label={words('town')}>{words('townMissing')}</Fact>}
+      </Facts>
+    </Card>
+  );
+}

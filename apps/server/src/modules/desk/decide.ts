@@ -1,0 +1,93 @@
+import type { Input } from '@ardoise/contract/call';
+import { deskErrors, type DeskSchool, type refuseSchool } from '@ardoise/contract/desk';
+import { errors } from '@ardoise/contract/errors';
+import { writeAudit } from '../../platform/audit.ts';
+import type { SignedInContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { OrganisationRow } from '../identity/public.ts';
+import { putLookAlikesOff, setVerified } from '../verification/public.ts';
+import { lockSchool, readSchool } from './read-school.ts';
+import { type Decision, tellOwners } from './tell-owners.ts';
+
+/** The school as the desk saw it. One that changed its name in the meantime is looked at again. */
+async function lockSeen(
+  { tx }: SignedInContext,
+  id: string,
+  version: number,
+): Promise<OrganisationRow> {
+  const school = await lockSchool(tx, id);
+  if (school.version !== version) throw new Refusal(errors.conflict);
+  return school;
+}
+
+/** The school is who it says it is, under the name that it asks for. Schools that resemble it wait from now on. */
+export async function verify(
+  services: Services,
+  context: SignedInContext,
+  id: string,
+  { version }: { readonly version: number },
+): Promise<DeskSchool> {
+  const { tx, now } = context;
+  const before = await lockSeen(context, id, version);
+  if (before.verification === 'verified' && before.asked_name === null)
+    throw new Refusal(deskErrors.nothingToVerify);
+  await setVerified(tx, id, now);
+  await putLookAlikesOff(tx, id, now);
+  return finish(services, context, before, before.asked_name === null ? 'verified' : 'nameAgreed');
+}
+
+/** A verified school that asks for a new name keeps the old one and its mark; any other loses or never gets it. */
+export async function refuse(
+  services: Services,
+  context: SignedInContext,
+  id: string,
+  { version, reason }: Input<typeof refuseSchool>['body'],
+): Promise<DeskSchool> {
+  const { tx, now } = context;
+  const before = await lockSeen(context, id, version);
+  const isAboutName = before.asked_name !== null;
+  await tx
+    .updateTable('organisations')
+    .set({
+      asked_name: null,
+      verification: isAboutName ? ('verified' as const) : ('refused' as const),
+      verification_reason: reason,
+      verification_decided_at: now,
+      waiting_since: null,
+    })
+    .where('org_id', '=', id)
+    .execute();
+  return finish(services, context, before, isAboutName ? 'nameRefused' : 'refused', reason);
+}
+
+/** A decision is a change of the school like any other: whoever has an older version open is told. */
+async function finish(
+  services: Services,
+  context: SignedInContext,
+  before: OrganisationRow,
+  decision: Decision,
+  reason: string | null = null,
+): Promise<DeskSchool> {
+  const { tx, now, actor, requestId } = context;
+  const id = before.org_id;
+  await tx
+    .updateTable('organisations')
+    .set({ version: before.version + 1 })
+    .where('org_id', '=', id)
+    .execute();
+  const after = await readSchool(services, tx, id);
+  await writeAudit(tx, {
+    orgId: id,
+    at: now,
+    actor: { id: actor.personId, name: actor.name },
+    action: `verification.${decision}`,
+    subject: 'organisation',
+    subjectId: id,
+    before: { name: before.name, askedName: before.asked_name, state: before.verification },
+    after: { name: after.name, state: after.state, reason },
+    requestId,
+  });
+  await tellOwners(tx, before, decision, reason, now);
+  return after;
+}

@@ -1,0 +1,69 @@
+import type { DeskSchool } from '@ardoise/contract/desk';
+import { errors } from '@ardoise/contract/errors';
+import { schoolPrefix } from '@ardoise/contract/school-prefix';
+import { schoolAddress } from '@ardoise/contract/verification';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { found } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { OrganisationRow } from '../identity/public.ts';
+import { findResembling } from '../verification/public.ts';
+import { presentRow } from './list-schools.ts';
+
+/**
+ * Held until the transaction ends, so that a decision is about what was read. One decision comes after the other, since
+ * each may also touch the schools that resemble its own.
+ */
+export async function lockSchool(tx: Tx, id: string): Promise<OrganisationRow> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('desk.decision', 0))`.execute(tx);
+  const row = await tx
+    .selectFrom('organisations')
+    .selectAll()
+    .where('org_id', '=', id)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return found(row, errors.notFound);
+}
+
+export async function readSchool(services: Services, tx: Tx, id: string): Promise<DeskSchool> {
+  const row = found(
+    await tx
+      .selectFrom('organisations')
+      .selectAll()
+      .where('org_id', '=', id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst(),
+    errors.notFound,
+  );
+  const name = row.asked_name ?? row.name;
+  return {
+    ...presentRow(row),
+    prefix: schoolPrefix(name),
+    address: schoolAddress(services.publicUrl(), row.app_id),
+    reason: row.verification_reason,
+    decidedAt: row.verification_decided_at?.toISOString() ?? null,
+    owners: await readOwners(tx, id),
+    resembles: await findResembling(tx, { orgId: id, appId: row.app_id, name }),
+    version: row.version,
+  };
+}
+
+async function readOwners(tx: Tx, orgId: string): Promise<DeskSchool['owners']> {
+  const rows = await tx
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.person_id')
+    .select(['full_name', 'phone', 'phone_verified_at', 'email', 'email_verified_at'])
+    .where('memberships.org_id', '=', orgId)
+    .where('memberships.role', '=', 'adminOrOwner')
+    .where('people.closed_at', 'is', null)
+    .orderBy('memberships.created_at')
+    .execute();
+  return rows.map((row) => ({
+    name: row.full_name,
+    phone: row.phone,
+    isPhoneConfirmed: row.phone_verified_at !== null,
+    email: row.email,
+    isEmailConfirmed: row.email_verified_at !== null,
+  }));
+}

@@ -1,0 +1,11 @@
+export { findResembling, type ResembledSchool, standingUnderName } from './name-school.ts';
+export { putLookAlikesOff } from './put-look-alikes-off.ts';
+export { nameChange } from './rename-school.ts';
+export { mayCollect, refuseUnverified } from './refuse-unverified.ts';
+export { setVerified } from './set-verified.ts';
+export {
+  isTestNow,
+  type StandingColumns,
+  standingColumns,
+  standingOf,
+} from './school-standing.ts';

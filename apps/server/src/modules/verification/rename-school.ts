@@ -1,0 +1,44 @@
+import type { VerificationState } from '@ardoise/contract/verification';
+import type { Tx } from '../../platform/db/database.ts';
+import { standingUnderName } from './name-school.ts';
+
+interface NamedSchool {
+  readonly org_id: string;
+  readonly app_id: string;
+  readonly name: string;
+  readonly asked_name: string | null;
+  readonly verification: VerificationState;
+  readonly waiting_since: Date | null;
+}
+
+/** The columns that a new name changes. */
+type NameChange = Partial<
+  Pick<NamedSchool, 'name' | 'asked_name' | 'verification' | 'waiting_since'>
+> & {
+  readonly verification_reason?: null;
+};
+
+/**
+ * What a school that wants to be called `name` is from now on. A verified one keeps the name that was verified until the
+ * desk agrees to the new one, or a mark that was earned under one name would be lent to another. Any other school takes
+ * its new name at once, and stands under it as if it had just been registered. A school that waits keeps its place.
+ */
+export async function nameChange(
+  tx: Tx,
+  before: NamedSchool,
+  name: string,
+  now: Date,
+): Promise<NameChange> {
+  const waiting_since = before.waiting_since ?? now;
+  if (before.verification === 'verified')
+    return name === before.name
+      ? { asked_name: null, waiting_since: null }
+      : { asked_name: name, waiting_since };
+  if (name === before.name) return {};
+  const school = { orgId: before.org_id, appId: before.app_id, name };
+  return {
+    name,
+    verification_reason: null,
+    ...(await standingUnderName(tx, school, waiting_since)),
+  };
+}

@@ -1,0 +1,20 @@
+import { renderNoSchool, renderSchool } from '@ardoise/public-pages/school/render';
+import { pageLanguage, sendPage } from '../../platform/http/forms.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Services } from '../../platform/services.ts';
+import { fileUrl } from '../files/public.ts';
+import { findSchoolFace } from './find-school-face.ts';
+
+/** Where the address on a receipt or a payment page leads: it says who the school is, and whether that was verified. */
+export const verification = (services: Services): Module => ({
+  pages: (app) =>
+    void app.get('/school/:appId', async (request, reply) => {
+      const language = pageLanguage(request);
+      const { appId } = request.params as { readonly appId: string };
+      const found = await findSchoolFace(services, appId);
+      if (found === null) return sendPage(request, reply, renderNoSchool(language), 404);
+      const { orgId, logoId, ...standing } = found;
+      const school = { ...standing, logo: logoId === null ? null : fileUrl(orgId, logoId) };
+      return sendPage(request, reply, renderSchool({ language, appId, school }));
+    }),
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { byId, listOf, listQuery } from './envelope.ts';
+import type { ErrorEntry } from './errors.ts';
+import { typedText } from './text.ts';
+import { resemblances, verificationStates } from './verification.ts';
+
+export const deskErrors = {
+  nothingToVerify: {
+    code: 40900,
+    en: 'This school is verified already.',
+    fr: 'Cet établissement est déjà vérifié.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+const deskSchoolRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  askedName: z.string().nullable().describe('The new name that a verified school asks for'),
+  appId: z.string(),
+  town: z.string().nullable(),
+  state: z.enum(verificationStates),
+  waitingSince: z.iso.datetime().nullable().describe('Since when the desk has something to decide'),
+  registeredAt: z.iso.datetime(),
+});
+export type DeskSchoolRow = z.output<typeof deskSchoolRow>;
+
+const deskSchool = deskSchoolRow.extend({
+  prefix: z.string().describe('What its receipts are numbered with'),
+  address: z.string(),
+  reason: z.string().nullable().describe('Why it was refused'),
+  decidedAt: z.iso.datetime().nullable(),
+  owners: z.array(
+    z.object({
+      name: z.string(),
+      phone: z.string().nullable(),
+      isPhoneConfirmed: z.boolean(),
+      email: z.string().nullable(),
+      isEmailConfirmed: z.boolean(),
+    }),
+  ),
+  resembles: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      appId: z.string(),
+      town: z.string().nullable(),
+      by: z.array(z.enum(resemblances)),
+    }),
+  ),
+  version: z
+    .number()
+    .int()
+    .describe('Send it back with a decision: one about an older version is refused'),
+});
+export type DeskSchool = z.output<typeof deskSchool>;
+
+const base = '/ba021/v1/desk/schools';
+
+export const listDeskSchools = call({
+  method: 'GET',
+  path: base,
+  summary:
+    'All schools: first those that wait for the desk, then those that nobody has looked at, the oldest on top',
+  access: 'desk',
+  query: listQuery.extend({ state: z.enum(verificationStates).optional() }),
+  answer: listOf(deskSchoolRow).extend({
+    waiting: z.number().int().describe('How many wait for the desk in all'),
+    oldestSince: z.iso.datetime().nullable(),
+  }),
+});
+
+export const getDeskSchool = call({
+  method: 'GET',
+  path: `${base}/{id}`,
+  summary: 'What is known of a school, and which verified schools it resembles',
+  access: 'desk',
+  params: byId,
+  answer: deskSchool,
+});
+
+const version = z.number().int();
+
+export const verifySchool = call({
+  method: 'POST',
+  path: `${base}/{id}/verify`,
+  summary: 'Say that a school is who it says it is, or agree to its new name',
+  access: 'desk',
+  params: byId,
+  body: z.object({ version }),
+  answer: deskSchool,
+});
+
+export const refuseSchool = call({
+  method: 'POST',
+  path: `${base}/{id}/refuse`,
+  summary:
+    'Refuse a school, or the new name of a verified one, with a reason that its owners read; also takes a verification back',
+  access: 'desk',
+  params: byId,
+  body: z.object({ version, reason: typedText(500).min(3) }),
+  answer: deskSchool,
+});

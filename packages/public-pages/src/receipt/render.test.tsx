@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type ReceiptCheckProps, renderReceiptCheck } from './render.tsx';
+
+const props: ReceiptCheckProps = {
+  language: 'en',
+  school: {
+    name: 'Collège Les Palmiers',
+    logo: null,
+    town: 'Douala',
+    address: 'ardoise.example/school/palmiers',
+    isVerified: true,
+    isTest: false,
+  },
+  code: 'K7QF2M9X4TAB6CDE8FGH',
+  printedCode: 'K7QF-2M9X-4TAB-6CDE-8FGH',
+  number: 'CP/2026/000 001',
+  date: '15/11/2026 09:14',
+  amount: 40_000,
+  students: ['G. A. N. · Form 1B'],
+  reversedOn: null,
+};
+
+describe('the check of a receipt', () => {
+  it.each([
+    ['en', 'Genuine receipt', 'verified school'],
+    ['fr', 'Reçu authentique', 'établissement vérifié'],
+  ] as const)('calls it genuine in %s only of a verified school', (language, genuine, verified) => {
+    const html = renderReceiptCheck({ ...props, language });
+    for (const words of [genuine, verified, 'Douala', 'ardoise.example/school/palmiers'])
+      expect(html).toContain(words);
+    const other = renderReceiptCheck({
+      ...props,
+      language,
+      school: { ...props.school, isVerified: false },
+    });
+    expect(other).not.toContain(genuine);
+    expect(other).not.toContain(verified);
+  });
+
+  it.each([
+    ['en', 'Unchanged, school not verified', 'Not verified'],
+    ['fr', 'Reçu intact, établissement non vérifié', 'Non vérifié'],
+  ] as const)('says in %s what is known of any other one', (language, title, tag) => {
+    const school = { ...props.school, isVerified: false };
+    const html = renderReceiptCheck({ ...props, language, school });
+    expect(html).toContain(title);
+    expect(html).toContain(tag);
+    expect(html).not.toContain('class="n good"');
+  });
+
+  it.each([
+    ['en', 'TEST – not a real payment'],
+    ['fr', 'ESSAI – pas un vrai paiement'],
+  ] as const)('says in %s that it is a test: %s', (language, words) => {
+    const school = { ...props.school, isTest: true };
+    expect(renderReceiptCheck({ ...props, language, school })).toContain(words);
+    expect(renderReceiptCheck({ ...props, language })).not.toContain(words);
+  });
+});
