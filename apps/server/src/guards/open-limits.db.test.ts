@@ -1,5 +1,7 @@
 import { allCalls } from '@ardoise/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { floodPage } from '../testing/attacks/page-flood.ts';
+import { targetAt } from '../testing/attacks/target.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** So few that a flood is soon over; the budget of pages and the operators' limit are multiples of it. */
@@ -66,6 +68,11 @@ describe('a flood from one address', () => {
     while (statuses.length < mostTries && statuses.at(-1) !== 403)
       statuses.push((await fetch(url, { headers })).status);
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 403]);
+  });
+
+  it('of sixty at once for the page of the API is answered from memory', async () => {
+    const statuses = await floodPage(targetAt(app.url, '127.0.0.4'), '/api/docs', 60);
+    expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
   it('is refused in all, also when it goes to other pages each time', async () => {

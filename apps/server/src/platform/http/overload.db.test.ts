@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { floodPipelined } from '../../testing/attacks/pipelined-flood.ts';
 import { startNotReading } from '../../testing/attacks/not-reading.ts';
-import { type RunningUploads, startSlowUploads } from '../../testing/attacks/slow-uploads.ts';
 import { closeOf, openSocket, targetAt } from '../../testing/attacks/target.ts';
 import { type BareApp, startBareApp } from '../../testing/bare-app.ts';
 import { until } from '../../testing/until.ts';
@@ -12,7 +11,6 @@ import { addProbes } from './probes.ts';
 import { route } from './route.ts';
 
 const maxRequests = 6;
-const maxArrivingPerAddress = 4;
 
 const take = call({
   method: 'POST',
@@ -22,19 +20,11 @@ const take = call({
   body: z.object({}),
   answer: z.object({}),
 });
-const keep = call({
-  method: 'POST',
-  path: '/test/keep',
-  summary: 'takes a file',
-  access: 'public',
-  upload: { maxBytes: 1_000_000, maxFiles: 1 },
-  answer: z.object({}),
-});
 /** More than a connection takes at once. */
 const large = Buffer.alloc(8_000_000, 'x');
 
 let app: BareApp;
-let letGo: Array<() => void> = [];
+const letGo: Array<() => void> = [];
 let entered = 0;
 
 /** Answered when the test says so, without a connection of the database. */
@@ -55,8 +45,7 @@ beforeAll(async () => {
       org: null,
     },
     maxRequests,
-    settings: { maxArrivingPerAddress, maxPipelined: 20, bodyGraceMs: 500, minBodyPace: 500 },
-    routes: [route(take, async () => ({})), route(keep, async () => ({}))],
+    routes: [route(take, async () => ({}))],
     prepare: (http, db) => {
       http.get('/test/quick', async () => ({}));
       http.get('/test/held', holdRequest);
@@ -126,40 +115,6 @@ describe('a place of the server', () => {
     socket.write('GET /test/held HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(100));
     await closed;
     expect(app.http.overload.refused.pipelined).toBe(before + 1);
-  });
-});
-
-describe('a body that is still arriving', () => {
-  let uploads: RunningUploads | null = null;
-  afterEach(() => uploads?.stop());
-
-  it.each([
-    ['/test/take', 'application/json'],
-    ['/test/keep', 'multipart/form-data; boundary=b'],
-  ])('holds no place at %s, however many there are', async (path, contentType) => {
-    const target = targetAt(app.url, '127.0.0.2');
-    uploads = await startSlowUploads(target, { path, contentType, count: 40, byteEveryMs: 100 });
-    expect(await statusOfTake()).toBe(200);
-    await until('the share of the address is used', async () => {
-      const { statuses } = uploads ?? { statuses: () => [] };
-      return statuses().filter((status) => status === 429).length >= 40 - maxArrivingPerAddress;
-    });
-    await until('the slow ones are cut', async () => uploads?.open() === 0);
-    expect(uploads.statuses().filter((status) => status === 408).length).toBeGreaterThan(0);
-    expect(app.http.overload.arriving()).toBe(0);
-    expect(await statusOfTake()).toBe(200);
-  });
-
-  it('leaves the share of another address alone', async () => {
-    const target = targetAt(app.url, '127.0.0.3');
-    const many = {
-      path: '/test/take',
-      contentType: 'application/json',
-      count: maxArrivingPerAddress,
-      byteEveryMs: 100,
-    };
-    uploads = await startSlowUploads(target, many);
-    expect(await statusOfTake()).toBe(200);
   });
 });
 

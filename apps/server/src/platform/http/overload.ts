@@ -6,20 +6,21 @@ import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { sendRefusal } from './failure.ts';
+import {
+  createPlaces,
+  type Entry,
+  type Places,
+  type PlaceSettings,
+  type RefusalReason,
+} from './places.ts';
 import { languageOfRequest } from './request.ts';
-import { type Counted, createRequestCount } from './request-count.ts';
 
-export type OverloadSettings = Pick<
-  Settings,
-  'maxRequests' | 'maxArrivingPerAddress' | 'maxPipelined' | 'bodyGraceMs' | 'minBodyPace'
->;
-
-export type RefusalReason = 'full' | 'arriving' | 'slow' | 'pipelined' | 'connections';
+export type OverloadSettings = PlaceSettings &
+  Pick<Settings, 'maxPipelined' | 'bodyGraceMs' | 'minBodyPace'>;
 
 export interface Overload {
   working(): number;
   arriving(): number;
-  /** Whether no place has become free for so long that everything is being refused. */
   isRefusing(): boolean;
   /** How many were refused, by why, and how many entries of the count were found to be impossible. */
   readonly refused: Readonly<Record<RefusalReason, number>>;
@@ -35,180 +36,144 @@ declare module 'fastify' {
   }
 }
 
-interface Entry extends Counted<Socket> {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  /** What the connection had read when the request began. */
-  readonly bytesBefore: number;
-}
+type Entries = WeakMap<FastifyRequest, Entry>;
 
 /** Asked also of a full server: an operator must see that it lives, and why it is slow. */
 const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** A server that is full for a moment still answers; one that has had no free place for this long does not. */
-const refusingAfterMs = 3_000;
 const sweepMs = 1_000;
 
 /**
  * A full server answers 503 at once instead of queueing until it dies. What counts is work: a request whose body is
- * there, until its answer is handed over, or nobody waits for it and its code has ended. A body that is still arriving holds nothing but
- * memory; an address has a share of those, and each must keep a pace.
+ * there, until its answer is handed over, or nobody waits for it and its code has ended. A body that is still arriving
+ * holds nothing but memory; an address has a share of those, and each must keep a pace.
  */
 export function refuseOverload(
   app: FastifyInstance,
   settings: OverloadSettings,
   log: Log,
 ): Overload {
-  const count = createRequestCount<Entry>();
-  const entries = new WeakMap<FastifyRequest, Entry>();
-  const bySocket = new WeakMap<Socket, Set<Entry>>();
-  const refused = { full: 0, arriving: 0, slow: 0, pipelined: 0, connections: 0 };
-  let corrected = 0;
-  let fullSince: number | null = null;
+  const places = createPlaces(settings);
+  const entries: Entries = new WeakMap();
+  countIncoming(app, places, entries, settings.maxPipelined);
+  countArrived(app, places, entries);
+  countRunning(app, places, entries);
+  const corrected = sweepRegularly(app, places, settings, log);
+  return {
+    working: () => places.count.working.size,
+    arriving: () => places.count.arriving.size,
+    isRefusing: places.isRefusing,
+    refused: places.refused,
+    corrected,
+    noteRefused: (reason) => {
+      places.refused[reason] += 1;
+    },
+    bodyHasArrived: (request) => {
+      const entry = arrivingEntry(places, entries, request);
+      const refusal = entry === null ? null : places.startWork(entry);
+      if (refusal !== null) throw refusal;
+    },
+  };
+}
 
-  const noteFull = (): void => {
-    if (count.working.size < settings.maxRequests) fullSince = null;
-    else fullSince ??= performance.now();
-  };
-  const leave = (entry: Entry): void => {
-    count.leave(entry);
-    noteFull();
-  };
-  const leaveUnlessRunning = (entry: Entry): void => {
-    if (!entry.isRunning) leave(entry);
-  };
-  /** Requests on one connection that are not answered to the end, this one among them. */
-  const hold = (entry: Entry): number => {
-    const { socket, reply } = entry;
-    let held = bySocket.get(socket);
-    if (held === undefined) {
-      const onSocket = new Set<Entry>();
-      held = onSocket;
-      bySocket.set(socket, held);
-      // An answer that waits behind others on its connection is never told that the connection closed.
-      socket.once('close', () => onSocket.forEach(leaveUnlessRunning));
-    }
-    const onSocket = held.add(entry);
-    reply.raw.once('close', () => {
-      onSocket.delete(entry);
-      leaveUnlessRunning(entry);
-    });
-    return onSocket.size;
-  };
-  const startWork = (entry: Entry): Refusal | null => {
-    if (count.working.size >= settings.maxRequests) {
-      leave(entry);
-      refused.full += 1;
-      return new Refusal(errors.busy);
-    }
-    count.work(entry);
-    noteFull();
-    return null;
-  };
-  const startArriving = (entry: Entry): Refusal | null => {
-    if (count.arrivingFrom(entry.address) >= settings.maxArrivingPerAddress) {
-      refused.arriving += 1;
-      return new Refusal(errors.tooManyArriving, { retryAfterSeconds: 5 });
-    }
-    count.arrive(entry);
-    return null;
-  };
-  /** Said in the cheapest way there is, also to a person: a page would have to be drawn. */
-  const refuse = ({ request, reply }: Entry, refusal: Refusal): void => {
-    // What the body still brings is not waited for.
-    if (!request.raw.complete) void reply.header('connection', 'close');
-    void sendRefusal(reply, refusal, languageOfRequest(request));
-  };
-
+/** Each request takes a place, or its share of those that arrive, before anything else happens for it. */
+function countIncoming(
+  app: FastifyInstance,
+  places: Places,
+  entries: Entries,
+  maxPipelined: number,
+): void {
+  const hold = holdBySocket(places);
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     // What was read ahead of a connection's end is answered to nobody.
     if (socket.destroyed) return;
-    const entry: Entry = {
-      socket,
-      address: normalizeIP(request.ip),
-      since: performance.now(),
-      isRunning: false,
-      request,
-      reply,
-      bytesBefore: socket.bytesRead,
-    };
-    if (hold(entry) > settings.maxPipelined) {
-      refused.pipelined += 1;
+    const entry = entryOf(request, reply);
+    if (hold(entry) > maxPipelined) {
+      places.refused.pipelined += 1;
       socket.destroy();
       return;
     }
     if (alwaysAnswered.has(request.url)) return done();
     entries.set(request, entry);
-    const refusal = hasBody(request) ? startArriving(entry) : startWork(entry);
+    const refusal = hasBody(request) ? places.startArriving(entry) : places.startWork(entry);
     if (refusal === null) done();
     else refuse(entry, refusal);
   });
-  const arrivingOf = (request: FastifyRequest): Entry | null => {
-    const entry = entries.get(request);
-    return entry !== undefined && count.arriving.has(entry) ? entry : null;
+}
+
+const entryOf = (request: FastifyRequest, reply: FastifyReply): Entry => ({
+  socket: request.raw.socket,
+  address: normalizeIP(request.ip),
+  since: performance.now(),
+  isRunning: false,
+  request,
+  reply,
+  bytesBefore: request.raw.socket.bytesRead,
+});
+
+/** Answers how many requests on the connection are not answered to the end, this one among them. */
+function holdBySocket({ leaveUnlessRunning }: Places): (entry: Entry) => number {
+  const bySocket = new WeakMap<Socket, Set<Entry>>();
+  const heldOn = (socket: Socket): Set<Entry> => {
+    const known = bySocket.get(socket);
+    if (known !== undefined) return known;
+    const held = new Set<Entry>();
+    bySocket.set(socket, held);
+    // An answer that waits behind others on its connection is never told that the connection closed.
+    socket.once('close', () => held.forEach(leaveUnlessRunning));
+    return held;
   };
+  return (entry) => {
+    const held = heldOn(entry.socket).add(entry);
+    entry.reply.raw.once('close', () => {
+      held.delete(entry);
+      leaveUnlessRunning(entry);
+    });
+    return held.size;
+  };
+}
+
+const arrivingEntry = (
+  { count }: Places,
+  entries: Entries,
+  request: FastifyRequest,
+): Entry | null => {
+  const entry = entries.get(request);
+  return entry !== undefined && count.arriving.has(entry) ? entry : null;
+};
+
+/** A body that the framework has read makes its request work. */
+function countArrived(app: FastifyInstance, places: Places, entries: Entries): void {
   app.addHook('preValidation', (request, _reply, done) => {
     // The parts of an upload are read by the call itself.
-    const entry = request.isMultipart() ? null : arrivingOf(request);
-    const refusal = entry === null ? null : startWork(entry);
+    const entry = request.isMultipart() ? null : arrivingEntry(places, entries, request);
+    const refusal = entry === null ? null : places.startWork(entry);
     if (entry === null || refusal === null) done();
     else refuse(entry, refusal);
   });
+}
+
+/** Code that runs counts to its end, also when nobody waits for the answer; an answer that is ready does not. */
+function countRunning(app: FastifyInstance, places: Places, entries: Entries): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function run(request, reply) {
       const entry = entries.get(request);
       if (entry === undefined) return handler.call(this, request, reply);
       entry.isRunning = true;
-      if (!count.arriving.has(entry)) count.work(entry);
+      if (!places.count.arriving.has(entry)) places.keepWorking(entry);
       return whenSettled(handler.call(this, request, reply), () => {
         entry.isRunning = false;
-        if (entry.socket.destroyed) leave(entry);
+        if (entry.socket.destroyed) places.leave(entry);
       });
     };
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
     const entry = entries.get(request);
-    if (entry !== undefined) leave(entry);
+    if (entry !== undefined) places.leave(entry);
     done();
   });
-
-  const refuseSlow = (now: number): void => {
-    for (const entry of count.arriving) {
-      if (!isSlow(entry, now, settings)) continue;
-      refused.slow += 1;
-      leave(entry);
-      refuse(entry, new Refusal(errors.bodyTooSlow));
-    }
-  };
-  const sweep = (): void => {
-    const now = performance.now();
-    refuseSlow(now);
-    const forgotten = count.correct(now);
-    if (forgotten.length === 0) return;
-    corrected += forgotten.length;
-    noteFull();
-    log.warn({ entries: forgotten.length }, 'requests were counted that cannot be under way');
-  };
-  const sweeping = setInterval(sweep, Math.min(sweepMs, settings.bodyGraceMs)).unref();
-  app.addHook('onClose', async () => clearInterval(sweeping));
-
-  return {
-    working: () => count.working.size,
-    arriving: () => count.arriving.size,
-    isRefusing: () => fullSince !== null && performance.now() - fullSince >= refusingAfterMs,
-    refused,
-    corrected: () => corrected,
-    noteRefused: (reason) => {
-      refused[reason] += 1;
-    },
-    bodyHasArrived: (request) => {
-      const entry = arrivingOf(request);
-      const refusal = entry === null ? null : startWork(entry);
-      if (refusal !== null) throw refusal;
-    },
-  };
 }
 
 /** Handlers of pages may answer without a promise. */
@@ -216,6 +181,39 @@ function whenSettled<Result>(result: Result, then: () => void): Result {
   if (!(result instanceof Promise)) then();
   else result.then(then, then);
   return result;
+}
+
+/** Cuts what comes too slowly, and takes off what cannot be. Answers a count of the latter. */
+function sweepRegularly(
+  app: FastifyInstance,
+  places: Places,
+  settings: OverloadSettings,
+  log: Log,
+): () => number {
+  let corrected = 0;
+  const sweep = (): void => {
+    const now = performance.now();
+    for (const entry of places.count.arriving) {
+      if (!isSlow(entry, now, settings)) continue;
+      places.refused.slow += 1;
+      places.leave(entry);
+      refuse(entry, new Refusal(errors.bodyTooSlow));
+    }
+    const impossible = places.correct(now);
+    if (impossible === 0) return;
+    corrected += impossible;
+    log.warn({ entries: impossible }, 'requests were counted that cannot be under way');
+  };
+  const sweeping = setInterval(sweep, Math.min(sweepMs, settings.bodyGraceMs)).unref();
+  app.addHook('onClose', async () => clearInterval(sweeping));
+  return () => corrected;
+}
+
+/** Said in the cheapest way there is, also to a person: a page would have to be drawn. */
+function refuse({ request, reply }: Entry, refusal: Refusal): void {
+  // What the body still brings is not waited for.
+  if (!request.raw.complete) void reply.header('connection', 'close');
+  void sendRefusal(reply, refusal, languageOfRequest(request));
 }
 
 /** The framework does not wait for the body of the others. */
