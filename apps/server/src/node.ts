@@ -53,7 +53,7 @@ const backgroundPoolSize = 8;
 export const slowWorkLine = 'slow work while a connection is held';
 
 /** One for each worker, so that no kind of work waits for another; an import reports its progress over a second one. */
-const jobPoolSize = kindNames.reduce(
+const jobPoolSize = kindNames.reduce<number>(
   (size, kind) => size + jobKinds[kind].workers,
   jobKinds.heavy.workers,
 );
