@@ -110,7 +110,12 @@ export async function seedApplications(
       services,
       keys,
       publicUrl: services.publicUrl(),
-      school: { appId: demoAppId, name: demoSchoolName, timeZone: 'Africa/Douala' },
+      school: {
+        appId: demoAppId,
+        name: demoSchoolName,
+        timeZone: 'Africa/Douala',
+        isVerified: true,
+      },
       now: submittedAt,
     };
     const place = { orgId: owner.orgId, id: newId(submittedAt) };

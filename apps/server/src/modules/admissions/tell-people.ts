@@ -5,17 +5,18 @@ import { isCameroonMobile } from '@ardoise/contract/phone';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { findMembers } from '../identity/public.ts';
-import { schoolNameFor, sendEmail, sendSms } from '../messages/public.ts';
+import { schoolNameForAnybody, sendEmail, sendSms } from '../messages/public.ts';
 import { notify } from '../notifications/public.ts';
 import type { FollowKeys } from './follow-keys.ts';
 import type { ApplicationRecord } from './tables.ts';
+import type { School } from './school.ts';
 import { applicantTexts, emailSubject, staffTexts } from './texts.ts';
 
 export interface Outlook {
   readonly services: Pick<Services, 'keyFor'>;
   readonly keys: FollowKeys;
   readonly publicUrl: string;
-  readonly school: { readonly appId: string; readonly name: string; readonly timeZone: string };
+  readonly school: Pick<School, 'appId' | 'name' | 'timeZone' | 'isVerified'>;
   readonly now: Date;
 }
 
@@ -40,7 +41,7 @@ export async function tellApplicant(
   const [guardian] = form.guardians;
   if (guardian === undefined) return;
   const said = {
-    school: schoolNameFor(school, 'unconfirmed'),
+    school: schoolNameForAnybody(school),
     number,
     code: keys.codeOf({ orgId, id }),
     link: followLink(outlook, application),

@@ -24,7 +24,7 @@ const statesOf = (orgId: string) =>
 
 /** Sends the applications, waits until no message waits, and answers what the phones were sent. */
 async function relay(phones: readonly string[]) {
-  const school = await createSchool(app, 'Visit http://evil.example now');
+  const school = await createSchool(app, 'Visit http://evil.example now', { isVerified: false });
   const places = await relayText({
     url: app.url,
     appId: school.appId,
@@ -61,4 +61,15 @@ describe('a stranger who applies in the name of others', () => {
         expect(link.startsWith(`${app.url}/apply/`)).toBe(true);
     }
   });
+});
+
+it('reads the name of a school that the provider has verified', async () => {
+  const { appId } = await createSchool(app, 'Collège La Source');
+  await relayText({ url: app.url, appId, phones: ['677454545'], headers: fromElsewhere() });
+  const [text] = await until('the message', async () => {
+    const texts = await simulator.messagesTo('677454545');
+    return texts.length > 0 && texts;
+  });
+  expect(text).toContain('Collège La Source');
+  expect(text).not.toMatch(/evil|WIN/);
 });

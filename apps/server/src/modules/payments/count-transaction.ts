@@ -15,7 +15,7 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { schoolNameFor, sendSms } from '../messages/public.ts';
+import { schoolNameForPayer, sendSms } from '../messages/public.ts';
 import { jobKey } from './job-key.ts';
 import { notifyPayment } from './notify-payment.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
@@ -211,7 +211,7 @@ async function sendReceipt(
     .executeTakeFirstOrThrow();
   const link = `${services.publicUrl()}/receipt/${receiptCode}`;
   const text = writeReceiptSms(language, {
-    school: schoolNameFor(school, 'payer'),
+    school: schoolNameForPayer(school.name),
     amount,
     number: receiptNumber,
     link,

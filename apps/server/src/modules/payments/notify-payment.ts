@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { handOver, schoolNameFor, writeSms } from '../messages/public.ts';
+import { handOver, schoolNameForPayer, writeSms } from '../messages/public.ts';
 import { keepPayer } from '../students/public.ts';
 import { isTestNow } from '../verification/public.ts';
 import type { TransactionsTable } from './tables.ts';
@@ -62,7 +62,7 @@ async function writeNotice(services: Services, tx: Tx, place: TransactionPlace):
     language: row.language,
     to: row.phone,
     text: writeReceiptSms(row.language, {
-      school: schoolNameFor({ name: receipt.school }, 'payer'),
+      school: schoolNameForPayer(receipt.school),
       amount: row.amount,
       number: receipt.number,
       link: `${services.publicUrl()}/receipt/${receipt.code}`,

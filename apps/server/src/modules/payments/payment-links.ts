@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { plainName, schoolNameFor } from '../messages/public.ts';
+import { plainName, schoolNameForAnybody } from '../messages/public.ts';
 import { isTestNow } from '../verification/public.ts';
 import { readInstallments } from './owed.ts';
 import { writeLinkSms, yourChild } from './texts.ts';
@@ -25,6 +25,7 @@ interface Subject {
   name: string;
   paymentCode: string | null;
   school: string;
+  isVerified: boolean;
 }
 
 async function findSubject(tx: Tx, orgId: string, subject: LinkSubject): Promise<Subject> {
@@ -32,11 +33,13 @@ async function findSubject(tx: Tx, orgId: string, subject: LinkSubject): Promise
     subject.studentId !== undefined
       ? await sql<Subject>`
           select s.family_id as "familyId", s.id as "studentId", s.first_name || ' ' || s.last_name as name,
-                 s.payment_code as "paymentCode", o.name as school
+                 s.payment_code as "paymentCode", o.name as school,
+                 o.verification = 'verified' as "isVerified"
             from students s join organisations o on o.org_id = s.org_id
            where s.org_id = ${orgId} and s.id = ${subject.studentId}`.execute(tx)
       : await sql<Subject>`
-          select f.id as "familyId", null as "studentId", f.name, null as "paymentCode", o.name as school
+          select f.id as "familyId", null as "studentId", f.name, null as "paymentCode", o.name as school,
+                 o.verification = 'verified' as "isVerified"
             from families f join organisations o on o.org_id = f.org_id
            where f.org_id = ${orgId} and f.id = ${subject.familyId} and f.removed_at is null`.execute(
           tx,
@@ -99,7 +102,7 @@ export async function makePaymentLink(
     .reduce((sum, { open }) => sum + open, 0);
   const address = `${services.publicUrl()}/pay/${token}`;
   const words = {
-    school: schoolNameFor({ name: subject.school }, 'unconfirmed'),
+    school: schoolNameForAnybody({ name: subject.school, isVerified: subject.isVerified }),
     name: plainName(subject.name, say(yourChild, language)),
   };
   return {

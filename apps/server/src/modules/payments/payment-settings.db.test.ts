@@ -255,7 +255,9 @@ describe('a payment link', () => {
   });
 
   it('whose SMS goes to any phone has no link and no number in it but ours, whatever the names are', async () => {
-    const school = await createSchool(money.app, 'Prize at http://evil.example');
+    const school = await createSchool(money.app, 'Prize at http://evil.example', {
+      isVerified: false,
+    });
     const family = await createFamily(money, school.orgId);
     const studentId = family.students[0]?.id ?? '';
     await money.services.db.write({ orgId: school.orgId }, (tx) =>
