@@ -81,9 +81,20 @@ describe('signing in with a password', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('does the same work for an unknown account as for a wrong password', async () => {
+  it('does the same work for an unknown account, a known one, and two that typed the same email', async () => {
     const { email } = await makeStaff(app);
     const closed = await makeStaff(app);
+    const typedTwice = 'typed-twice@school.test';
+    for (let i = 0; i < 2; i += 1) {
+      const { personId } = await makePerson(app);
+      await inDatabase(app, (tx) =>
+        tx
+          .updateTable('people')
+          .set({ email: typedTwice, email_verified_at: null })
+          .where('id', '=', personId)
+          .execute(),
+      );
+    }
     await inDatabase(app, (tx) =>
       tx
         .updateTable('people')
@@ -94,8 +105,9 @@ describe('signing in with a password', () => {
     const wrongPassword = { password: 'not this one' };
     // The first of all makes the hash that unknown accounts are held against.
     await attempt({ login: 'somebody-before@school.test', ...wrongPassword });
-    for (const typed of [email, closed.email, 'nobody-at-all@school.test', '677000000'])
-      expect(await countHashes(() => attempt({ login: typed, ...wrongPassword })), typed).toBe(1);
+    const unknown = 'nobody-at-all@school.test';
+    for (const typed of [email, closed.email, typedTwice, unknown, '677000000'])
+      expect(await countHashes(() => attempt({ login: typed, ...wrongPassword })), typed).toBe(2);
   });
 
   it('refuses a person whose account is closed as one who never was', async () => {
