@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { planForLists } from '../students/public.ts';
 import type { Header, ParsedRow } from './parse-row.ts';
 import { classProblems, planImport, type SchoolClasses } from './plan.ts';
 import { type PlanRow, planRowOf } from './plan-row.ts';
@@ -73,11 +74,15 @@ async function finish(
   good: readonly PlanRow[],
   counts: typeof noCounts,
 ): Promise<void> {
-  const index = await transact((tx) => readSchoolIndex(tx, place.orgId, good));
+  const index = await transact(async (tx) => {
+    await planForLists(tx);
+    return readSchoolIndex(tx, place.orgId, good);
+  });
   const plan = await planImport(good, sheet.header, index, () => newId(now));
   const settled = { ...counts, created: plan.students.size };
   for (const { outcome } of plan.others.values()) settled[outcome] += 1;
   await transact(async (tx) => {
+    await planForLists(tx);
     await changeOutcomes(tx, place, plan.others);
     await changeRun(tx, place, 'reading', {
       state: 'checked',

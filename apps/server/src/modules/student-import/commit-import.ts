@@ -4,7 +4,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { sideBySide, together, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { enrolNewStudents, type Writer } from '../students/public.ts';
+import { discardPlans, enrolNewStudents, planForLists, type Writer } from '../students/public.ts';
 import { type Committer, createPeople, type Row } from './create-people.ts';
 import { indexCreated, indexJoined, startIndexing } from './index-created.ts';
 import { holdFamilies } from './hold-families.ts';
@@ -72,6 +72,7 @@ async function takeTurn(tx: Tx, orgId: string): Promise<void> {
   const name = `student-import ${orgId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
   await sql`set local enable_seqscan = off`.execute(tx);
+  await planForLists(tx);
 }
 
 /** The rows to create, as planning and as creating needs them, and the counts of the others. */
@@ -134,11 +135,6 @@ async function createAll(
     await Promise.allSettled(behind);
   }
   await indexJoined(writer, indexing);
-}
-
-/** A plan that was kept from when the tables were smaller reads more and more of them. */
-async function discardPlans(tx: Tx): Promise<void> {
-  await sql`discard plans`.execute(tx);
 }
 
 async function auditImport(

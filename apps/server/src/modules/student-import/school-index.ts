@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { findGuardiansAmong, findGuardiansOf, findStudentsAmong } from '../students/public.ts';
 import { findPayableYear, readClasses } from '../years/public.ts';
@@ -13,8 +12,6 @@ export async function readSchoolIndex(
   orgId: string,
   rows: readonly PlanRow[],
 ): Promise<SchoolIndex> {
-  // A plan that the connection kept from when the school was small would read whole tables for each of the rows.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
   return {
     ...(await readSchoolClasses(tx, orgId)),
     ...(await readStudents(tx, orgId, rows)),

@@ -17,6 +17,7 @@ export { insertHealth } from './health.ts';
 export { type InsertedStudent, insertStudents } from './insert-students.ts';
 export { keepPayer } from './keep-payer.ts';
 export { enrolNewStudents, enrolStudents } from './place-students.ts';
+export { discardPlans, planForLists } from './plan-for-lists.ts';
 export { closeFeesOfYear } from './price-fees.ts';
 export { lockFamilies, raiseFamilyVersions } from './read-families.ts';
 export { returnToYear } from './refresh-places.ts';
