@@ -230,6 +230,6 @@ describe('a school that changes its name', () => {
       { token: owner, language: 'fr' },
     );
     expect(status).toBe(422);
-    expect(body.fields?.['displayName']).toMatch(/invisibles|au moins une lettre|valide/);
+    expect(body.fields?.['displayName']).toMatch(/invisibles|au moins une lettre|conservé/);
   });
 });
