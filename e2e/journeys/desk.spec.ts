@@ -67,7 +67,7 @@ for (const view of twoViews) {
     await openDesk(page, view);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('textbox', { name: t.search }).fill(appId);
+    await page.getByRole('searchbox', { name: t.search }).fill(appId);
     await page.getByRole('link', { name: new RegExp(appId) }).click();
     await expect(page.getByRole('heading', { level: 1, name: `School ${appId}` })).toBeVisible();
     await expectAccessible(page);
@@ -86,7 +86,7 @@ for (const view of twoViews) {
     await expectAccessible(page);
 
     await page.goto('/desk');
-    await page.getByRole('textbox', { name: t.search }).fill(appId);
+    await page.getByRole('searchbox', { name: t.search }).fill(appId);
     await page.getByRole('link', { name: new RegExp(appId) }).click();
     await page.getByRole('button', { name: t.verify, exact: true }).click();
     await page

@@ -40,6 +40,24 @@ describe('the demo school', () => {
     expect(students).toBeLessThan(330);
   });
 
+  it('is verified, also where it was made before there was a desk, and not against the desk’s word', async () => {
+    const standing = () => rowsOf('select town, verification from organisations');
+    const verified = [{ town: 'Douala', verification: 'verified' }];
+    expect(await standing()).toEqual(verified);
+    const { services } = app.node;
+    const put = (text: string) =>
+      services.db.write('platform', (tx) =>
+        sql.raw(`update organisations set ${text}`).execute(tx),
+      );
+    await put("verification = 'unverified', town = null");
+    await seedDemo(services, () => {});
+    expect(await standing()).toEqual(verified);
+    await put("verification = 'refused'");
+    await seedDemo(services, () => {});
+    expect(await standing()).toEqual([{ town: 'Douala', verification: 'refused' }]);
+    await put("verification = 'verified'");
+  });
+
   it('is known to the planner, so that its lists are read by the plans of a filled school', async () => {
     const unknown = await rowsOf<{ relname: string }>(
       `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace

@@ -1,4 +1,4 @@
-export { findResembling, type ResembledSchool, standingUnderName } from './name-school.ts';
+export { findResembling, standingUnderName } from './name-school.ts';
 export { putLookAlikesOff } from './put-look-alikes-off.ts';
 export { nameChange } from './rename-school.ts';
 export { mayCollect, refuseUnverified } from './refuse-unverified.ts';

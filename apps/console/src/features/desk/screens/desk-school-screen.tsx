@@ -49,8 +49,10 @@ function OwnersCard({ owners }: Pick<DeskSchool, 'owners'>) {
           <Fact key={owner.name + owner.email} label={owner.name}>
             {owner.phone !== null && (
               <div>
-                <Anchor href={`tel:+237${owner.phone}`}>{formatPhone(owner.phone)}</Anchor> ·{' '}
-                {said(owner.isPhoneConfirmed)}
+                <Anchor underline="always" href={`tel:+237${owner.phone}`}>
+                  {formatPhone(owner.phone)}
+                </Anchor>{' '}
+                · {said(owner.isPhoneConfirmed)}
               </div>
             )}
             {owner.email !== null && (
