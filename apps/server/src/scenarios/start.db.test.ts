@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
-import { type ProductProcess, startProduct } from './product-process.ts';
+import { type ProductProcess, startProduct } from '../testing/product-process.ts';
 
 let folder: string;
 const started: ProductProcess[] = [];

@@ -1,3 +1,5 @@
+import { refuseOtherMachines } from './this-machine.ts';
+
 /** Values that no header of HTTP can carry, or that look as if they could end one. */
 export const badCredentials: readonly string[] = [
   'a\nb',
@@ -50,6 +52,7 @@ async function readVersion(target: Target): Promise<number> {
 
 /** Saves an account of the school's own with each bad value in turn, and tests the connection after each. */
 export async function saveBadCredentials(target: Target): Promise<Answer[]> {
+  refuseOtherMachines(target.baseUrl);
   const answers: Answer[] = [];
   for (const subscriptionKey of badCredentials) {
     const saved = await send(target, 'PUT', '/mtn', {

@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { refuseOtherMachines } from './this-machine.ts';
 
 /** Ends every connection of the program to its database, as a failover does. Answers how many there were. */
 export async function cutConnections(databaseUrl: string): Promise<number> {
+  refuseOtherMachines(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

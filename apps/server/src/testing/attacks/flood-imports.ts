@@ -1,3 +1,5 @@
+import { refuseOtherMachines } from './this-machine.ts';
+
 interface Target {
   readonly baseUrl: string;
   /** Of an owner of the school that floods. */
@@ -30,6 +32,7 @@ export async function floodImports(
   content: Uint8Array<ArrayBuffer>,
   { uploads = 40, atOnce = 8 } = {},
 ): Promise<Answer[]> {
+  refuseOtherMachines(target.baseUrl);
   const answers: Answer[] = [];
   let left = uploads;
   const sender = async (): Promise<void> => {

@@ -1,3 +1,5 @@
+import { refuseOtherMachines } from './this-machine.ts';
+
 /** Where an attack goes, and from where: headers such as `x-forwarded-for` and `cookie`. */
 export interface HttpTarget {
   readonly base: string;
@@ -10,13 +12,6 @@ export interface Answered {
   readonly text: string;
 }
 
-/** Attacks are for the machine they run on, and nowhere else. */
-function refuseElsewhere(url: URL): void {
-  const { hostname } = url;
-  if (hostname !== 'localhost' && hostname !== '[::1]' && !hostname.startsWith('127.'))
-    throw new Error(`Attacks go to loopback only, not to ${hostname}.`);
-}
-
 interface Sent {
   readonly method?: 'POST';
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,7 +20,7 @@ interface Sent {
 
 async function send(target: HttpTarget, path: string, init: Sent): Promise<Answered> {
   const url = new URL(path, target.base);
-  refuseElsewhere(url);
+  refuseOtherMachines(url.href);
   const response = await fetch(url, {
     redirect: 'manual',
     ...init,

@@ -2,6 +2,7 @@ import type { Answer } from '@ardoise/contract/call';
 import type { Envelope } from '@ardoise/contract/envelope';
 import { createUploadToken } from '@ardoise/contract/uploads';
 import sharp from 'sharp';
+import { refuseOtherMachines } from './this-machine.ts';
 
 interface LargePictures {
   /** Of a product on this machine. */
@@ -27,9 +28,7 @@ export async function sendLargePictures({
   requests = 12,
   picturesEach = 5,
 }: LargePictures): Promise<number[]> {
-  const { hostname } = new URL(url);
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-    throw new Error('An attack is only for this machine.');
+  refuseOtherMachines(url);
   const picture = new Uint8Array(await largePicture());
   const signal = AbortSignal.timeout(longestMs);
   const addresses = await Promise.all(

@@ -1,3 +1,5 @@
+import { refuseOtherMachines } from './this-machine.ts';
+
 /** What one address may send before the form itself refuses more. */
 const mostApplications = 60;
 
@@ -13,9 +15,6 @@ export interface Relay {
   /** Where a proxy stands before the product: for whom it asks. */
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-const isThisMachine = (url: string): boolean =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 const formOf = (phone: string, count: number): URLSearchParams =>
   new URLSearchParams({
@@ -46,7 +45,7 @@ export async function relayText({
   phones,
   headers = {},
 }: Relay): Promise<Array<string | null>> {
-  if (!isThisMachine(url)) throw new Error('An attack goes to this machine only.');
+  refuseOtherMachines(url);
   const places: Array<string | null> = [];
   for (const [count, phone] of phones.slice(0, mostApplications).entries()) {
     const answer = await fetch(`${url}/apply/${appId}`, {

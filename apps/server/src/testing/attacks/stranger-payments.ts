@@ -1,4 +1,5 @@
 import { createVisitor, type SeenPage, type Visitor } from '../../modules/payments/test-visitor.ts';
+import { refuseOtherMachines } from './this-machine.ts';
 
 /** More tries than this prove nothing. */
 const mostTries = 200;
@@ -22,12 +23,6 @@ export interface StrangerTry {
   readonly isFollowed: boolean;
 }
 
-function refuseElsewhere(base: string): void {
-  const { hostname } = new URL(base);
-  if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
-    throw new Error('Attacks are made on this machine only.');
-}
-
 /** From the payment code to the press that asks a phone for 100 francs; ends early where a page refuses. */
 export async function tryAsStranger(
   visitor: Visitor,
@@ -42,7 +37,7 @@ export async function tryAsStranger(
 
 /** A stranger begins one payment of 100 francs after the other and lets none of them end. */
 export async function holdByTries(attack: StrangerAttack): Promise<StrangerTry[]> {
-  refuseElsewhere(attack.base);
+  refuseOtherMachines(attack.base);
   const one = createVisitor(attack.base);
   const tried: StrangerTry[] = [];
   for (let attempt = 0; attempt < Math.min(attack.tries, mostTries); attempt += 1) {

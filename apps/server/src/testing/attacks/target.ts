@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { refuseOtherMachines } from './this-machine.ts';
 
 /** What an attack is turned against: this machine, and never another. */
 export interface Target {
@@ -8,12 +9,10 @@ export interface Target {
   readonly from?: string;
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** Refuses any address but this machine's own. */
 export function targetAt(url: string, from?: string): Target {
-  const { hostname, port } = new URL(url);
-  if (!loopback.has(hostname)) throw new Error('An attack is only for this machine.');
+  refuseOtherMachines(url);
+  const { port } = new URL(url);
   return { host: '127.0.0.1', port: Number(port), ...(from === undefined ? {} : { from }) };
 }
 
