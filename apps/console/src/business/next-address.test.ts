@@ -13,6 +13,8 @@ describe('where a person may be sent after signing in', () => {
     ],
     ['/console/demo', '/console/demo'],
     ['/business/qr/abc', '/business/qr/abc'],
+    ['/desk', '/desk'],
+    ['/desk/schools?q=a', '/desk/schools?q=a'],
   ])('%s is ours', (given, path) => {
     expect(pathOf(given)).toBe(path);
   });
@@ -41,7 +43,8 @@ describe('where a person may be sent after signing in', () => {
     '/console/',
     '/console/UPPER/',
     '/consoles/demo/',
-    '/desk',
+    '/desks',
+    '/desk/../console',
     '/ba021/v1/org/logout',
     '/pay/token',
     '/business/login?next=/console/demo/',

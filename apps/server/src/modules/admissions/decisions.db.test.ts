@@ -17,6 +17,8 @@ import {
 import { listNotifications } from '@ardoise/contract/notifications';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readLimits } from '../../platform/message-limits.ts';
+import { readSettings } from '../../platform/settings.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { readOutbox } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -31,7 +33,10 @@ let path: string;
 let id: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  // All of these applicants have one phone, and what is held for it cannot be read.
+  const { messageLimits } = readSettings({});
+  const application = readLimits('1000/1000 1000/1000 1000/1000');
+  app = await startTestApp({ settings: { messageLimits: { ...messageLimits, application } } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
