@@ -13,6 +13,8 @@ describe('where a person may be sent after signing in', () => {
     ],
     ['/console/demo', '/console/demo'],
     ['/business/qr/abc', '/business/qr/abc'],
+    ['/desk', '/desk'],
+    ['/desk/schools/1?token=a&page=2', '/desk/schools/1?page=2'],
   ])('%s is ours', (given, path) => {
     expect(pathOf(given)).toBe(path);
   });
@@ -41,7 +43,8 @@ describe('where a person may be sent after signing in', () => {
     '/console/',
     '/console/UPPER/',
     '/consoles/demo/',
-    '/desk',
+    '/desks',
+    '/desk%2f..',
     '/ba021/v1/org/logout',
     '/pay/token',
     '/business/login?next=/console/demo/',
@@ -78,6 +81,7 @@ describe('where a person may be sent after signing in', () => {
       '\u0000',
       'console',
       'business',
+      'desk',
       'demo',
       'evil.example',
       'javascript:',

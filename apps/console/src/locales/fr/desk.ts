@@ -42,13 +42,13 @@ export const desk: SameKeys<typeof english> = {
     email: 'E-mail',
     confirmed: 'confirmé',
     notConfirmed: 'non confirmé',
-    nobody: 'Personne : son dernier administrateur est parti.',
+    nobody: 'Personne : son dernier administrateur est parti.',
     resembles:
       '{count, plural, =0 {Ne ressemble à aucun établissement vérifié} one {Ressemble à un établissement vérifié} other {Ressemble à # établissements vérifiés}}',
     resemblesNone:
       'Ni son nom, ni le début de ses numéros de reçu, ni son adresse ne prêtent à confusion.',
     by: { name: 'nom', prefix: 'début des numéros de reçu', address: 'adresse' },
-    alike: 'En commun : {what}',
+    alike: 'En commun : {what}',
     open: 'Ouvrir {name}',
   },
   decision: {
@@ -59,7 +59,7 @@ export const desk: SameKeys<typeof english> = {
       'On peut le confondre avec un établissement vérifié. Jusqu’à votre décision, ses pages et reçus indiquent qu’il n’est pas vérifié.',
     verified: 'Ses pages et reçus indiquent qu’il est vérifié.',
     refused: 'Ses pages et reçus indiquent qu’il n’est pas vérifié.',
-    newName: 'Il reste « {name} » pour le public tant que vous n’acceptez pas « {asked} ».',
+    newName: 'Il reste « {name} » pour le public tant que vous n’acceptez pas « {asked} ».',
     reason: 'Motif donné aux administrateurs',
     decidedAt: 'Décidé le {when}',
     verify: 'Vérifier',
@@ -69,10 +69,10 @@ export const desk: SameKeys<typeof english> = {
     takeBack: 'Retirer la vérification…',
   },
   verifyDialog: {
-    title: 'Vérifier {name} ?',
+    title: 'Vérifier {name} ?',
     about:
-      'Les payeurs lisent désormais « établissement vérifié », et l’établissement peut encaisser via nos comptes. Ceux qui lui ressemblent attendent une décision.',
-    nameTitle: 'Accepter « {name} » ?',
+      'Les payeurs lisent désormais « établissement vérifié », et l’établissement peut encaisser via nos comptes. Ceux qui lui ressemblent attendent une décision.',
+    nameTitle: 'Accepter « {name} » ?',
     nameAbout:
       'Les pages de paiement et les nouveaux reçus portent le nouveau nom, avec la mention vérifié.',
     alike: 'Il ressemble à {names}. Assurez-vous qu’on ne peut pas les confondre.',
@@ -82,13 +82,13 @@ export const desk: SameKeys<typeof english> = {
     nameDone: 'Accepté. Les administrateurs sont informés.',
   },
   refuseDialog: {
-    title: 'Refuser {name} ?',
+    title: 'Refuser {name} ?',
     about:
       'Ses pages et reçus continuent d’indiquer qu’il n’est pas vérifié. Les administrateurs lisent votre motif et peuvent nous écrire.',
-    takeBackTitle: 'Retirer la vérification de {name} ?',
+    takeBackTitle: 'Retirer la vérification de {name} ?',
     takeBackAbout:
       'Dès maintenant ses pages et reçus indiquent qu’il n’est pas vérifié, et il n’encaisse plus rien via nos comptes. Les administrateurs lisent votre motif.',
-    nameTitle: 'Refuser le nom « {name} » ?',
+    nameTitle: 'Refuser le nom « {name} » ?',
     nameAbout:
       'L’établissement garde son nom actuel et sa vérification. Les administrateurs lisent votre motif.',
     reason: 'Motif',

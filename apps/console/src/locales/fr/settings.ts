@@ -8,20 +8,20 @@ export const settings: SameKeys<typeof english> = {
   displayNameHelp: 'Affiché dans le menu, sur les pages de paiement et sur les reçus.',
   town: 'Ville',
   townHelp:
-    'À côté du nom sur les pages de paiement et les reçus : elle distingue les établissements de même nom.',
+    'À côté du nom sur les pages de paiement et les reçus : elle distingue les établissements de même nom.',
   verification: {
     title: 'Vérification',
     unverified:
       'Le prestataire n’a pas encore vérifié votre établissement. Les pages de paiement et les reçus l’indiquent, et rien ne peut être encaissé via les comptes du prestataire.',
     waiting:
-      'Le nom de votre établissement ou le début de ses numéros de reçu ressemble à ceux d’un établissement vérifié : le prestataire doit d’abord l’examiner. D’ici là, les pages de paiement et les reçus indiquent que vous n’êtes pas vérifié.',
+      'Le nom de votre établissement ou le début de ses numéros de reçu ressemble à ceux d’un établissement vérifié : le prestataire doit d’abord l’examiner. D’ici là, les pages de paiement et les reçus indiquent que vous n’êtes pas vérifié.',
     verified: 'Les pages de paiement et les reçus indiquent que votre établissement est vérifié.',
     refused:
       'Le prestataire n’a pas vérifié votre établissement. Les pages de paiement et les reçus l’indiquent, et rien ne peut être encaissé via les comptes du prestataire.',
     newName:
       'Votre nouveau nom, {asked}, attend l’accord du prestataire. D’ici là, les payeurs lisent {shown}.',
-    reason: 'Le prestataire indique :',
-    next: 'Que faire : contactez le prestataire, avec l’autorisation d’ouverture de l’établissement et la pièce d’identité de l’administrateur. En attendant, les espèces et vos propres comptes marchands fonctionnent.',
+    reason: 'Le prestataire indique :',
+    next: 'Que faire : contactez le prestataire, avec l’autorisation d’ouverture de l’établissement et la pièce d’identité de l’administrateur. En attendant, les espèces et vos propres comptes marchands fonctionnent.',
     address: 'Adresse dans Ardoise',
     town: 'Ville',
     townMissing: 'Ajoutez-la dans le formulaire.',

@@ -57,8 +57,8 @@ export const transactions: SameKeys<typeof english> = {
       reference: 'Notre référence',
       payer: 'Payeur',
       amount: 'Montant',
-      asked: 'demandé :',
-      said: 'l’opérateur dit :',
+      asked: 'demandé :',
+      said: 'l’opérateur dit :',
     },
     means: {
       pending:
@@ -75,7 +75,7 @@ export const transactions: SameKeys<typeof english> = {
       otherReference:
         'L’opérateur dit que c’est payé, mais indique une autre de nos références que celle de la demande. Ce n’est pas compté. Demandez à l’opérateur, puis décidez si cela compte.',
       otherPayer:
-        'L’opérateur dit que c’est payé, mais par un autre numéro que celui sollicité. Ce n’est pas compté. Le numéro a pu être porté, ou un autre compte utilisé : décidez si cela compte.',
+        'L’opérateur dit que c’est payé, mais par un autre numéro que celui sollicité. Ce n’est pas compté. Le numéro a pu être porté, ou un autre compte utilisé : décidez si cela compte.',
       otherAmount:
         'L’opérateur dit que c’est payé, mais d’un autre montant que demandé. Ce n’est pas compté. Voyez ci-dessous ce que l’opérateur a répondu, et décidez si cela compte.',
       referenceTaken:
