@@ -15,6 +15,7 @@ describe('where a person may be sent after signing in', () => {
     ['/business/qr/abc', '/business/qr/abc'],
     ['/desk', '/desk'],
     ['/desk/schools?q=a', '/desk/schools?q=a'],
+    ['/desk/schools/1?token=a&page=2', '/desk/schools/1?page=2'],
   ])('%s is ours', (given, path) => {
     expect(pathOf(given)).toBe(path);
   });
@@ -45,6 +46,7 @@ describe('where a person may be sent after signing in', () => {
     '/consoles/demo/',
     '/desks',
     '/desk/../console',
+    '/desk%2f..',
     '/ba021/v1/org/logout',
     '/pay/token',
     '/business/login?next=/console/demo/',
@@ -81,6 +83,7 @@ describe('where a person may be sent after signing in', () => {
       '\u0000',
       'console',
       'business',
+      'desk',
       'demo',
       'evil.example',
       'javascript:',

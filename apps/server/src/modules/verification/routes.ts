@@ -1,4 +1,5 @@
 import { renderNoSchool, renderSchool } from '@ardoise/public-pages/school/render';
+import { costs } from '../../platform/http/costs.ts';
 import { pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,7 +9,7 @@ import { findSchoolFace } from './find-school-face.ts';
 /** Where the address on a receipt or a payment page leads: it says who the school is, and whether that was verified. */
 export const verification = (services: Services): Module => ({
   pages: (app) =>
-    void app.get('/school/:appId', async (request, reply) => {
+    void app.get('/school/:appId', { config: { cost: costs.page } }, async (request, reply) => {
       const language = pageLanguage(request);
       const { appId } = request.params as { readonly appId: string };
       const found = await findSchoolFace(services, appId);
