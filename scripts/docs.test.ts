@@ -31,3 +31,17 @@ describe('a link between documents', () => {
     expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
   });
 });
+
+test('every test that the page on security names is there', () => {
+  const folders = ['apps', 'packages', 'e2e'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /[.](test|spec)[.]ts$/.test(name),
+    ),
+  );
+  const named = [...read('docs/security.md').matchAll(/`([\w./-]+[.](?:test|spec)[.]ts)`/g)].map(
+    (match) => (match[1] ?? '').replace(/^(apps|packages|e2e)[/]/, ''),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !files.some((file) => file.endsWith(name)))).toEqual([]);
+});
