@@ -105,7 +105,9 @@ describe('where a person may be sent after signing in', () => {
         const here = 'https://school.example';
         const arrived = new URL(path, `${here}/business/login`);
         expect(arrived.origin).toBe(here);
-        expect(arrived.pathname).toMatch(/^\/(?:console\/[a-z0-9-]+(?:\/|$)|business\/)/);
+        expect(arrived.pathname).toMatch(
+          /^\/(?:console\/[a-z0-9-]+(?:\/|$)|business\/|desk(?:\/|$))/,
+        );
         expect(arrived.pathname).not.toMatch(/%(?:2f|5c)/i);
         expect(pathOf(path)).toBe(path);
       }),

@@ -108,6 +108,7 @@ export function SettingsForm({ settings, canEdit }: SettingsFormProps) {
   const isOwner = useMe().data?.organisation?.role === 'adminOrOwner';
   const kept = useSettingsForm(settings, isOwner);
   const { form, isDirty } = kept;
+  const isVerified = settings.verification.state === 'verified';
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <KeptNotice kept={kept} who={words('who')} />
@@ -133,7 +134,9 @@ export function SettingsForm({ settings, canEdit }: SettingsFormProps) {
           )}
         </div>
         <div className={classes.side}>
-          <VerificationCard settings={settings} />
+          <div className={classes.verification} data-open={!isVerified}>
+            <VerificationCard settings={settings} />
+          </div>
           <BrandPreview values={form.values} />
         </div>
       </div>
