@@ -23,7 +23,12 @@ interface KeptDraft<Values> extends Record<string, unknown> {
   readonly values: Values;
 }
 
-interface KeptFormParts<Values, Schema extends z.ZodType, Saved> {
+/** A record as the server has it after a save. */
+interface Versioned {
+  readonly version: number;
+}
+
+interface KeptFormParts<Values, Schema extends z.ZodType, Saved extends Versioned> {
   readonly draft: string;
   /** What the server has now. It may change while the form is open. */
   readonly stored: Base<Values>;
@@ -54,7 +59,7 @@ export interface KeptForm<Values extends object> {
 export function useKeptForm<
   Values extends Record<string, unknown>,
   Schema extends z.ZodType,
-  Saved,
+  Saved extends Versioned,
 >(parts: KeptFormParts<Values, Schema, Saved>): KeptForm<Values> {
   const { stored, fields, hasMore = false } = parts;
   const { showError } = useConsole();
@@ -62,10 +67,12 @@ export function useKeptForm<
   const [base, setBase] = useState<Base<Values>>(draft.kept?.base ?? stored);
   const [isRestored, setIsRestored] = useState(draft.kept !== null);
   const refusal = useRef<ApiError | null>(null);
+  // A second press may come before the record as saved has come round through the query.
+  const savedVersion = useRef(0);
   const form = useContractForm<Values, Schema>({
     schema: parts.schema,
     initialValues: draft.kept?.values ?? stored.values,
-    toInput: (values) => parts.toInput(values, base.version),
+    toInput: (values) => parts.toInput(values, Math.max(base.version, savedVersion.current)),
     onSubmit: async (input) => {
       const sent = form.getValues();
       refusal.current = null;
@@ -73,6 +80,7 @@ export function useKeptForm<
         if (isApiError(error, 40900)) refusal.current = error;
         throw error;
       });
+      savedVersion.current = saved.version;
       draft.discard();
       // What was sent is what is stored: when it comes back, nobody else has changed anything.
       setBase((before) => ({ ...before, values: sent }));
