@@ -10,6 +10,7 @@ import { prepareRole } from './platform/db/prepare.ts';
 import { addressOf, proxyMatcher } from './platform/http/connections.ts';
 import { costs } from './platform/http/costs.ts';
 import { addProbes } from './platform/http/probes.ts';
+import { networkAt } from './platform/http/request.ts';
 import { createHttp } from './platform/http/server.ts';
 import { jobKinds, kindNames } from './platform/job-kinds.ts';
 import { countJobs } from './platform/job-workers/count-jobs.ts';
@@ -148,7 +149,8 @@ async function startPieces(
     pool: background,
     cacheBus,
     log,
-    mayOpen: (request) => app.budget.spend(addressOf(request, isProxy), costs.page) === null,
+    mayOpen: (request) =>
+      app.budget.spend(networkAt(addressOf(request, isProxy)), costs.page) === null,
   });
   closers.push(() => live.close());
   node.live = live;

@@ -46,6 +46,7 @@ export function contextOf(
     requestId: 'demo',
     address: '127.0.0.1',
     userAgent: '',
+    network: '',
     device: null,
     giveDevice: () => '',
     header: () => undefined,

@@ -39,7 +39,7 @@ export const exceptions: ReadonlyArray<{ readonly path: RegExp; readonly why: st
   { path: /^platform\/embedded-postgres\//, why: 'starts and stops the database itself' },
   { path: /^platform\/db\/migrate\.ts$/, why: 'reads the migrations before anybody is served' },
   {
-    path: /^platform\/(http\/broken-requests|settings)\.ts$/,
+    path: /^platform\/(http\/(broken-requests|connections)|settings)\.ts$/,
     why: 'uses a table of words, and what tells an address from a name',
   },
   { path: /^(pages|platform\/http\/forms)\.ts$/, why: 'sends built pages, without the database' },

@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Tx } from './db/database.ts';
+import { noOrg, type Tx } from './db/database.ts';
 import type { JobKind } from './job-kinds.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
@@ -44,8 +44,11 @@ interface EnqueueOptions {
   readonly key?: string;
 }
 
+/** Null where it is nobody's school: what a code waits for comes first, and is no line. */
 const orgIdOf = (payload: object): string | null =>
-  'orgId' in payload && typeof payload.orgId === 'string' ? payload.orgId : null;
+  'orgId' in payload && typeof payload.orgId === 'string' && payload.orgId !== noOrg
+    ? payload.orgId
+    : null;
 
 /** Where a line is longer than this, its end is served like this: counting on would cost more than it is worth. */
 const longestLine = 100;

@@ -41,6 +41,16 @@ describe('strangers who fail at somebody’s account', () => {
     expect((await attempt(email, newAddress())).status).toBe(200);
   });
 
+  it('are counted together where one host takes many addresses of its IPv6 network', async () => {
+    const { email } = await makeStaff(app);
+    const at = (host: number) => from({ 'x-forwarded-for': `2001:db8:7:7::${host}` });
+    for (let host = 1; host <= 10; host += 1)
+      expect(await failSignIns(at(host), { login: email, count: 1 })).toEqual([422]);
+    expect(await failSignIns(at(11), { login: email, count: 1 })).toEqual([429]);
+    const other = from({ 'x-forwarded-for': '2001:db8:8:8::1' });
+    expect(await failSignIns(other, { login: email, count: 1 })).toEqual([422]);
+  });
+
   it('behind the same address do not keep out a device that has signed in before', async () => {
     const { email } = await makeStaff(app);
     const address = newAddress();
@@ -140,6 +150,20 @@ describe('strangers who ask for somebody’s codes', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     const own = await app.call(getOrCreateByPhone, { body: { phone } }, { headers: newAddress() });
     expect(own.status).toBe(200);
+  });
+
+  it('from one address get ten in a day, which leaves the rest to others', async () => {
+    const { phone } = await makeStaff(app);
+    const before = app.clock.now();
+    const stranger = from();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      statuses.push(...(await askForCodes(stranger, { phone, count: 5 })));
+      app.clock.advance(3_600);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(await askForCodes(from(), { phone, count: 1 })).toEqual([200]);
+    app.clock.set(before);
   });
 
   it('from everywhere are stopped in the end, and the holder’s known device still gets one', async () => {

@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 import { deleteFailures, findFailureTimes, insertFailures } from './tickets-store.ts';
 
-type Caller = Pick<Context, 'tx' | 'now' | 'address' | 'device'>;
+type Caller = Pick<Context, 'tx' | 'now' | 'network' | 'device'>;
 
 /** What is being guessed at. Whoever gets to the second factor knows the password: strangers never count there. */
 type Guessed = 'password' | 'factor';
@@ -63,7 +63,7 @@ export async function subjectsOfPerson(
 ): Promise<TrySubjects> {
   const account = guessed === 'factor' ? `factor:${personId}` : accountOf(personId);
   if (await isKnownDevice(caller, personId)) return ownSubject(`${account}@${caller.device}`);
-  return subjectsOf(account, caller.address, guessed);
+  return subjectsOf(account, caller.network, guessed);
 }
 
 /** An unknown login is counted too, so that it answers as a known one does. Hashed: people type secrets into it. */
@@ -120,7 +120,7 @@ export const countWrongTry = (
 
 /** A finished sign-in wipes the slate of whoever made it. What strangers did elsewhere stays counted. */
 export async function forgetWrongTries(caller: Caller, personId: string): Promise<void> {
-  const from = [caller.address, ...(caller.device === null ? [] : [caller.device])];
+  const from = [caller.network, ...(caller.device === null ? [] : [caller.device])];
   for (const account of [accountOf(personId), `factor:${personId}`])
     await deleteFailures(
       caller.tx,

@@ -23,6 +23,8 @@ export const accountLimit: TryLimit = { max: 50, windowSeconds: hour };
 export const addressLimit: TryLimit = { max: 200, windowSeconds: quarterHour };
 /** Codes that one may ask for to one phone or email. */
 export const sendLimit: TryLimit = { max: 5, windowSeconds: quarterHour };
+/** The same in a day, for whoever is not known to be its holder: one stranger alone cannot use up what all may ask for. */
+export const strangerSendLimit: TryLimit = { max: 10, windowSeconds: 24 * hour };
 /**
  * Codes that all together may ask for to one phone or email, and codes for a new password likewise; its holder's known
  * devices are let through beyond. Together they leave room within what may be sent to one recipient at all.

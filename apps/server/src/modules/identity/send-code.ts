@@ -22,6 +22,7 @@ import {
   readLogin,
   sendLimit,
   sendToOneLimits,
+  strangerSendLimit,
   type TryLimit,
   waitSeconds,
 } from './rules.ts';
@@ -72,7 +73,10 @@ async function issueCode(
   const waitOf = async (asker: string | null, limit: TryLimit): Promise<number> =>
     waitSeconds(await findSendTimes(tx, destination, asker, limit, now), limit, now);
   const waits = [await waitOf(askedBy, sendLimit)];
-  if (!isHolder) for (const limit of sendToOneLimits) waits.push(await waitOf(null, limit));
+  if (!isHolder) {
+    waits.push(await waitOf(askedBy, strangerSendLimit));
+    for (const limit of sendToOneLimits) waits.push(await waitOf(null, limit));
+  }
   const wait = Math.max(...waits);
   if (wait > 0) throw refuseForNow(wait);
   const code = newOneTimeCode();
@@ -92,7 +96,7 @@ async function issueCode(
 /** Whose share a code is sent from: of somebody signed in, of a device of the holder, or of an address. */
 function askerOf(context: Context, isHolder: boolean, personId: string | undefined): string {
   if (personId !== undefined) return `person:${personId}`;
-  return isHolder ? `device:${context.device}` : `address:${context.address}`;
+  return isHolder ? `device:${context.device}` : `address:${context.network}`;
 }
 
 const answerFor = (ticket: string, login: Login): CodeSent => ({

@@ -58,7 +58,7 @@ interface Candidate {
 async function candidatesFor(context: Context, login: Login): Promise<Candidate[]> {
   const accounts = await findCandidates(context.tx, login, context.device);
   if (accounts.length === 0)
-    return [{ account: null, subjects: subjectsOfUnknown(login, context.address) }];
+    return [{ account: null, subjects: subjectsOfUnknown(login, context.network) }];
   return Promise.all(
     accounts.map(async (account) => ({
       account,

@@ -3,6 +3,7 @@ import { paymentErrors } from '@ardoise/contract/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { networkOf } from '../../platform/http/request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readReference } from './pay-store.ts';
 import type { CameBy } from './tables.ts';
@@ -77,7 +78,7 @@ export function createCodeLimit(
     max: mostByAddress,
     timeWindow: windowMinutes * 60_000,
     allowList: () => false,
-    keyGenerator: (request) => `${request.ip} ${codeOf(request)}`,
+    keyGenerator: (request) => `${networkOf(request)} ${codeOf(request)}`,
   });
   return async (request) => {
     if (codeOf(request) === null) return;

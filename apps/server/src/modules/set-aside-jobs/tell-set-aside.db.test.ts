@@ -1,6 +1,7 @@
 import type { Role } from '@ardoise/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noOrg } from '../../platform/db/database.ts';
 import { enqueue, type Job } from '../../platform/jobs.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -75,7 +76,23 @@ it('another school hears nothing of it, and work of no school is nobody’s news
   const school = await createSchool(app);
   const other = await createSchool(app);
   await setAside(school.orgId, 'money');
-  await setAside('00000000-0000-0000-0000-000000000000', 'messages');
+  await setAside(noOrg, 'messages');
   await tell();
   expect(await toldTo(other, 'adminOrOwner')).toEqual([]);
+});
+
+it('is forgotten after 90 days, of a school or of none', async () => {
+  const { orgId } = await createSchool(app);
+  for (const owner of [orgId, noOrg]) await setAside(owner, 'money');
+  await tell();
+  const kept = () =>
+    app.node.services.db.read('platform', async (tx) => {
+      const { rows } = await sql`select from graphile_worker._private_jobs
+        where payload ->> 'orgId' in (${orgId}, ${noOrg}) and attempts >= max_attempts`.execute(tx);
+      return rows.length;
+    });
+  expect(await kept()).toBeGreaterThan(1);
+  app.clock.set(new Date(Date.now() + 91 * 86_400_000));
+  await tell();
+  expect(await kept()).toBe(0);
 });

@@ -47,6 +47,12 @@ async function forgetOld(tx: Tx, now: Date): Promise<void> {
   await sql`with old as (
       delete from set_aside_jobs where told_at < ${new Date(now.getTime() - keptMs)} returning job_id)
     select graphile_worker.complete_jobs(array(select job_id from old))`.execute(tx);
+  // Those of no school are told to nobody here: the log and the metrics have them.
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker._private_jobs
+     where attempts >= max_attempts and locked_at is null
+       and coalesce(payload ->> 'orgId', ${noOrg}) = ${noOrg}
+       and updated_at < ${new Date(now.getTime() - keptMs)}))`.execute(tx);
 }
 
 async function findUntold(tx: Tx, now: Date): Promise<readonly Untold[]> {

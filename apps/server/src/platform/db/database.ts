@@ -1,6 +1,7 @@
 import { Kysely, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { markHolding, type TellSlowWork } from '../not-in-transaction.ts';
+import { isConnectionLost } from './lost-connection.ts';
 import type { Tables } from './tables.ts';
 
 /** What modules are handed: a transaction, or for a reading call a connection. Never the pool. */
@@ -13,8 +14,13 @@ export type Scope = { readonly orgId: string } | 'platform';
 export const noOrg = '00000000-0000-0000-0000-000000000000';
 
 export interface Database {
-  /** One connection in this scope, no transaction: for reading calls. */
+  /**
+   * One connection in this scope, no transaction: for work that only reads. Where the connection is lost it is done again
+   * on another, so that whoever asks notices nothing of a failover.
+   */
   read<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** The same for work whose statements each stand alone, and which is not done again. */
+  hold<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** One transaction in this scope. */
   write<Result>(scope: Scope, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** For what needs connections of its own: jobs, the socket's adapter, the benchmark. */
@@ -160,7 +166,7 @@ export function createDatabase(pool: pg.Pool, tellSlowWork?: TellSlowWork): Data
         ? work(held)
         : markHolding(tellSlowWork, () => work(held)));
     } catch (error) {
-      if (isConnectionError(error)) broken = error;
+      if (error instanceof Error && isConnectionLost(error)) broken = error;
       throw error;
     } finally {
       client.release(broken);
@@ -168,7 +174,12 @@ export function createDatabase(pool: pg.Pool, tellSlowWork?: TellSlowWork): Data
   }
   return {
     pool,
-    read: withConnection,
+    read: (scope, work) =>
+      withConnection(scope, work).catch((error: unknown) => {
+        if (isConnectionLost(error)) return withConnection(scope, work);
+        throw error;
+      }),
+    hold: withConnection,
     write: (scope, work) =>
       withConnection(scope, (db) =>
         db.transaction().execute((tx) => {
@@ -178,13 +189,4 @@ export function createDatabase(pool: pg.Pool, tellSlowWork?: TellSlowWork): Data
       ),
     close: () => pool.end(),
   };
-}
-
-/** 57P01 is "terminating connection"; 08… are connection failures. */
-function isConnectionError(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    code.startsWith('08') || code.startsWith('57P') || /Connection terminated/.test(error.message)
-  );
 }

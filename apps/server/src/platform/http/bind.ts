@@ -93,8 +93,10 @@ async function answerCall(
       withTransaction(context, tx),
       given,
     );
-  const run = (work: (tx: Tx) => Promise<unknown>): Promise<unknown> =>
-    transacts ? writeOnce(db, scope, once, work) : db.read(scope, work);
+  const run = (work: (tx: Tx) => Promise<unknown>): Promise<unknown> => {
+    if (transacts) return writeOnce(db, scope, once, work);
+    return route.transactsItself ? db.hold(scope, work) : db.read(scope, work);
+  };
   if (route.preparation === undefined) return run((tx) => act(tx, input));
   if (once !== null) {
     const known = await db.read(scope, (tx) => findAnswer(tx, once));

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Actor, Context, SchoolContext, SignedInContext } from './context.ts';
 import { deviceOf, giveDevice } from './device-cookie.ts';
-import { headerOf, languageOfRequest } from './request.ts';
+import { headerOf, languageOfRequest, networkOf } from './request.ts';
 
 /** Everything but the transaction, which comes later. */
 type CallContext = Omit<Context, 'tx'> & {
@@ -26,6 +26,7 @@ export function contextOf(
     log: services.log,
     requestId: request.id,
     address: request.ip,
+    network: networkOf(request),
     userAgent: headerOf(request, 'user-agent') ?? '',
     device: deviceOf(request, services),
     giveDevice: () => giveDevice(reply, services),

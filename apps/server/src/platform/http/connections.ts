@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { networkAt } from './request.ts';
 
 /** The names that stand for ranges in the setting of trusted proxies. */
 const namedRanges: Readonly<Record<string, readonly string[]>> = {
@@ -51,8 +52,8 @@ export function limitConnections(
 ): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress;
-    if (address === undefined || isProxy(address)) return;
+    if (socket.remoteAddress === undefined || isProxy(socket.remoteAddress)) return;
+    const address = networkAt(socket.remoteAddress);
     const others = open.get(address) ?? 0;
     if (others >= maxPerAddress) {
       onRefused();

@@ -32,6 +32,8 @@ export interface Context {
   readonly requestId: string;
   /** The caller's address. */
   readonly address: string;
+  /** By what limits count the caller. */
+  readonly network: string;
   readonly userAgent: string;
   /** The browser, where it holds a cookie of ours from an earlier sign-in; it names no person. */
   readonly device: string | null;

@@ -1,7 +1,7 @@
 import { errors } from '@ardoise/contract/errors';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { networkOf } from './request.ts';
 
 /**
  * What an answer to a stranger costs, in about the milliseconds of a processor. Every address outside the contract
@@ -42,13 +42,12 @@ function createBudget(most: number): Budget {
   const spent = new Map<string, number>();
   let windowStart = performance.now();
   return {
-    spend: (given, cost) => {
+    spend: (address, cost) => {
       const now = performance.now();
       if (now - windowStart >= windowMs) {
         spent.clear();
         windowStart = now;
       }
-      const address = normalizeIP(given);
       const total = (spent.get(address) ?? 0) + cost;
       if (total > most) return Math.max(1, Math.ceil((windowStart + windowMs - now) / 1000));
       spent.set(address, total);
@@ -62,7 +61,7 @@ export function limitCosts(app: FastifyInstance, requestsPerMinute: number): voi
   app.decorate('budget', budget);
   app.addHook('onRequest', (request, _reply, done) => {
     const { call, cost = costs.text } = request.routeOptions.config;
-    const retryAfterSeconds = call === undefined ? budget.spend(request.ip, cost) : null;
+    const retryAfterSeconds = call === undefined ? budget.spend(networkOf(request), cost) : null;
     if (retryAfterSeconds === null) done();
     else done(new Refusal(errors.tooMany, { retryAfterSeconds }));
   });

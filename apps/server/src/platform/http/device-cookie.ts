@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret, newSecret } from '../ids.ts';
 import type { Services } from '../services.ts';
-import { headerOf } from './request.ts';
+import { headerOf, networkOf } from './request.ts';
 
 type Keys = Pick<Services, 'keyFor'>;
 
@@ -53,7 +53,7 @@ export const limitKey =
   (services: Keys) =>
   (request: FastifyRequest): string => {
     const device = deviceOf(request, services);
-    if (device === null) return request.ip;
+    if (device === null) return networkOf(request);
     const share = Buffer.from(device).reduce((sum, byte) => sum + byte, 0) % sharesOfAddress;
-    return `${request.ip} ${share}`;
+    return `${networkOf(request)} ${share}`;
   };

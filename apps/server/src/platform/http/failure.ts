@@ -2,6 +2,7 @@ import { type ErrorEntry, errors, httpStatus } from '@ardoise/contract/errors';
 import { type Language, say } from '@ardoise/contract/language';
 import { uploadErrors } from '@ardoise/contract/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLost } from '../db/lost-connection.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { languageOfRequest } from './request.ts';
@@ -21,28 +22,11 @@ const frameworkErrors: Record<string, ErrorEntry> = {
 /** A value that a column cannot hold: too long, out of range, no such day, no such character. */
 const unkeepableValues = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 
-/** The system's words for a server that cannot be reached, or that went away. */
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
-
-/** The driver gives these no code. */
-const lostConnection =
-  /timeout exceeded when trying to connect|connection terminated|not queryable|timeout expired/i;
-
 /** PostgreSQL's own refusals that are about the input or the moment, not about us. */
 function databaseError(code: string): ErrorEntry | null {
   if (code === '40001' || code === '40P01' || code === '55P03') return errors.conflict;
   if (unkeepableValues.has(code)) return errors.invalid;
-  if (['53300', '57014'].includes(code) || /^(?:57P|08)/.test(code) || unreachable.has(code))
-    return errors.busy;
+  if (['53300', '57014'].includes(code)) return errors.busy;
   return null;
 }
 
@@ -50,7 +34,7 @@ function databaseError(code: string): ErrorEntry | null {
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
-  if (lostConnection.test(error.message)) return new Refusal(errors.busy);
+  if (isConnectionLost(error)) return new Refusal(errors.busy);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(request);
   const entry = frameworkErrors[code] ?? databaseError(code);

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import { errors } from '@ardoise/contract/errors';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,7 +12,7 @@ import {
   type PlaceSettings,
   type RefusalReason,
 } from './places.ts';
-import { languageOfRequest } from './request.ts';
+import { languageOfRequest, networkOf } from './request.ts';
 
 export type OverloadSettings = PlaceSettings &
   Pick<Settings, 'maxPipelined' | 'bodyGraceMs' | 'minBodyPace'>;
@@ -104,7 +103,7 @@ function countIncoming(
 
 const entryOf = (request: FastifyRequest, reply: FastifyReply): Entry => ({
   socket: request.raw.socket,
-  address: normalizeIP(request.ip),
+  address: networkOf(request),
   since: performance.now(),
   isRunning: false,
   request,

@@ -1,4 +1,5 @@
 import { type Language, languageOf } from '@ardoise/contract/language';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
@@ -9,3 +10,8 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 /** The `X-Language` header decides; a browser without it tells by `Accept-Language`. */
 export const languageOfRequest = (request: FastifyRequest): Language =>
   languageOf(headerOf(request, 'x-language') ?? headerOf(request, 'accept-language'));
+
+/** By what limits count: an address, or of IPv6 its network, since one host may take any address of it. */
+export const networkAt = (address: string): string => normalizeIP(address);
+
+export const networkOf = (request: FastifyRequest): string => networkAt(request.ip);

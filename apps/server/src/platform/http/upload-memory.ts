@@ -1,8 +1,8 @@
 import type { CallSpec } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { networkOf } from './request.ts';
 import type { UploadLimits } from './upload.ts';
 
 /** Files are read into memory. All of them together, and those of one address, take no more than this. */
@@ -38,7 +38,7 @@ export function createUploadMemory(): UploadMemory {
   };
   return {
     reserve: (request, limits) => {
-      const address = normalizeIP(request.ip);
+      const address = networkOf(request);
       const bytes = bytesOf(request, limits);
       if ((held.get(address) ?? 0) + bytes > mostBytesOfAddress)
         throw new Refusal(errors.tooManyArriving, { retryAfterSeconds: 5 });

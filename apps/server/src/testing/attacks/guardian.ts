@@ -1,8 +1,11 @@
 import http from 'node:http';
 import { refuseOtherMachines } from './this-machine.ts';
 
-/** Strangers attack from 127.0.0.1; guardians come from another address of this machine, as they do in life. */
-const guardianAddress = '127.0.0.2';
+/**
+ * Strangers attack from 127.0.0.1; guardians come from another address of this machine, as they do in life. Only Linux
+ * has the whole range without being told.
+ */
+const guardianAddress = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
 
 /** Far above what a guardian should wait: an answer that takes longer counts as none. */
 const giveUpAfterMs = 60_000;

@@ -8,6 +8,12 @@ const longestWaitMs = 2_000;
 const wanted = process.argv.slice(2);
 const attacks = allAttacks.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
+if (attacks.length === 0) {
+  const names = allAttacks.map(({ name }) => `  ${name}`).join('\n');
+  process.stderr.write(`There is no such attack. There are:\n${names}\n`);
+  process.exit(1);
+}
+
 function print({ name, during, afterwards }: Withstood, isAlive: boolean): boolean {
   const slowestMs = Math.max(...during.map(({ ms }) => ms));
   const [refusedDuring, refusedAfter] = [refusedOf(during), refusedOf(afterwards)];
