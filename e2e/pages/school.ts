@@ -1,5 +1,6 @@
 import type { Answer, CallSpec, Request } from '@ardoise/contract/call';
 import { pathOf } from '@ardoise/contract/call';
+import { getDeskSchool, listDeskSchools, verifySchool } from '@ardoise/contract/desk';
 import { createFamily } from '@ardoise/contract/families';
 import { infoWithOrgAccount, login } from '@ardoise/contract/session';
 import { createStudent } from '@ardoise/contract/students';
@@ -99,9 +100,29 @@ export interface School {
   readonly classes: readonly SchoolClass[];
 }
 
-/** A new school with a year of two classes, so that a journey may change what it likes. */
+/** The provider's desk looks at a school, and says that it is who it says it is. */
+async function verifyByDesk(request: APIRequestContext, appId: string): Promise<void> {
+  const desk = { login: 'desk@ardoise.test', password: 'ardoise-demo' };
+  const signedIn = await request.post(login.path, { data: desk });
+  const { data: tokens } = (await signedIn.json()) as { data: Tokens };
+  const headers = { authorization: `Bearer ${tokens.accessToken}` };
+  const found = await request.get(listDeskSchools.path, { headers, params: { q: appId } });
+  const { data } = (await found.json()) as { data: Answer<typeof listDeskSchools> };
+  const school = data.items.find((item) => item.appId === appId);
+  const params = { id: school?.id ?? '' };
+  const read = await request.get(pathOf(getDeskSchool, params), { headers });
+  const { data: detail } = (await read.json()) as { data: Answer<typeof getDeskSchool> };
+  const verified = await request.post(pathOf(verifySchool, params), {
+    headers,
+    data: { version: detail.version },
+  });
+  expect(verified.status()).toBe(200);
+}
+
+/** A new school that the provider has verified, with a year of two classes: a journey may change what it likes. */
 export async function newSchool(request: APIRequestContext): Promise<School> {
   const { email, password, appId } = await registerOwner(request);
+  await verifyByDesk(request, appId);
   const owner = await signIn(request, { appId, login: email, password });
   return { owner, classes: await addYear(owner, ['Form 1A', 'Form 2A']) };
 }
