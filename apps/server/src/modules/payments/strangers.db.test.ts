@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdByTries, tryAsStranger } from '../../testing/attacks/stranger-payments.ts';
 import { until } from '../../testing/until.ts';
 import { ended, pressPay, startPaidSchool } from './test-links.ts';
-import { booksOf, createFamily, newPhone, pay, reaches, type TestFamily } from './test-payers.ts';
+import {
+  addGuardian,
+  booksOf,
+  createFamily,
+  newPhone,
+  pay,
+  reaches,
+  type TestFamily,
+} from './test-payers.ts';
 
 const { money, orgId, linkOf, visitor } = await startPaidSchool();
 
@@ -121,7 +129,7 @@ describe('a stranger who begins 100 francs on a phone that never answers', () =>
     expect((await pressPay(visitor(), link, answered())).path).toContain('/t/');
     // A guardian whom the school knows is no stranger, with the code too.
     const known = answered();
-    await addGuardian(family, known);
+    await addGuardian(money, orgId, family, known);
     const page = await tryAsStranger(visitor(), code, known);
     expect(page.path).toContain('/t/');
   });
@@ -152,19 +160,6 @@ describe('a stranger who begins 100 francs on a phone that never answers', () =>
     expect(await transactionsOf(family)).toHaveLength(6);
   });
 });
-
-/** As the school wrote down. */
-const addGuardian = (family: TestFamily, phone: string) =>
-  money.services.db.write({ orgId }, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      insert into guardians (org_id, id, full_name, folded_name, created_at)
-      values (${orgId}, gen_random_uuid(), 'Awa', 'awa', now()) returning id`.execute(tx);
-    const id = rows[0]?.id;
-    await sql`insert into guardian_phones (org_id, guardian_id, position, kind, number)
-      values (${orgId}, ${id}, 0, 'cell', ${phone})`.execute(tx);
-    await sql`insert into family_guardians (org_id, family_id, guardian_id, position, relationship)
-      values (${orgId}, ${family.id}, ${id}, 0, 'mother')`.execute(tx);
-  });
 
 describe('two guardians', () => {
   it('pay honest halves: the second is told, goes on, and both halves count', async () => {
