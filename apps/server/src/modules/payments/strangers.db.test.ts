@@ -146,18 +146,40 @@ describe('a stranger who begins 100 francs on a phone that never answers', () =>
     await ended(guardian, followed);
   });
 
-  it('asks one phone five times at most, and the link is not counted', async () => {
+  it('with the guardian’s own number does not hold the guardian’s code', async () => {
+    const { family, code } = await newChild();
+    const phone = answered();
+    await addGuardian(money, orgId, family, phone);
+    await tryAsStranger(visitor(), code, phone);
+    const guardian = visitor();
+    const confirm = await guardian.send(await guardian.get(`/pay/${code}`), 'pay', { phone });
+    expect(confirm.text).toContain('Somebody else’s payment of 100 FCFA is waiting.');
+    const followed = await guardian.send(confirm, 'start');
+    // A double press is the same payment.
+    expect((await guardian.send(confirm, 'start')).path).toBe(followed.path);
+    const begun = (await transactionsOf(family)).map(({ amount }) => amount);
+    expect(begun.toSorted((a, b) => a - b)).toEqual([100, 40_000]);
+    await approve(phone);
+    await approve(phone);
+    await ended(guardian, followed);
+  });
+
+  it('from one address asks one phone five times at most; its holder elsewhere and the link go on', async () => {
     const { family, code, link } = await newChild([Array.from({ length: 8 }, () => 1_000)]);
     const phone = newPhone('mtn', '03');
+    const stranger = visitor();
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const page = await tryAsStranger(visitor(), code, phone);
+      const page = await tryAsStranger(stranger, code, phone);
       expect((await ended(visitor(), page)).text).toContain('Not paid');
     }
-    const refused = await tryAsStranger(visitor(), code, phone);
+    const refused = await tryAsStranger(stranger, code, phone);
     expect(refused.status).toBe(429);
     expect(refused.text).toContain('pay by the link that the school sent');
+    const own = await tryAsStranger(visitor(), code, phone);
+    expect(own.path).toContain('/t/');
+    await ended(visitor(), own);
     expect((await pressPay(visitor(), link, phone)).path).toContain('/t/');
-    expect(await transactionsOf(family)).toHaveLength(6);
+    expect(await transactionsOf(family)).toHaveLength(7);
   });
 });
 
