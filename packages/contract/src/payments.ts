@@ -43,6 +43,11 @@ export const paymentErrors = {
     en: 'This school is not verified yet, so it cannot take mobile payments here. Nothing was asked of your phone. Pay at the school, against a receipt.',
     fr: 'Cet établissement n’est pas encore vérifié : il ne peut pas encaisser ici par mobile money. Rien n’a été demandé à votre téléphone. Payez à l’établissement, contre reçu.',
   },
+  linkToGuardiansOnly: {
+    code: 40900,
+    en: 'Until your school is verified, a payment link goes by SMS only to the phones of this family’s guardians. Add the phone to a guardian, or copy the link.',
+    fr: 'Tant que votre établissement n’est pas vérifié, le lien de paiement part par SMS seulement aux numéros des parents et tuteurs de cette famille. Ajoutez le numéro à un parent ou tuteur, ou copiez le lien.',
+  },
   noCredit: {
     code: 40900,
     en: 'This family has no credit.',

@@ -54,6 +54,8 @@ export interface SchoolStanding {
   /** As `schoolAddress` writes it. */
   readonly address: string;
   readonly isVerified: boolean;
+  /** On a paper that has another name, under which the school is not verified: what it is called today. */
+  readonly nameToday?: string;
   /** Payments go through the simulator: no money moves. */
   readonly isTest: boolean;
 }

@@ -9,6 +9,10 @@ const words = {
     en: 'Ardoise has not verified this school yet. Make sure that it is the one you mean, by its town and its address.',
     fr: 'Ardoise n’a pas encore vérifié cet établissement. Assurez-vous que c’est bien le bon, par sa ville et son adresse.',
   },
+  unverifiedNameMore: {
+    en: 'Ardoise has not verified this school under this name. Today it is called {name}.',
+    fr: 'Ardoise n’a pas vérifié cet établissement sous ce nom. Aujourd’hui, il s’appelle {name}.',
+  },
   test: { en: 'TEST – not a real payment', fr: 'ESSAI – pas un vrai paiement' },
 } as const satisfies Record<string, Text>;
 
@@ -26,7 +30,7 @@ export function StandingLine({ school, language }: StandingProps): ReactElement 
 
 /** Said before anything else on the page: who is not verified, and what is only tried. Calm, and not to be missed. */
 export function StandingNotices({ school, language }: StandingProps): ReactElement | null {
-  const { isVerified, isTest } = school;
+  const { isVerified, isTest, nameToday: name } = school;
   if (isVerified && !isTest) return null;
   return (
     <div className="u">
@@ -34,7 +38,11 @@ export function StandingNotices({ school, language }: StandingProps): ReactEleme
       {isVerified ? null : (
         <>
           <b>{say(words.unverified, language)}</b>
-          <p>{say(words.unverifiedMore, language)}</p>
+          <p>
+            {name === undefined
+              ? say(words.unverifiedMore, language)
+              : say(words.unverifiedNameMore, language, { name })}
+          </p>
         </>
       )}
     </div>

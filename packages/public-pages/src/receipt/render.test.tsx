@@ -49,6 +49,16 @@ describe('the check of a receipt', () => {
   });
 
   it.each([
+    ['en', 'Unchanged, school not verified under this name', 'Today it is called Institut Bantou'],
+    ['fr', 'Reçu intact, établissement non vérifié sous ce nom', 'il s’appelle Institut Bantou'],
+  ] as const)('says in %s that its name was not the one verified', (language, title, today) => {
+    const school = { ...props.school, isVerified: false, nameToday: 'Institut Bantou' };
+    const html = renderReceiptCheck({ ...props, language, school });
+    for (const words of [title, today, 'Collège Les Palmiers']) expect(html).toContain(words);
+    expect(html).not.toContain('class="n good"');
+  });
+
+  it.each([
     ['en', 'TEST – not a real payment'],
     ['fr', 'ESSAI – pas un vrai paiement'],
   ] as const)('says in %s that it is a test: %s', (language, words) => {

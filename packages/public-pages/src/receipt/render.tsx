@@ -30,7 +30,7 @@ interface Finding {
   readonly className: string;
 }
 
-/** Only of a verified school is a receipt called genuine: of any other one no more is known than that it is unchanged. */
+/** Only of a school that is verified under the receipt's name is it called genuine: of any other one no more is known than that it is unchanged. */
 function findingOf({ language, school, reversedOn }: ReceiptCheckProps): Finding {
   if (reversedOn !== null)
     return {
@@ -38,11 +38,18 @@ function findingOf({ language, school, reversedOn }: ReceiptCheckProps): Finding
       more: say(words.reversedMore, language, { day: reversedOn }),
       className: 'n bad',
     };
-  return school.isVerified
+  if (school.isVerified)
+    return {
+      title: say(words.genuine, language),
+      more: say(words.genuineMore, language),
+      className: 'n good',
+    };
+  const { nameToday: name } = school;
+  return name !== undefined
     ? {
-        title: say(words.genuine, language),
-        more: say(words.genuineMore, language),
-        className: 'n good',
+        title: say(words.unchangedName, language),
+        more: say(words.unchangedNameMore, language, { name }),
+        className: 'n',
       }
     : {
         title: say(words.unchanged, language),
@@ -71,6 +78,9 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
             facts={[
               [say(words.amount, language), `${formatXaf(props.amount, language)} XAF`, 'big'],
               [say(words.school, language), school.name],
+              ...(school.nameToday === undefined
+                ? []
+                : [[say(words.nameToday, language), school.nameToday] as const]),
               ...(school.town === null ? [] : [[say(words.town, language), school.town] as const]),
               [say(words.address, language), school.address],
               [

@@ -20,6 +20,15 @@ export const words = {
     en: 'This receipt is as it was given. But Ardoise has not verified who gave it: make sure that this is your school, by its town and its address.',
     fr: 'Ce reçu est tel qu’il a été délivré. Mais Ardoise n’a pas vérifié qui l’a délivré : assurez-vous que c’est votre établissement, par sa ville et son adresse.',
   },
+  unchangedName: {
+    en: 'Unchanged, school not verified under this name',
+    fr: 'Reçu intact, établissement non vérifié sous ce nom',
+  },
+  unchangedNameMore: {
+    en: 'This receipt is as it was given. But Ardoise has not verified the school under the name that stands on it. Today it is called {name}: make sure that this is your school, by its town and its address.',
+    fr: 'Ce reçu est tel qu’il a été délivré. Mais Ardoise n’a pas vérifié l’établissement sous le nom qui y figure. Aujourd’hui, il s’appelle {name} : assurez-vous que c’est votre établissement, par sa ville et son adresse.',
+  },
+  nameToday: { en: 'Name today', fr: 'Nom actuel' },
   verification: { en: 'Verification', fr: 'Vérification' },
   town: { en: 'Town', fr: 'Ville' },
   address: { en: 'Address', fr: 'Adresse' },

@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OrganisationRow } from '../identity/public.ts';
-import { putLookAlikesOff, setVerified } from '../verification/public.ts';
+import { forgetVerifiedNames, putLookAlikesOff, setVerified } from '../verification/public.ts';
 import { lockSchool, readSchool } from './read-school.ts';
 import { type Decision, tellOwners } from './tell-owners.ts';
 
@@ -58,6 +58,7 @@ export async function refuse(
     })
     .where('org_id', '=', id)
     .execute();
+  if (!isAboutName) await forgetVerifiedNames(tx, id);
   return finish(services, context, before, isAboutName ? 'nameRefused' : 'refused', reason);
 }
 

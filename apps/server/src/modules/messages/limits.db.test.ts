@@ -102,6 +102,16 @@ it('holds what a school sends to many, and another school goes on', async () => 
   expect(await sentTo(phone)).toBe(1);
 });
 
+it('holds payment links of a school that nobody has verified long before a verified one’s', async () => {
+  const sentBy = async (isVerified: boolean): Promise<number> => {
+    const { orgId } = await createSchool(app, 'Institut Bantou', { isVerified });
+    await send(orgId, Array.from({ length: 25 }, newPhone), 'paymentLink');
+    const messages = await readOutbox(app, { orgId });
+    return messages.filter(({ state }) => state === 'sent').length;
+  };
+  expect([await sentBy(false), await sentBy(true)]).toEqual([20, 25]);
+});
+
 it('does not count what was held for one recipient against its school', async () => {
   const { orgId } = await createSchool(app);
   const [flooded, other] = [newPhone(), newPhone()];

@@ -1,7 +1,12 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { noOrg, type Tx } from '../../platform/db/database.ts';
-import type { Allowance, MessageKind, MessageLimits } from '../../platform/message-limits.ts';
+import type {
+  Allowance,
+  KindLimits,
+  MessageKind,
+  MessageLimits,
+} from '../../platform/message-limits.ts';
 
 interface Counted {
   readonly org_id: string;
@@ -22,9 +27,33 @@ interface Count {
 
 const spanMs = { hour: 3_600_000, day: 86_400_000 } as const;
 
+/**
+ * What a school that the provider has not verified may send of payment links, whatever is set: enough to try it with a
+ * class, and not worth registering a school for.
+ */
+const unverifiedLinks: Allowance = { hour: 20, day: 60 };
+
+/** Links are the one kind that a school sends to phones of its own choice. */
+async function schoolAllowance(
+  tx: Tx,
+  { org_id, kind }: Counted,
+  { bySchool }: KindLimits,
+): Promise<Allowance> {
+  if (kind !== 'paymentLink') return bySchool;
+  const school = await sql<{ isVerified: boolean }>`
+    select verification = 'verified' as "isVerified" from organisations where org_id = ${org_id}`.execute(
+    tx,
+  );
+  if (school.rows[0]?.isVerified === true) return bySchool;
+  return {
+    hour: Math.min(bySchool.hour, unverifiedLinks.hour),
+    day: Math.min(bySchool.day, unverifiedLinks.day),
+  };
+}
+
 /** The counts that a message goes into, always in the same order: two at once wait for each other, never in a ring. */
-function countsOf(message: Counted, limits: MessageLimits, now: Date): Count[] {
-  const { toOne, bySchool, inAll } = limits[message.kind];
+function countsOf(message: Counted, limits: KindLimits, now: Date): Count[] {
+  const { toOne, bySchool, inAll } = limits;
   const isOfSchool = message.org_id !== noOrg;
   const subjects: ReadonlyArray<readonly [LimitName, string, Allowance]> = [
     ['recipient', `to:${message.recipient_hash}`, toOne],
@@ -52,7 +81,9 @@ export async function takeAllowance(
   limits: MessageLimits,
   now: Date,
 ): Promise<Count | null> {
-  const counts = countsOf(message, limits, now);
+  const ofKind = limits[message.kind];
+  const bySchool = await schoolAllowance(tx, message, ofKind);
+  const counts = countsOf(message, { ...ofKind, bySchool }, now);
   const { rows } = await sql<{ subject: string; span: string; sent: number }>`
     insert into message_counts (subject, kind, span, began_at)
     values ${sql.join(counts.map(({ subject, span, beganAt }) => sql`(${subject}, ${message.kind}, ${span}, ${beganAt})`))}

@@ -135,13 +135,13 @@ interface ConfirmAnswer {
 
 /** Payments of others for the same, of which the payer is told. Whose they are is not. */
 function othersOf(
-  { payable, cameByLink }: PayVisit,
+  { payable }: PayVisit,
   { payer, amount, parts, now }: ConfirmAnswer,
 ): readonly WaitingPayment[] {
   if (payer === null) return [];
   const { phone } = payer;
   const meant = withPositions(parts, openInstallments(payable.students));
-  return inTheWay(payable.waiting, { phone, amount, cameByLink, parts: meant, now }).others;
+  return inTheWay(payable.waiting, { phone, amount, parts: meant, now }).others;
 }
 
 function warningOf(others: readonly WaitingPayment[], language: Language): string[] {

@@ -19,6 +19,7 @@ import { findBegun, goTo, goToState, sendChoose, sendConfirm, sendWrong } from '
 import type { PayVisit } from './pay-frame.ts';
 import { findLateCredit } from './pay-store.ts';
 import { startPayment } from './start-payment.ts';
+import { hashAddress } from './stranger-limits.ts';
 import type { ChosenPart } from './tables.ts';
 import { useCredit } from './use-credit.ts';
 import { inTheWay, readWaiting, withPositions } from './waiting-payments.ts';
@@ -72,7 +73,7 @@ async function start(services: Services, visit: PayVisit, pressed: Pressed): Pro
         parts,
         ahead,
         goOn,
-        cameByCode: !visit.cameByLink,
+        codeFrom: visit.cameByLink ? null : hashAddress(services, visit.request),
         clientKey: clientKeyOf(choice, payer),
         language: visit.page.language,
       }),
@@ -96,7 +97,7 @@ async function sendRefused(
   { choice, payer, amount, parts, ahead }: Pressed,
   { entry, details }: Refusal,
 ): Promise<FastifyReply> {
-  const { page, payable, cameByLink } = visit;
+  const { page, payable } = visit;
   const { orgId, familyId, students } = payable;
   const now = services.clock.now();
   const isWaiting =
@@ -104,7 +105,7 @@ async function sendRefused(
   if (isWaiting) {
     const waiting = await services.db.read({ orgId }, (tx) => readWaiting(tx, orgId, familyId));
     const meant = withPositions(parts, openInstallments(students));
-    const begun = { phone: payer.phone, amount, cameByLink, parts: meant, now };
+    const begun = { phone: payer.phone, amount, parts: meant, now };
     const { own } = inTheWay(waiting, begun);
     if (own !== null) return goToState(visit, own.id);
     const anew = { ...visit, payable: { ...payable, waiting } };

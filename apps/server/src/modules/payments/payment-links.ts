@@ -2,11 +2,12 @@ import type { Answer } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import { type Language, say } from '@ardoise/contract/language';
 import { formatPaymentCode } from '@ardoise/contract/payment-code';
-import type { createPaymentLink } from '@ardoise/contract/payments';
+import { type createPaymentLink, paymentErrors } from '@ardoise/contract/payments';
+import { nationalNumber } from '@ardoise/contract/phone';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
-import { found } from '../../platform/refusal.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { plainName, schoolNameForAnybody } from '../messages/public.ts';
 import { isTestNow } from '../verification/public.ts';
@@ -86,6 +87,15 @@ async function readPhones(tx: Tx, orgId: string, familyId: string) {
   return rows;
 }
 
+/** Anybody can register a school and a child under any name: what a school may be called by, its children may too. */
+function wordsOf({ school, name, isVerified }: Subject, language: Language) {
+  const child = say(yourChild, language);
+  return {
+    school: schoolNameForAnybody({ name: school, isVerified }),
+    name: isVerified ? plainName(name, child) : child,
+  };
+}
+
 /** The payment link of a student or a family, with words to send it by. */
 export async function makePaymentLink(
   services: Services,
@@ -101,10 +111,7 @@ export async function makePaymentLink(
     .filter(({ studentId }) => subject.studentId === null || studentId === subject.studentId)
     .reduce((sum, { open }) => sum + open, 0);
   const address = `${services.publicUrl()}/pay/${token}`;
-  const words = {
-    school: schoolNameForAnybody({ name: subject.school, isVerified: subject.isVerified }),
-    name: plainName(subject.name, say(yourChild, language)),
-  };
+  const words = wordsOf(subject, language);
   return {
     address,
     text: writeLinkSms(language, { ...words, owed, link: address, isTest: isTestNow(services) }),
@@ -112,4 +119,24 @@ export async function makePaymentLink(
     owed,
     phones: await readPhones(tx, orgId, subject.familyId),
   };
+}
+
+/**
+ * A verified school sends its link to any phone, such as an uncle's who pays. Any other one writes only to whom it has put
+ * down as the family's guardians, so that a school which somebody has just registered is no way to send SMS to anybody.
+ */
+export async function refuseOtherPhones(
+  tx: Tx,
+  orgId: string,
+  guardians: ReadonlyArray<{ readonly phone: string }>,
+  to: string,
+): Promise<void> {
+  const { verification } = await tx
+    .selectFrom('organisations')
+    .select('verification')
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow();
+  const isGuardians = guardians.some(({ phone }) => nationalNumber(phone) === to);
+  if (verification !== 'verified' && !isGuardians)
+    throw new Refusal(paymentErrors.linkToGuardiansOnly);
 }

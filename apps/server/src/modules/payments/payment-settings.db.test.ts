@@ -9,12 +9,13 @@ import { createPaymentLink, paymentErrors, sendPaymentLink } from '@ardoise/cont
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
+import { readOutbox } from '../../testing/outbox.ts';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { sealSecrets } from './operator-accounts.ts';
 import { findPayable, partsOfAmount } from './find-payable.ts';
 import { money, orgId, token, startMoneySchool } from './test-money-school.ts';
-import { createFamily, newPhone, pay, reaches } from './test-payers.ts';
+import { addGuardian, createFamily, newPhone, pay, reaches } from './test-payers.ts';
 
 startMoneySchool();
 
@@ -223,6 +224,25 @@ describe('payment settings', () => {
   });
 });
 
+/** A school whose own name and whose child's hold a stranger's message. */
+async function hostileSchool(standing: { readonly isVerified: boolean }) {
+  const school = await createSchool(money.app, 'Prize at http://evil.example', standing);
+  const family = await createFamily(money, school.orgId);
+  const studentId = family.students[0]?.id ?? '';
+  await money.services.db.write({ orgId: school.orgId }, (tx) =>
+    tx
+      .updateTable('students')
+      .set({ first_name: 'Win at evil.cm', last_name: 'call 699999999' })
+      .where('id', '=', studentId)
+      .execute(),
+  );
+  return { ...school, family, studentId };
+}
+
+/** How many messages of a school were written, whatever became of them. */
+const messagesOf = async (schoolId: string): Promise<number> =>
+  (await readOutbox(money.app, { orgId: schoolId })).length;
+
 describe('a payment link', () => {
   it('is the same each time, leads to what is owed, and is sent by SMS', async () => {
     const family = await createFamily(money, orgId, [[40_000, 30_000], [5_000]]);
@@ -255,28 +275,53 @@ describe('a payment link', () => {
   });
 
   it('whose SMS goes to any phone has no link and no number in it but ours, whatever the names are', async () => {
-    const school = await createSchool(money.app, 'Prize at http://evil.example', {
-      isVerified: false,
-    });
-    const family = await createFamily(money, school.orgId);
-    const studentId = family.students[0]?.id ?? '';
-    await money.services.db.write({ orgId: school.orgId }, (tx) =>
-      tx
-        .updateTable('students')
-        .set({ first_name: 'Win at evil.cm', last_name: 'call 699999999' })
-        .where('id', '=', studentId)
-        .execute(),
-    );
+    const { orgId: id, studentId, ...school } = await hostileSchool({ isVerified: true });
     const { body } = await money.app.call(
       createPaymentLink,
       { body: { studentId } },
       { token: await school.signIn() },
     );
-    expect(body.data?.text).not.toMatch(/evil\.|699|Prize|http:\/\/evil/);
-    expect(body.data?.text).toContain('Ardoise: ');
+    expect(body.data?.text).not.toMatch(/evil\.|699|http:\/\/evil/);
     expect(body.data?.text).toContain('for Win at evil cm call.');
     expect(body.data?.text.match(/https?:\S+/g)).toEqual([body.data?.address]);
+    const phone = newPhone('mtn');
+    const sent = await money.app.call(
+      sendPaymentLink,
+      { body: { studentId, phone } },
+      { token: await school.signIn() },
+    );
+    expect([sent.status, await messagesOf(id)]).toEqual([200, 1]);
   });
+
+  it.each([
+    ['en', 'your child', paymentErrors.linkToGuardiansOnly.en],
+    ['fr', 'votre enfant', paymentErrors.linkToGuardiansOnly.fr],
+  ] as const)(
+    'of a school that nobody has verified says nothing of its own, and only to guardians (%s)',
+    async (language, child, refusal) => {
+      const { orgId: id, studentId, family, signIn } = await hostileSchool({ isVerified: false });
+      const as = { token: await signIn(), language };
+      const [guardian, stranger] = [newPhone('mtn'), newPhone('mtn')];
+      await addGuardian(money, id, family, `+237 ${guardian}`);
+      const send = (body: object) =>
+        money.app.call(sendPaymentLink, { body: body as { phone: string } }, as);
+      for (const subject of [{ studentId }, { familyId: family.id }]) {
+        const refused = await send({ ...subject, phone: stranger });
+        expect([refused.status, refused.body.errorMsg]).toEqual([409, refusal]);
+        const { body } = await money.app.call(createPaymentLink, { body: subject }, as);
+        expect(body.data?.text).not.toMatch(/evil|699|Prize|Win|Mbarga/);
+        expect(body.data?.text).toMatch(new RegExp(`Ardoise ?: .*${child}\\.`));
+      }
+      expect((await send({ studentId, phone: guardian })).status).toBe(200);
+      const [sms] = await until('an SMS', async () => {
+        const sent = await money.simulator.messagesTo(guardian);
+        return sent.length > 0 && sent;
+      });
+      expect(sms).not.toMatch(/evil|699|Prize|Win/);
+      expect(await money.simulator.messagesTo(stranger)).toEqual([]);
+      expect(await messagesOf(id)).toBe(1);
+    },
+  );
 
   it('a payment code leads to the student; a token or code that is not there leads nowhere', async () => {
     const family = await createFamily(money, orgId);

@@ -2,21 +2,28 @@ import type { SchoolStanding } from '@ardoise/contract/verification';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
+import {
+  type NamedStandingColumns,
+  namedStandingColumns,
+  standingUnder,
+} from '../verification/public.ts';
 import { isSigned, type ReceiptRecord } from './receipt-record.ts';
 import type { KnownStudent } from './receipt-text.ts';
 
 /** A receipt whose record is as we signed it. */
 export interface GenuineReceipt {
   readonly record: ReceiptRecord;
-  /** The school's of today: what it was when the receipt was given does not help whoever checks it. */
+  /**
+   * The school's of today, under the name on the receipt: what it was when the receipt was given does not help whoever
+   * checks it.
+   */
   readonly standing: SchoolStanding;
   readonly reversedAt: Date | null;
   readonly slogan: string | null;
   readonly logoId: string | null;
 }
 
-interface ReceiptRow extends StandingColumns {
+interface ReceiptRow extends NamedStandingColumns {
   content: ReceiptRecord;
   signature: string;
   orgId: string;
@@ -37,7 +44,7 @@ export async function findReceipt(
 ): Promise<GenuineReceipt | null> {
   const { rows } = await sql<ReceiptRow>`
     select r.content, r.signature, r.org_id as "orgId", r.payment_id as "paymentId",
-           reversal.paid_at as "reversedAt", o.slogan, o.logo_id as "logoId", ${standingColumns}
+           reversal.paid_at as "reversedAt", o.slogan, o.logo_id as "logoId", ${namedStandingColumns}
       from receipts r
       join organisations o on o.org_id = r.org_id
       left join payments reversal on reversal.org_id = r.org_id and reversal.reverses_id = r.payment_id
@@ -47,7 +54,7 @@ export async function findReceipt(
   const { content: record, signature, orgId, paymentId, reversedAt, slogan, logoId } = row;
   const isItsOwn = record.code === code && record.orgId === orgId && record.paymentId === paymentId;
   if (!isItsOwn || !isSigned(services.keyFor('receipt'), record, signature)) return null;
-  const today = standingOf(services, row);
+  const today = standingUnder(services, record.school, row);
   const standing = { ...today, isTest: record.isTest ?? today.isTest };
   return { record, standing, reversedAt, slogan, logoId };
 }

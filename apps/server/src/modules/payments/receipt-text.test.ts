@@ -28,6 +28,20 @@ it.each([
 );
 
 it.each([
+  ['en', 'today: Institut Bantou · Douala', 'Not verified under this name'],
+  ['fr', 'aujourd’hui : Institut Bantou · Douala', 'Non vérifié sous ce nom'],
+] as const)(
+  'in %s a name that was not verified is marked, with the one of today',
+  (language, place, mark) => {
+    const standing = { ...testStanding, isVerified: false, nameToday: 'Institut Bantou' };
+    expect(receiptText(testRecord, standing, language)).toMatchObject({
+      place: `${place} · ardoise.example/school/palmiers`,
+      marks: [mark],
+    });
+  },
+);
+
+it.each([
   ['en', 'TEST – not a real payment. Palmiers: '],
   ['fr', 'ESSAI – pas un vrai paiement. Palmiers : '],
 ] as const)('an SMS about a test begins in %s with that', (language, beginning) => {

@@ -30,6 +30,8 @@ const words = {
     en: 'Ardoise has not verified this school',
     fr: 'Établissement non vérifié par Ardoise',
   },
+  unverifiedName: { en: 'Not verified under this name', fr: 'Non vérifié sous ce nom' },
+  nameToday: { en: 'today: {name}', fr: 'aujourd’hui : {name}' },
   test: { en: 'TEST – not a real payment', fr: 'ESSAI – pas un vrai paiement' },
   reversed: { en: 'Reversed', fr: 'Annulé' },
   worthless: {
@@ -146,15 +148,24 @@ export function receiptText(
   };
 }
 
-function placeOf({ town, address, isVerified }: SchoolStanding, language: Language): string {
-  const parts = [town, isVerified ? say(words.verified, language) : null, address];
+function placeOf(standing: SchoolStanding, language: Language): string {
+  const { town, address, isVerified, nameToday: name } = standing;
+  const parts = [
+    name === undefined ? null : say(words.nameToday, language, { name }),
+    town,
+    isVerified ? say(words.verified, language) : null,
+    address,
+  ];
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-const marksOf = ({ isVerified, isTest }: SchoolStanding, language: Language): string[] => [
-  ...(isTest ? [say(words.test, language)] : []),
-  ...(isVerified ? [] : [say(words.unverified, language)]),
-];
+function marksOf({ isVerified, isTest, nameToday }: SchoolStanding, language: Language): string[] {
+  const unverified = nameToday === undefined ? words.unverified : words.unverifiedName;
+  return [
+    ...(isTest ? [say(words.test, language)] : []),
+    ...(isVerified ? [] : [say(unverified, language)]),
+  ];
+}
 
 /** One child is a row like the others; of several, each has a heading with what is left to pay beside it. */
 function studentLines(

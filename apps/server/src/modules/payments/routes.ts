@@ -29,7 +29,7 @@ import { countTransaction } from './count-transaction.ts';
 import { paymentJobs, recurringPaymentJobs } from './jobs.ts';
 import { limitOutsideCalls } from './limit-outside-calls.ts';
 import { readPaymentPage } from './list-payments.ts';
-import { makePaymentLink } from './payment-links.ts';
+import { makePaymentLink, refuseOtherPhones } from './payment-links.ts';
 import { addPayPages } from './pay-pages.ts';
 import {
   changePaymentSettings,
@@ -74,7 +74,8 @@ const paymentRoutes = (services: Services): Route[] => [
     makePaymentLink(services, tx, orgId, body, language),
   ),
   route(sendPaymentLink, async ({ tx, orgId, language, now, audit }, { body }) => {
-    const { text } = await makePaymentLink(services, tx, orgId, body, language);
+    const { text, phones } = await makePaymentLink(services, tx, orgId, body, language);
+    await refuseOtherPhones(tx, orgId, phones, body.phone);
     const template = { kind: 'paymentLink', template: 'paymentLink', language } as const;
     await sendSms(services, tx, { ...template, orgId, to: body.phone, text, now });
     await audit({

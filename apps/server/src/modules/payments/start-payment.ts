@@ -36,8 +36,8 @@ export interface PaymentToStart {
   /** Made by the payer's page, once for each form it shows: the same key is the same payment. */
   readonly clientKey: string;
   readonly language: Language;
-  /** By a payment code, which anybody may have seen. */
-  readonly cameByCode?: boolean;
+  /** From which address, as `hashAddress` writes it, where it is by a payment code, which anybody may have seen. */
+  readonly codeFrom?: string | null;
   /** The payer was told that somebody else's payment for the same is waiting, and goes on. */
   readonly goOn?: boolean;
 }
@@ -91,6 +91,7 @@ export async function startPayment(
       language: payment.language,
       family_id: familyId,
       came_by: cameBy,
+      asked_from: payment.codeFrom ?? null,
       parts: JSON.stringify(parts) as unknown as readonly ChosenPart[],
       client_key: payment.clientKey,
       partner_number: randomUUID(),
@@ -108,11 +109,11 @@ export async function startPayment(
  */
 async function refuseTheSame(
   tx: Tx,
-  { orgId, familyId, language, cameByCode = false, goOn = false }: PaymentToStart,
-  begun: Omit<NewTry, 'cameByLink'>,
+  { orgId, familyId, language, goOn = false }: PaymentToStart,
+  begun: NewTry,
 ): Promise<void> {
   const waiting = await readWaiting(tx, orgId, familyId);
-  const { own, others } = inTheWay(waiting, { ...begun, cameByLink: !cameByCode });
+  const { own, others } = inTheWay(waiting, begun);
   if (own !== null) throw new Refusal(paymentErrors.paymentUnderWay);
   const known = others.filter(({ cameBy }) => cameBy !== 'stranger');
   if (known.length === 0 || goOn) return;
@@ -122,12 +123,12 @@ async function refuseTheSame(
 
 async function readOrRefuseCode(
   tx: Tx,
-  { orgId, familyId, cameByCode = false }: PaymentToStart,
+  { orgId, familyId, codeFrom = null }: PaymentToStart,
   phone: string,
   now: Date,
 ): Promise<CameBy> {
-  if (!cameByCode) return 'link';
-  const codeTry = { orgId, familyId, phone };
+  if (codeFrom === null) return 'link';
+  const codeTry = { orgId, familyId, phone, from: codeFrom };
   const cameBy = await readCameBy(tx, codeTry);
   await refuseManyTries(tx, codeTry, cameBy, now);
   return cameBy;

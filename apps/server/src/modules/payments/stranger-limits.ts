@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { errors } from '@ardoise/contract/errors';
 import { paymentErrors } from '@ardoise/contract/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -5,13 +6,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { networkOf } from '../../platform/http/request.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { readReference } from './pay-store.ts';
 import type { CameBy } from './tables.ts';
 
 /**
  * A payment code may have been seen by anybody, and beginning a payment asks a telephone. So what is begun by a code and
- * not paid is limited, by phone, by family, and by address and code. A link was sent to somebody: it is never limited
- * here, since otherwise whoever uses up a limit would hold the family.
+ * not paid is limited: by address and phone, since whoever uses up a phone's tries from elsewhere must not hold its
+ * holder; by family for phones that nobody knows; and by address and code. A link was sent to somebody: it is never
+ * limited here, since otherwise whoever uses up a limit would hold the family.
  */
 const windowMinutes = 15;
 const mostByPhone = 5;
@@ -22,7 +25,13 @@ interface CodeTry {
   readonly orgId: string;
   readonly familyId: string;
   readonly phone: string;
+  /** As `hashAddress` writes it. */
+  readonly from: string;
 }
+
+/** Who asks, without keeping their address. */
+export const hashAddress = (services: Pick<Services, 'keyFor'>, { ip }: FastifyRequest): string =>
+  createHmac('sha256', services.keyFor('payer-address')).update(ip).digest('base64url');
 
 /** With a phone that the school has written down for the family, or that has paid for it before. */
 export async function readCameBy(tx: Tx, { orgId, familyId, phone }: CodeTry): Promise<CameBy> {
@@ -38,17 +47,17 @@ export async function readCameBy(tx: Tx, { orgId, familyId, phone }: CodeTry): P
   return rows[0]?.isKnown === true ? 'code' : 'stranger';
 }
 
-/** Refuses a phone that was asked too often by code, and strangers where a family was tried too often. */
+/** Refuses an address that has asked a phone too often by code, and strangers where a family was tried too often. */
 export async function refuseManyTries(
   tx: Tx,
-  { orgId, familyId, phone }: CodeTry,
+  { orgId, familyId, phone, from }: CodeTry,
   cameBy: CameBy,
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - windowMinutes * 60_000);
   const { rows } = await sql<{ byPhone: number; byFamily: number }>`
     select (select count(*) from transactions
-             where org_id = ${orgId} and phone = ${phone} and came_by <> 'link'
+             where org_id = ${orgId} and phone = ${phone} and asked_from = ${from} and came_by <> 'link'
                and submitted_at > ${since} and provider_reference is null) as "byPhone",
            (select count(*) from transactions
              where org_id = ${orgId} and family_id = ${familyId} and came_by = 'stranger'

@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdByTries, tryAsStranger } from '../../testing/attacks/stranger-payments.ts';
 import { until } from '../../testing/until.ts';
 import { ended, pressPay, startPaidSchool } from './test-links.ts';
-import { booksOf, createFamily, newPhone, pay, reaches, type TestFamily } from './test-payers.ts';
+import {
+  addGuardian,
+  booksOf,
+  createFamily,
+  newPhone,
+  pay,
+  reaches,
+  type TestFamily,
+} from './test-payers.ts';
 
 const { money, orgId, linkOf, visitor } = await startPaidSchool();
 
@@ -121,7 +129,7 @@ describe('a stranger who begins 100 francs on a phone that never answers', () =>
     expect((await pressPay(visitor(), link, answered())).path).toContain('/t/');
     // A guardian whom the school knows is no stranger, with the code too.
     const known = answered();
-    await addGuardian(family, known);
+    await addGuardian(money, orgId, family, known);
     const page = await tryAsStranger(visitor(), code, known);
     expect(page.path).toContain('/t/');
   });
@@ -138,33 +146,42 @@ describe('a stranger who begins 100 francs on a phone that never answers', () =>
     await ended(guardian, followed);
   });
 
-  it('asks one phone five times at most, and the link is not counted', async () => {
+  it('with the guardian’s own number does not hold the guardian’s code', async () => {
+    const { family, code } = await newChild();
+    const phone = answered();
+    await addGuardian(money, orgId, family, phone);
+    await tryAsStranger(visitor(), code, phone);
+    const guardian = visitor();
+    const confirm = await guardian.send(await guardian.get(`/pay/${code}`), 'pay', { phone });
+    expect(confirm.text).toContain('Somebody else’s payment of 100 FCFA is waiting.');
+    const followed = await guardian.send(confirm, 'start');
+    // A double press is the same payment.
+    expect((await guardian.send(confirm, 'start')).path).toBe(followed.path);
+    const begun = (await transactionsOf(family)).map(({ amount }) => amount);
+    expect(begun.toSorted((a, b) => a - b)).toEqual([100, 40_000]);
+    await approve(phone);
+    await approve(phone);
+    await ended(guardian, followed);
+  });
+
+  it('from one address asks one phone five times at most; its holder elsewhere and the link go on', async () => {
     const { family, code, link } = await newChild([Array.from({ length: 8 }, () => 1_000)]);
     const phone = newPhone('mtn', '03');
+    const stranger = visitor();
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const page = await tryAsStranger(visitor(), code, phone);
+      const page = await tryAsStranger(stranger, code, phone);
       expect((await ended(visitor(), page)).text).toContain('Not paid');
     }
-    const refused = await tryAsStranger(visitor(), code, phone);
+    const refused = await tryAsStranger(stranger, code, phone);
     expect(refused.status).toBe(429);
     expect(refused.text).toContain('pay by the link that the school sent');
+    const own = await tryAsStranger(visitor(), code, phone);
+    expect(own.path).toContain('/t/');
+    await ended(visitor(), own);
     expect((await pressPay(visitor(), link, phone)).path).toContain('/t/');
-    expect(await transactionsOf(family)).toHaveLength(6);
+    expect(await transactionsOf(family)).toHaveLength(7);
   });
 });
-
-/** As the school wrote down. */
-const addGuardian = (family: TestFamily, phone: string) =>
-  money.services.db.write({ orgId }, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      insert into guardians (org_id, id, full_name, folded_name, created_at)
-      values (${orgId}, gen_random_uuid(), 'Awa', 'awa', now()) returning id`.execute(tx);
-    const id = rows[0]?.id;
-    await sql`insert into guardian_phones (org_id, guardian_id, position, kind, number)
-      values (${orgId}, ${id}, 0, 'cell', ${phone})`.execute(tx);
-    await sql`insert into family_guardians (org_id, family_id, guardian_id, position, relationship)
-      values (${orgId}, ${family.id}, ${id}, 0, 'mother')`.execute(tx);
-  });
 
 describe('two guardians', () => {
   it('pay honest halves: the second is told, goes on, and both halves count', async () => {

@@ -82,6 +82,7 @@ export interface TransactionsTable {
   /** Where the operator's word was not what was asked, when a person was last told. */
   differences: readonly Difference[] | null;
   came_by: CameBy;
+  asked_from: string | null;
 }
 
 interface TransactionEventsTable {

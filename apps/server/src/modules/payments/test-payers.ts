@@ -107,6 +107,23 @@ export async function createFamily(
   });
 }
 
+/** A guardian's phone, as the school wrote it down. */
+export const addGuardian = (
+  { services }: Pick<MoneyApp, 'services'>,
+  orgId: string,
+  family: TestFamily,
+  phone: string,
+): Promise<void> =>
+  services.db.write({ orgId }, async (tx) => {
+    const id = newId(services.clock.now());
+    await sql`insert into guardians (org_id, id, full_name, folded_name, created_at)
+      values (${orgId}, ${id}, 'Awa', 'awa', now())`.execute(tx);
+    await sql`insert into guardian_phones (org_id, guardian_id, position, kind, number)
+      values (${orgId}, ${id}, 0, 'cell', ${phone})`.execute(tx);
+    await sql`insert into family_guardians (org_id, family_id, guardian_id, position, relationship)
+      values (${orgId}, ${family.id}, ${id}, 0, 'mother')`.execute(tx);
+  });
+
 export interface TestPayment {
   readonly orgId: string;
   readonly family: TestFamily;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getDeskSchool, refuseSchool, verifySchool } from '@ardoise/contract/desk';
 import { updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import { createPaymentLink, paymentErrors } from '@ardoise/contract/payments';
 import { updateSchoolSettings } from '@ardoise/contract/school-settings';
@@ -7,9 +8,11 @@ import { readSettings } from '../../platform/settings.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/test-simulator.ts';
+import { signInDesk } from '../desk/test-desk.ts';
 import { setVerified } from '../verification/public.ts';
 import { startPayment } from './start-payment.ts';
 import { createFamily, newPhone, pay, payCash, reaches } from './test-payers.ts';
+import { hasPdfTools, readPdf } from './test-pdf.ts';
 import { createVisitor } from './test-visitor.ts';
 
 let simulator: TestSimulator;
@@ -72,6 +75,89 @@ describe('with the simulator', () => {
     await db.write('platform', (tx) => setVerified(tx, school.orgId, clock.now()));
     expect(await page(path)).toContain('Genuine receipt');
     expect(await page(path)).toContain('verified school');
+  });
+
+  const rename = async ({ orgId, signIn }: TestSchool, displayName: string) => {
+    const { version } = await app.node.services.db.read({ orgId }, (tx) =>
+      tx
+        .selectFrom('organisations')
+        .select('version')
+        .where('org_id', '=', orgId)
+        .executeTakeFirstOrThrow(),
+    );
+    const saved = await app.call(
+      updateSchoolSettings,
+      { body: { displayName, slogan: null, tags: [], version } },
+      { token: await signIn() },
+    );
+    expect(saved.status).toBe(200);
+  };
+  const decide = async ({ orgId }: TestSchool, decision: 'verify' | 'refuse') => {
+    const token = await signInDesk(app);
+    const params = { id: orgId };
+    const seen = await app.call(getDeskSchool, { params }, { token });
+    const version = seen.body.data?.version ?? 0;
+    const { status } =
+      decision === 'verify'
+        ? await app.call(verifySchool, { params, body: { version } }, { token })
+        : await app.call(
+            refuseSchool,
+            { params, body: { version, reason: 'Not them.' } },
+            { token },
+          );
+    expect(status).toBe(200);
+  };
+  const giveReceipt = async ({ orgId }: TestSchool): Promise<string> => {
+    const family = await createFamily(money(), orgId);
+    return (await payCash(money(), orgId, family, 1_000)).receiptCode;
+  };
+  const pdfOf = async (code: string): Promise<string> => {
+    const response = await fetch(`${app.url}/receipt/${code}.pdf?lang=en`);
+    return readPdf(Buffer.from(await response.arrayBuffer()));
+  };
+
+  it('a mark earned under one name says nothing of receipts that were given under another', async () => {
+    const thief = await createSchool(app, 'Lycée Leclerc', { town: 'Kribi', isVerified: false });
+    const stolen = await giveReceipt(thief);
+    await rename(thief, 'Institut Mokolo');
+    await decide(thief, 'verify');
+    const own = await giveReceipt(thief);
+    for (const [lang, words] of [
+      ['en', ['Unchanged, school not verified under this name', 'called Institut Mokolo']],
+      ['fr', ['établissement non vérifié sous ce nom', 's’appelle Institut Mokolo']],
+    ] as const) {
+      const text = await page(`/receipt/${stolen}?lang=${lang}`);
+      for (const one of words) expect(text).toContain(one);
+      expect(text).not.toMatch(/Genuine|authentique|verified school|établissement vérifié/);
+    }
+    expect(await page(`/receipt/${own}?lang=en`)).toContain('Genuine receipt');
+    if (!hasPdfTools) return;
+    expect(await pdfOf(stolen)).toMatch(
+      /today: Institut Mokolo[\s\S]*Not verified under this name/,
+    );
+    expect(await pdfOf(stolen)).not.toContain('verified school');
+    expect(await pdfOf(own)).toContain('verified school');
+  });
+
+  it('receipts stay genuine when the desk agrees to another name, until it takes the mark back', async () => {
+    const known = await createSchool(app, 'Institut Nyong', { town: 'Edéa' });
+    const old = await giveReceipt(known);
+    const isGenuine = async () => (await page(`/receipt/${old}?lang=en`)).includes('Genuine');
+    await rename(known, 'Institut Sanaga');
+    await decide(known, 'verify');
+    expect(await isGenuine()).toBe(true);
+    await decide(known, 'refuse');
+    expect(await isGenuine()).toBe(false);
+    await decide(known, 'verify');
+    expect(await isGenuine()).toBe(false);
+  });
+
+  it('the same name in other letters is the same name', async () => {
+    const spelt = await createSchool(app, 'INSTITUT  LÉKIÉ', { isVerified: false });
+    const old = await giveReceipt(spelt);
+    await rename(spelt, 'Institut Lekie');
+    await decide(spelt, 'verify');
+    expect(await page(`/receipt/${old}?lang=en`)).toContain('Genuine receipt');
   });
 
   it('shows the verified name to payers while another one waits', async () => {

@@ -58,7 +58,6 @@ const paysTheSame = (some: readonly ChosenPart[], others: readonly ChosenPart[])
 export interface NewTry {
   readonly phone: string;
   readonly amount: number;
-  readonly cameByLink: boolean;
   /** With their positions. */
   readonly parts: readonly ChosenPart[];
   readonly now: Date;
@@ -76,13 +75,12 @@ interface InTheWay {
 
 /**
  * What waits for the same installments. A phone's payment is its payer's own; but whoever knows a number and a payment code
- * can begin one with it, so another amount that was begun so does not hold whoever was sent the link.
+ * can begin one with it, so another amount that was begun so is told and holds nobody.
  */
 export function inTheWay(waiting: readonly WaitingPayment[], begun: NewTry): InTheWay {
   const same = waiting.filter((one) => paysTheSame(one.parts, begun.parts));
   const isOwn = (one: WaitingPayment): boolean =>
-    one.phone === begun.phone &&
-    (one.amount === begun.amount || one.cameBy === 'link' || !begun.cameByLink);
+    one.phone === begun.phone && (one.amount === begun.amount || one.cameBy === 'link');
   const isYoung = ({ submittedAt }: WaitingPayment): boolean =>
     begun.now.getTime() - submittedAt.getTime() < strangerMs;
   return {

@@ -2,7 +2,12 @@ export { findResembling, standingUnderName } from './name-school.ts';
 export { putLookAlikesOff } from './put-look-alikes-off.ts';
 export { nameChange } from './rename-school.ts';
 export { mayCollect, refuseUnverified } from './refuse-unverified.ts';
-export { setVerified } from './set-verified.ts';
+export { forgetVerifiedNames, setVerified } from './set-verified.ts';
+export {
+  type NamedStandingColumns,
+  namedStandingColumns,
+  standingUnder,
+} from './standing-under-old-name.ts';
 export {
   isTestNow,
   type StandingColumns,

@@ -1,8 +1,9 @@
+import './tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** In the scope of the platform. Says nothing to anybody: the desk's own decision does. */
 export async function setVerified(tx: Tx, orgId: string, now: Date): Promise<void> {
-  await tx
+  const { name } = await tx
     .updateTable('organisations')
     .set(({ fn, ref }) => ({
       name: fn.coalesce('asked_name', ref('name')),
@@ -13,5 +14,16 @@ export async function setVerified(tx: Tx, orgId: string, now: Date): Promise<voi
       waiting_since: null,
     }))
     .where('org_id', '=', orgId)
+    .returning('name')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('verified_names')
+    .values({ org_id: orgId, name, verified_at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** With a school's mark go all names that it had: whoever is verified anew is so under the name of that day. */
+export async function forgetVerifiedNames(tx: Tx, orgId: string): Promise<void> {
+  await tx.deleteFrom('verified_names').where('org_id', '=', orgId).execute();
 }
