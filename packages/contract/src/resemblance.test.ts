@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { looksLike, nameSkeleton, namesResemble } from './resemblance.ts';
+import { hasUnusualSigns, looksLike, nameSkeleton, namesResemble } from './resemblance.ts';
 
 const verified = 'Collège Les Palmiers';
 
@@ -97,5 +97,28 @@ describe('whatever the name', () => {
         expect(nameSkeleton(swapped)).toBe(nameSkeleton(name));
       }),
     );
+  });
+});
+
+describe('a name with unusual signs', () => {
+  it.each([
+    'Coӏӏège Les Paӏmiers',
+    'Cᴏllègᴇ Lᴇs Palmiᴇrs',
+    'Collèg℮ L℮s Palmi℮rs',
+    'COꓡꓡÈGE ꓡES PAꓡMIERS',
+    'ᏟOᏞᏞÈGE',
+    'Ｃｏｌｌèｇｅ',
+    'Collège Les Palmiers ✓',
+  ])('is looked at by a person: %s', (name) => {
+    expect(hasUnusualSigns(name)).toBe(true);
+  });
+
+  it.each([
+    'Collège Les Palmiers',
+    'École « La Source » d’Éséka – annexe n° 2',
+    'Lycée Œcuménique de Ngaoundéré',
+    'Nsɔ́ Bɛtsɛn & Sons (Ŋgɔn)',
+  ])('is not: %s', (name) => {
+    expect(hasUnusualSigns(name)).toBe(false);
   });
 });

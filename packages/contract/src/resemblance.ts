@@ -56,6 +56,16 @@ export function nameSkeleton(name: string): string {
     .replaceAll('vv', 'w');
 }
 
+/** The letters and signs that names of schools here are written with, once accents are taken off. */
+const usualSigns = /^[\p{ASCII}’‘“”«»–—·°\u00a0\u202fŊŋƆɔƐɛƁɓƊɗƏəƗɨɄʉÆæŒœØøßıŁłĐđ]*$/u;
+
+/**
+ * Whether a name holds letters of another alphabet, or signs that are drawn like letters or like a mark of ours. No table
+ * of look-alikes is ever complete, so a person looks at such a name whatever it resembles.
+ */
+export const hasUnusualSigns = (name: string): boolean =>
+  !usualSigns.test(name.normalize('NFD').replace(/\p{M}/gu, ''));
+
 /** Shorter names differ by one letter without being taken for each other: `Form 1` and `Form 2`. */
 const longEnoughForSlip = 8;
 /** A name of this length within another one is what people read: `Collège Les Palmiers (officiel)`. */

@@ -86,6 +86,7 @@ const Student = ({
       facts={student.lines.map(({ label, amount }) => [
         capital(label),
         formatXaf(amount, language),
+        'a',
       ])}
     />
   </div>

@@ -71,6 +71,7 @@ dt { color: var(--ink-2); }
 dd { margin: 0 0 0 auto; text-align: right; }
 dt { overflow-wrap: break-word; }
 dd { min-width: 0; }
+.a dd, .big dd { white-space: nowrap; min-width: auto; }
 .big dd { font-size: 21px; font-weight: 680; }
 .w { height: 4px; border-radius: 4px; background: var(--line); overflow: hidden; margin: 14px 0 0; }
 .w::before { content: ""; display: block; width: 35%; height: 100%; border-radius: 4px; background: var(--accent); animation: w 1.6s ease-in-out infinite; }

@@ -73,7 +73,7 @@ export const desk = {
     nameTitle: 'Agree to “{name}”?',
     nameAbout: 'Payment pages and new receipts carry the new name, with the verified mark.',
     alike: 'It resembles {names}. Be sure that they are not the same.',
-    confirm: 'Verify {name}',
+    confirm: 'Verify',
     nameConfirm: 'Agree to the new name',
     done: 'Verified. Its owners are told.',
     nameDone: 'Agreed. Its owners are told.',

@@ -5,7 +5,8 @@ export const settings = {
   displayName: 'Display name',
   displayNameHelp: 'Shown in the menu, on payment pages and on receipts.',
   town: 'Town',
-  townHelp: 'Beside the name on payment pages and receipts: it tells schools of one name apart.',
+  townHelp:
+    'Beside the name on payment pages and receipts: it tells schools of one name apart. A verified school that changes it is looked at again.',
   verification: {
     title: 'Verification',
     unverified:

@@ -76,7 +76,7 @@ export const desk: SameKeys<typeof english> = {
     nameAbout:
       'Les pages de paiement et les nouveaux reçus portent le nouveau nom, avec la mention vérifié.',
     alike: 'Il ressemble à {names}. Assurez-vous qu’on ne peut pas les confondre.',
-    confirm: 'Vérifier {name}',
+    confirm: 'Vérifier',
     nameConfirm: 'Accepter le nouveau nom',
     done: 'Vérifié. Les administrateurs sont informés.',
     nameDone: 'Accepté. Les administrateurs sont informés.',

@@ -8,7 +8,7 @@ export const settings: SameKeys<typeof english> = {
   displayNameHelp: 'Affiché dans le menu, sur les pages de paiement et sur les reçus.',
   town: 'Ville',
   townHelp:
-    'À côté du nom sur les pages de paiement et les reçus : elle distingue les établissements de même nom.',
+    'À côté du nom sur les pages de paiement et les reçus : elle distingue les établissements de même nom. Si un établissement vérifié la change, il est examiné de nouveau.',
   verification: {
     title: 'Vérification',
     unverified:

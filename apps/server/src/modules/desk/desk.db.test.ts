@@ -190,6 +190,25 @@ describe('a school that changes its name', () => {
     expect(await seen(school.orgId)).toMatchObject({ name: 'Académie Bleue', askedName: null });
   });
 
+  it('is looked at again where it was refused, and the desk still sees why', async () => {
+    const school = await createSchool(app, 'Refused Hill', fresh);
+    await refuse(school.orgId);
+    const { reason } = await seen(school.orgId);
+    expect((await rename(school, 'Refused Hill.')).verification.state).toBe('waiting');
+    expect((await seen(school.orgId)).reason).toBe(reason);
+  });
+
+  it('waits under a name with letters of another alphabet, whatever it resembles', async () => {
+    const school = await createSchool(app, 'Plain Valley', fresh);
+    expect((await rename(school, 'Ƥlaiո Vaӏӏey')).verification.state).toBe('waiting');
+  });
+
+  it('or its town is looked at again: payers tell schools apart by it', async () => {
+    const school = await createSchool(app, 'Kribi Coast', { town: 'Kribi' });
+    expect((await rename(school, 'Kribi Coast', 'Kribi')).verification.state).toBe('verified');
+    expect((await rename(school, 'Kribi Coast', 'Douala')).verification.state).toBe('waiting');
+  });
+
   it('may withdraw it, and keeps the old one when the desk refuses', async () => {
     const school = await createSchool(app, 'Wagon Yoko');
     await rename(school, 'Wagon Zoétélé');

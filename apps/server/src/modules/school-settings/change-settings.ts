@@ -7,7 +7,7 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { forgetActors, type OrganisationRow } from '../identity/public.ts';
-import { nameChange } from '../verification/public.ts';
+import { nameChange, townChange } from '../verification/public.ts';
 import { hasImage, presentSettings, readSettings } from './store.ts';
 
 type Change = Input<typeof updateSchoolSettings>['body'];
@@ -34,7 +34,7 @@ export async function changeSettings(
     .updateTable('organisations')
     .set({
       ...(await nameChange(tx, before, change.displayName, context.now)),
-      ...(change.town === undefined ? {} : { town: change.town }),
+      ...townChange(before, change.town, context.now),
       slogan: change.slogan === '' ? null : change.slogan,
       tags: [...new Set(change.tags)],
       version: before.version + 1,

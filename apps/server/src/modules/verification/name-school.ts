@@ -1,3 +1,4 @@
+import { hasUnusualSigns } from '@ardoise/contract/resemblance';
 import {
   type Resemblance,
   resemblancesOf,
@@ -45,7 +46,7 @@ export async function standingUnderName(
   school: SchoolIdentity & { readonly orgId: string },
   now: Date,
 ): Promise<NamedStanding> {
-  return (await findResembling(tx, school)).length > 0
+  return hasUnusualSigns(school.name) || (await findResembling(tx, school)).length > 0
     ? { verification: 'waiting', waiting_since: now }
     : { verification: 'unverified', waiting_since: null };
 }

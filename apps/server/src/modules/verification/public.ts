@@ -1,6 +1,6 @@
 export { findResembling, standingUnderName } from './name-school.ts';
 export { putLookAlikesOff } from './put-look-alikes-off.ts';
-export { nameChange } from './rename-school.ts';
+export { nameChange, townChange } from './rename-school.ts';
 export { mayCollect, refuseUnverified } from './refuse-unverified.ts';
 export { forgetVerifiedNames, setVerified } from './set-verified.ts';
 export {

@@ -35,10 +35,23 @@ export async function nameChange(
       ? { asked_name: null, waiting_since: null }
       : { asked_name: name, waiting_since };
   if (name === before.name) return {};
+  // A refusal is not washed away by another name: the desk looks again, and still sees why it refused.
+  if (before.verification === 'refused') return { name, verification: 'waiting', waiting_since };
   const school = { orgId: before.org_id, appId: before.app_id, name };
   return {
     name,
     verification_reason: null,
     ...(await standingUnderName(tx, school, waiting_since)),
   };
+}
+
+/** Payers tell schools of one name apart by the town: one that was verified in another town is looked at again. */
+export function townChange(
+  before: Pick<NamedSchool, 'verification' | 'waiting_since'> & { readonly town: string | null },
+  town: string | undefined,
+  now: Date,
+): { readonly town?: string } & Pick<NameChange, 'verification' | 'waiting_since'> {
+  if (town === undefined || town === before.town) return {};
+  if (before.verification !== 'verified') return { town };
+  return { town, verification: 'waiting', waiting_since: before.waiting_since ?? now };
 }

@@ -8,7 +8,7 @@ import { networkOf } from './request.ts';
  * names one of these as `config: { cost }`; the calls of the contract have limits of their own.
  */
 export const costs = {
-  /** Nothing to speak of, and limited in a way of its own. */
+  /** Nothing to speak of: it is answered whatever else the address has asked for. */
   none: 0,
   /** Ready in memory or on disk. */
   text: 1,
@@ -48,6 +48,7 @@ function createBudget(most: number): Budget {
         spent.clear();
         windowStart = now;
       }
+      if (cost === costs.none) return null;
       const total = (spent.get(address) ?? 0) + cost;
       if (total > most) return Math.max(1, Math.ceil((windowStart + windowMs - now) / 1000));
       spent.set(address, total);

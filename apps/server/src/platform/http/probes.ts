@@ -17,7 +17,7 @@ interface ProbeSettings {
 
 /** `/healthz`, `/readyz` and `/metrics`, for load balancers and Prometheus. */
 export function addProbes(app: FastifyInstance, settings: ProbeSettings): void {
-  const config = { cost: costs.text };
+  const config = { cost: costs.none };
   app.get('/healthz', { config }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );

@@ -27,7 +27,7 @@ export function VerifyDialog({ school, onClose }: VerifyDialogProps) {
   return (
     <ConfirmDialog
       title={words(isName ? 'nameTitle' : 'title', { name })}
-      confirm={isName ? words('nameConfirm') : words('confirm', { name })}
+      confirm={words(isName ? 'nameConfirm' : 'confirm')}
       cancel={people('cancel')}
       isBusy={isPending}
       onConfirm={verify}
