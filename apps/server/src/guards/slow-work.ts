@@ -25,8 +25,8 @@ const slowModules = [
 export const gateways = [
   'modules/files/images.ts',
   'modules/messages/carriers.ts',
-  'modules/payments/operators/http.ts',
-  'modules/payments/receipt-pen.ts',
+  'modules/payments/mobile-money/operators/http.ts',
+  'modules/payments/receipts/receipt-pen.ts',
   'platform/storage/create-storage.ts',
   'platform/storage/disk.ts',
   'platform/xlsx/archive.ts',

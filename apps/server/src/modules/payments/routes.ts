@@ -21,24 +21,27 @@ import { type Route, route, routeWithPreparation } from '../../platform/http/rou
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendSms } from '../messages/public.ts';
-import { createAskNow } from './ask-now.ts';
-import { addCallbacks } from './callbacks.ts';
-import { checkOperator } from './check-operator.ts';
-import { closeTransaction } from './close-transaction.ts';
-import { countTransaction } from './count-transaction.ts';
+import { createAskNow } from './mobile-money/queue/ask-now.ts';
+import { addCallbacks } from './mobile-money/queue/callbacks.ts';
+import { checkOperator } from './mobile-money/queue/check-operator.ts';
+import { closeTransaction } from './mobile-money/transactions/close-transaction.ts';
+import { countTransaction } from './mobile-money/transactions/accept-late-payment.ts';
 import { paymentJobs, recurringPaymentJobs } from './jobs.ts';
-import { limitOutsideCalls } from './limit-outside-calls.ts';
-import { readPaymentPage } from './list-payments.ts';
-import { makePaymentLink } from './payment-links.ts';
-import { addPayPages } from './pay-pages.ts';
+import { limitOutsideCalls } from './mobile-money/limit-outside-calls.ts';
+import { readPaymentPage } from './billing/list-payments.ts';
+import { makePaymentLink } from './pay-pages/payment-links.ts';
+import { addPayPages } from './pay-pages/pay-pages.ts';
 import {
   changePaymentSettings,
   readPaymentSettings,
   tryPaymentSettings,
-} from './payment-settings.ts';
-import { readBalance } from './read-balance.ts';
-import { readTransaction, readTransactionPage } from './read-transactions.ts';
-import { addReceiptPages } from './receipt-pages.ts';
+} from './mobile-money/settings/payment-settings.ts';
+import { readBalance } from './balance/read-balance.ts';
+import {
+  readTransaction,
+  readTransactionPage,
+} from './mobile-money/transactions/read-transactions.ts';
+import { addReceiptPages } from './receipts/receipt-pages.ts';
 
 type OutsideCall = ReturnType<typeof limitOutsideCalls>;
 
