@@ -169,7 +169,7 @@ async function seedPaid(
   });
   return takePayment(services, tx, {
     orgId,
-    transactionId: id,
+    transaction: { id, phone: payerOf(attempt.family).phone },
     method: operatorFor(attempt.family),
     kind: 'provider',
     amount: attempt.amount,

@@ -12,7 +12,7 @@ import {
 import {
   checkTransaction,
   closeTransaction as closeCall,
-  countTransaction as countCall,
+  countTransaction,
   getTransaction,
   listTransactions,
 } from '@ardoise/contract/transactions';
@@ -25,7 +25,7 @@ import { createAskNow } from './mobile-money/queue/ask-now.ts';
 import { addCallbacks } from './mobile-money/queue/callbacks.ts';
 import { checkOperator } from './mobile-money/queue/check-operator.ts';
 import { closeTransaction } from './mobile-money/transactions/close-transaction.ts';
-import { countTransaction } from './mobile-money/transactions/accept-late-payment.ts';
+import { acceptLatePayment } from './mobile-money/transactions/accept-late-payment.ts';
 import { paymentJobs, recurringPaymentJobs } from './jobs.ts';
 import { limitOutsideCalls } from './mobile-money/limit-outside-calls.ts';
 import { readPaymentPage } from './billing/list-payments.ts';
@@ -60,8 +60,8 @@ const transactionRoutes = (services: Services, outside: OutsideCall): Route[] =>
     },
     handle: readAfterwards,
   }),
-  routeWithPreparation(countCall, {
-    prepare: (context, input) => outside(() => countTransaction(services, context, input)),
+  routeWithPreparation(countTransaction, {
+    prepare: (context, input) => outside(() => acceptLatePayment(services, context, input)),
     handle: readAfterwards,
   }),
   routeWithPreparation(closeCall, {

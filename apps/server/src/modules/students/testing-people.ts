@@ -106,7 +106,7 @@ export async function payFee(app: TestApp, orgId: string, studentId: string, amo
       .executeTakeFirstOrThrow();
     await takePayment(services, tx, {
       orgId,
-      transactionId: null,
+      transaction: null,
       method: 'cash',
       kind: 'own',
       amount,

@@ -52,7 +52,7 @@ const payCash = async (pupil: Pupil, amount: number): Promise<string> => {
   const { paymentId } = await services.db.write({ orgId }, (tx) =>
     takePayment(services, tx, {
       orgId,
-      transactionId: null,
+      transaction: null,
       method: 'cash',
       kind: 'own',
       amount,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Allocated, allocate } from './allocation.ts';
-import { issueReceipts } from '../receipts/issue-receipt.ts';
+import { issueReceipts, type PaymentToReceipt } from '../receipts/issue-receipt.ts';
 import {
   creditAccount,
   holderOf,
@@ -15,11 +15,13 @@ import {
   sourceAccount,
 } from '../ledger/ledger.ts';
 import { type Installment, lockInstallments } from './owed.ts';
+import { receiptStudents } from './receipt-students.ts';
 import type { AccountKind, ChosenPart, PaymentMethod } from '../tables.ts';
 
 export interface NewPayment {
   readonly orgId: string;
-  readonly transactionId: string | null;
+  /** Of the operator by whom it came, with the phone that paid; null for cash and credit. */
+  readonly transaction: { readonly id: string; readonly phone: string } | null;
   readonly method: PaymentMethod;
   /** Whose account took it in: `own` for cash, and of no meaning for credit, which remembers. */
   readonly kind: AccountKind;
@@ -39,6 +41,7 @@ export interface TakenPayment {
 
 interface FilledPayment extends NewPayment, Allocated {
   readonly paymentId: string;
+  /** All of the family's as they were before this payment, those that are filled too. */
   readonly installments: readonly Installment[];
 }
 
@@ -77,7 +80,7 @@ export async function takePayments(
   const postings: Posting[] = [];
   for (const payment of filled) postings.push(...(await postingsOf(tx, payment)));
   await writePayments(tx, { orgId, now }, filled);
-  const receipts = await issueReceipts(services, tx, { orgId, now }, filled);
+  const receipts = await issueReceipts(services, tx, { orgId, now }, filled.map(toReceipt));
   await post(tx, { orgId, at: now }, postings);
   return filled.map(({ paymentId, excess }, i) => ({
     paymentId,
@@ -86,6 +89,16 @@ export async function takePayments(
     excess,
   }));
 }
+
+const toReceipt = (payment: FilledPayment): PaymentToReceipt => ({
+  paymentId: payment.paymentId,
+  payerPhone: payment.transaction?.phone ?? null,
+  familyId: payment.familyId,
+  method: payment.method,
+  amount: payment.amount,
+  students: receiptStudents(payment.allocations, payment.installments),
+  excess: payment.excess,
+});
 
 function byFamily(installments: readonly Installment[]): Map<string, Installment[]> {
   const families = new Map<string, Installment[]>();
@@ -146,7 +159,7 @@ async function writePayments(
       insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at, created_by)
       select ${orgId}, id, transaction_id, method, amount, family_id, ${now}, created_by from unnest(
         ${payments.map(({ paymentId }) => paymentId)}::uuid[],
-        ${payments.map(({ transactionId }) => transactionId)}::uuid[],
+        ${payments.map(({ transaction }) => transaction?.id ?? null)}::uuid[],
         ${payments.map(({ method }) => method)}::text[],
         ${payments.map(({ amount }) => amount)}::bigint[],
         ${payments.map(({ familyId }) => familyId)}::uuid[],

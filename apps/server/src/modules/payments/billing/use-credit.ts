@@ -33,7 +33,7 @@ export async function useCredit(
   const taken = await takePayment(services, tx, {
     orgId,
     familyId,
-    transactionId: null,
+    transaction: null,
     method: 'credit',
     kind: 'own',
     amount,

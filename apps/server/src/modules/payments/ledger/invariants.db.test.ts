@@ -84,7 +84,7 @@ async function perform({ orgId, families, phones, transactions }: World, one: Ac
       await write((tx) =>
         takePayment(services, tx, {
           orgId,
-          transactionId: null,
+          transaction: null,
           method: 'cash',
           kind: 'own',
           amount: one.amount,

@@ -161,7 +161,7 @@ export const payCash = (
   services.db.write({ orgId }, (tx) =>
     takePayment(services, tx, {
       orgId,
-      transactionId: null,
+      transaction: null,
       method: 'cash',
       kind: 'own',
       amount,

@@ -65,7 +65,7 @@ describe('never two payments', () => {
     await money.services.db.write({ orgId }, (tx) =>
       takePayment(money.services, tx, {
         orgId,
-        transactionId: null,
+        transaction: null,
         method: 'cash',
         kind: 'own',
         amount: 15_000,
@@ -150,7 +150,7 @@ describe('what a family left with the school', () => {
       const now = services.clock.now();
       const cash = {
         orgId,
-        transactionId: null,
+        transaction: null,
         method: 'cash',
         kind: 'own',
         createdBy: null,

@@ -17,7 +17,7 @@ import { choosePage, goTo, reviewPage } from './choose-page.ts';
 import { receiptFile, stateAnswer, statePage } from './follow-page.ts';
 import { createPayFrame } from './pay-frame.ts';
 import { creditPage, startPage } from './start-page.ts';
-import { createCodeLimit } from '../mobile-money/transactions/stranger-limits.ts';
+import { createCodeLimit } from './code-limit.ts';
 
 /** Starting asks a telephone: no address does that more often, however many payers share it. */
 const startsPerMinute = 120;

@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { plainName, schoolNameForAnybody } from '../../messages/public.ts';
 import { isTestNow } from '../../verification/public.ts';
 import { readInstallments } from '../billing/owed.ts';
-import { writeLinkSms, yourChild } from '../mobile-money/transactions/texts.ts';
+import { writeLinkSms, yourChild } from './link-sms.ts';
 
 /** Exactly one of the two is given. */
 export interface LinkSubject {

@@ -3,24 +3,26 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isTestNow } from '../../verification/public.ts';
-import type { Allocation } from '../billing/allocation.ts';
 import { creditAccount, holders } from '../ledger/ledger.ts';
-import type { Installment } from '../billing/owed.ts';
 import { newReceiptCode } from './receipt-code.ts';
-import { hidePhone, type ReceiptRecord, receiptNumber, signRecord } from './receipt-record.ts';
-import { receiptStudents } from '../billing/receipt-students.ts';
+import {
+  hidePhone,
+  type ReceiptRecord,
+  type ReceiptStudent,
+  receiptNumber,
+  signRecord,
+} from './receipt-record.ts';
 import type { PaymentMethod } from '../tables.ts';
 
 export interface PaymentToReceipt {
   readonly paymentId: string;
-  readonly transactionId: string | null;
+  readonly payerPhone: string | null;
   readonly familyId: string;
   readonly method: PaymentMethod;
   readonly amount: number;
-  readonly allocations: readonly Allocation[];
+  /** What it gave to each child, and what remains to be paid for them. */
+  readonly students: readonly ReceiptStudent[];
   readonly excess: number;
-  /** All of the family's as they were before this payment, those that are filled too. */
-  readonly installments: readonly Installment[];
 }
 
 export interface IssuedReceipt {
@@ -67,8 +69,7 @@ function recordOf(
   number: number,
   gathered: Gathered,
 ): ReceiptRecord {
-  const { transactionId, familyId, method, amount, excess } = payment;
-  const phone = transactionId === null ? undefined : gathered.phones?.[transactionId];
+  const { payerPhone, familyId, method, amount, students, excess } = payment;
   const creditBefore = holders.reduce(
     (sum, holder) => sum + (gathered.credits?.[creditAccount(familyId, holder)] ?? 0),
     0,
@@ -83,8 +84,8 @@ function recordOf(
     issuedAt: now.toISOString(),
     method,
     amount,
-    payerPhone: phone === undefined ? null : hidePhone(phone),
-    students: receiptStudents(payment.allocations, payment.installments),
+    payerPhone: payerPhone === null ? null : hidePhone(payerPhone),
+    students,
     creditAdded: excess,
     creditLeft: creditBefore + excess - (method === 'credit' ? amount : 0),
   };
@@ -95,8 +96,6 @@ interface Gathered {
   lastNumber: number;
   school: string;
   timeZone: string;
-  /** By transaction. */
-  phones: Readonly<Record<string, string>> | null;
   /** By credit account, before these payments. */
   credits: Readonly<Record<string, number>> | null;
 }
@@ -122,8 +121,6 @@ async function gather(
       returning value
     )
     select school.year, counted.value as "lastNumber", school.name as school, school.time_zone as "timeZone",
-           (select json_object_agg(id, phone) from transactions where org_id = ${orgId}
-             and id = any(${payments.map(({ transactionId }) => transactionId)}::uuid[])) as phones,
            (select json_object_agg(name, credits - debits) from ledger_accounts where org_id = ${orgId}
              and name = any(${accounts}::text[])) as credits
       from school, counted`.execute(tx);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { receiptText } from './receipt-text.ts';
 import { testRecord, testStanding } from './test-receipts.ts';
-import { writeLinkSms, writeReceiptSms } from '../mobile-money/transactions/texts.ts';
 
 it.each([
   ['en', 'Douala · verified school · ardoise.example/school/palmiers'],
@@ -26,19 +25,3 @@ it.each([
     });
   },
 );
-
-it.each([
-  ['en', 'TEST – not a real payment. Palmiers: '],
-  ['fr', 'ESSAI – pas un vrai paiement. Palmiers : '],
-] as const)('an SMS about a test begins in %s with that', (language, beginning) => {
-  const given = { school: 'Palmiers', link: 'https://ardoise.example/x', isTest: true };
-  const receipt = { ...given, amount: 1_000, number: 'LP/2026/000 001' };
-  const link = { ...given, owed: 1_000, name: 'Grace' };
-  for (const isTest of [true, false]) {
-    for (const text of [
-      writeReceiptSms(language, { ...receipt, isTest }),
-      writeLinkSms(language, { ...link, isTest }),
-    ])
-      expect(text.startsWith(beginning)).toBe(isTest);
-  }
-});

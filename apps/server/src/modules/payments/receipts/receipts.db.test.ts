@@ -19,7 +19,7 @@ async function payCash(amount: number, ofSchool = orgId): Promise<TakenPayment> 
   return money.services.db.write({ orgId: ofSchool }, (tx) =>
     takePayment(money.services, tx, {
       orgId: ofSchool,
-      transactionId: null,
+      transaction: null,
       method: 'cash',
       kind: 'own',
       amount,

@@ -10,7 +10,7 @@ import { isTestNow } from '../../../verification/public.ts';
 import type { TransactionsTable } from '../../tables.ts';
 import { tellConsoles } from '../transactions/tell-consoles.ts';
 import { tellDesk } from '../transactions/tell-desk.ts';
-import { writeReceiptSms } from '../transactions/texts.ts';
+import { writeReceiptSms } from '../transactions/receipt-sms.ts';
 import {
   lockTransaction,
   moveTransaction,

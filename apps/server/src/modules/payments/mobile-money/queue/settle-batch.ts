@@ -49,7 +49,7 @@ export async function settleBatch(
       tx,
       fitting.map(({ locked }) => ({
         orgId,
-        transactionId: locked.id,
+        transaction: { id: locked.id, phone: locked.phone },
         method: locked.operator,
         kind: locked.kind,
         amount: locked.amount,

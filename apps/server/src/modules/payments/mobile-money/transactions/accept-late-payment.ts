@@ -6,7 +6,7 @@ import { formatXaf } from '@ardoise/contract/money';
 import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
 import {
   canBeCounted,
-  type countTransaction as countCall,
+  type countTransaction as call,
   transactionErrors,
 } from '@ardoise/contract/transactions';
 import { writeAudit } from '../../../../platform/audit.ts';
@@ -27,7 +27,7 @@ import { type TakenPayment, takePayment } from '../../billing/take-payment.ts';
 import type { ChosenPart, TransactionsTable } from '../../tables.ts';
 import { tellConsoles } from './tell-consoles.ts';
 import { isTestNow } from '../../../verification/public.ts';
-import { writeReceiptSms } from './texts.ts';
+import { writeReceiptSms } from './receipt-sms.ts';
 import { lockTransaction, moveTransaction, recordEvents } from './transition.ts';
 
 /** Who decides, without a transaction: the operator is asked first. */
@@ -39,10 +39,10 @@ type Decider = Pick<SchoolContext, 'orgId' | 'actor' | 'requestId' | 'language'>
  * names another currency, the person says how many francs arrived. What the person has not seen is shown and not counted.
  * Once: to count what was counted already changes nothing.
  */
-export async function countTransaction(
+export async function acceptLatePayment(
   services: Services,
   context: Decider,
-  { params: { id }, body }: Input<typeof countCall>,
+  { params: { id }, body }: Input<typeof call>,
 ): Promise<void> {
   const { orgId } = context;
   const open = found(
@@ -130,7 +130,7 @@ async function count(
   const counted = { ...locked, amount, parts: partsWithin(locked, amount) };
   const taken = await takePayment(services, tx, {
     orgId,
-    transactionId: id,
+    transaction: { id, phone: locked.phone },
     method: locked.operator,
     kind: locked.kind,
     amount,

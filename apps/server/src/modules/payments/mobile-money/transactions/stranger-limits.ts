@@ -1,21 +1,17 @@
-import { errors } from '@ardoise/contract/errors';
 import { paymentErrors } from '@ardoise/contract/payments';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { readReference } from '../../pay-pages/pay-store.ts';
 import type { CameBy } from '../../tables.ts';
 
 /**
  * A payment code may have been seen by anybody, and beginning a payment asks a telephone. So what is begun by a code and
- * not paid is limited, by phone, by family, and by address and code. A link was sent to somebody: it is never limited
- * here, since otherwise whoever uses up a limit would hold the family.
+ * not paid is limited: by phone and by family, and on the page by address and code. A link was sent to somebody: it is
+ * never limited here, since otherwise whoever uses up a limit would hold the family.
  */
-const windowMinutes = 15;
+export const tryWindowMinutes = 15;
 const mostByPhone = 5;
 const mostByFamily = 20;
-const mostByAddress = 10;
 
 interface CodeTry {
   readonly orgId: string;
@@ -44,7 +40,7 @@ export async function refuseManyTries(
   cameBy: CameBy,
   now: Date,
 ): Promise<void> {
-  const since = new Date(now.getTime() - windowMinutes * 60_000);
+  const since = new Date(now.getTime() - tryWindowMinutes * 60_000);
   const { rows } = await sql<{ byPhone: number; byFamily: number }>`
     select (select count(*) from transactions
              where org_id = ${orgId} and phone = ${phone} and came_by <> 'link'
@@ -58,31 +54,7 @@ export async function refuseManyTries(
   const isTooMany = byPhone >= mostByPhone || (cameBy === 'stranger' && byFamily >= mostByFamily);
   if (isTooMany)
     throw new Refusal(paymentErrors.tooManyTries, {
-      values: { minutes: windowMinutes },
-      retryAfterSeconds: windowMinutes * 60,
+      values: { minutes: tryWindowMinutes },
+      retryAfterSeconds: tryWindowMinutes * 60,
     });
-}
-
-/** However it is written; null where the payer came by a link. */
-function codeOf({ params }: FastifyRequest): string | null {
-  const reference = readReference((params as { readonly reference: string }).reference);
-  return reference !== null && 'paymentCode' in reference ? reference.paymentCode : null;
-}
-
-/** For each node by itself, like the other limits by address. */
-export function createCodeLimit(
-  scope: FastifyInstance,
-): (request: FastifyRequest) => Promise<void> {
-  const count = scope.createRateLimit({
-    max: mostByAddress,
-    timeWindow: windowMinutes * 60_000,
-    allowList: () => false,
-    keyGenerator: (request) => `${request.ip} ${codeOf(request)}`,
-  });
-  return async (request) => {
-    if (codeOf(request) === null) return;
-    const counted = await count(request);
-    if (!counted.isAllowed && counted.isExceeded)
-      throw new Refusal(errors.tooMany, { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) });
-  };
 }

@@ -216,7 +216,7 @@ describe('credit and reversal', () => {
     const { paymentId, excess } = await write((tx) =>
       takePayment(services, tx, {
         orgId,
-        transactionId: null,
+        transaction: null,
         method: 'cash',
         kind: 'own',
         amount: 15_000,
