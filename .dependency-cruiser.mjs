@@ -5,7 +5,8 @@
 
 const server = '^apps/server/src/';
 const front = '^apps/console/src/';
-const test = '[.]test[.]tsx?$';
+/** Tests, and the files beside them that only tests use. */
+const test = ['[.]test[.]tsx?$', '/test(ing)?-[^/]+[.]ts$'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -121,7 +122,7 @@ export default {
       name: 'routes-only-in-app',
       comment: 'app.ts is the table of contents: a module that is not listed there does not exist.',
       severity: 'error',
-      from: { path: server, pathNot: [`${server}app[.]ts$`, test] },
+      from: { path: server, pathNot: [`${server}app[.]ts$`, ...test] },
       to: { path: `${server}modules/[^/]+/routes[.]ts$` },
     },
     {

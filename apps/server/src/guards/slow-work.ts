@@ -25,8 +25,8 @@ const slowModules = [
 export const gateways = [
   'modules/files/images.ts',
   'modules/messages/carriers.ts',
-  'modules/payments/mobile-money/operators/http.ts',
-  'modules/payments/receipts/receipt-pen.ts',
+  'modules/mobile-money/operators/http.ts',
+  'modules/receipts/receipt-pen.ts',
   'platform/storage/create-storage.ts',
   'platform/storage/disk.ts',
   'platform/xlsx/archive.ts',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
-import { countPaymentsForYear, countWaitingForYear, releaseExcess } from '../payments/public.ts';
+import { countPaymentsForYear, countWaitingForYear, releaseExcess } from '../billing/public.ts';
 import { type ClassRow, readClassInstallments, type YearRow } from '../years/public.ts';
 import { installmentsOf } from './rules.ts';
 import type { FeeRow } from './tables.ts';

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockMoneyOfFamily } from '../payments/public.ts';
+import { lockMoneyOfFamily } from '../billing/public.ts';
 import { insertFamilies } from './insert-families.ts';
 import { lockFamily, readFamily, readGuardiansOf, readStudentsOf } from './read-families.ts';
 import { reindexAround, removeUnlinked, saveGuardians } from './save-guardians.ts';

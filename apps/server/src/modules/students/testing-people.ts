@@ -3,7 +3,7 @@ import { createFamily } from '@ardoise/contract/families';
 import { createStudent, type StudentDetail } from '@ardoise/contract/students';
 import { createYear, type YearDetail } from '@ardoise/contract/years';
 import type { TestApp } from '../../testing/test-app.ts';
-import { takePayment } from '../payments/public.ts';
+import { takePayment } from '../billing/take-payment.ts';
 
 /** Makes a call that must succeed, and answers its data. */
 export async function succeed<C extends CallSpec>(

@@ -4,7 +4,7 @@ import { studentErrors, type updateStudent as call } from '@ardoise/contract/stu
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isPaymentUnderWay } from '../payments/public.ts';
+import { isPaymentUnderWay } from '../billing/public.ts';
 import { refuseForeignPhoto, studentRecord } from './create-student.ts';
 import { lockStudents } from './place-students.ts';
 import { lockFamilies } from './read-families.ts';

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { OpenInstallment } from './allocation.ts';
+
+/** One installment of a fee that is not closed, with what is still to pay; zero where it is filled. */
+export interface Installment extends OpenInstallment {
+  readonly familyId: string;
+  readonly studentId: string;
+  readonly student: {
+    readonly name: string;
+    readonly sortName: string;
+    readonly className: string | null;
+  };
+  /** Of the fee: `tuition`, or the kind of the service. */
+  readonly kind: string;
+  readonly title: string;
+  readonly yearId: string;
+  /** `2026–2027`. */
+  readonly year: string;
+  /** Less the discount that falls on it. */
+  readonly amount: number;
+}
+
+/**
+ * What families owe, installment by installment, those that are filled too. The fees are locked in sorted order: two payers of the last
+ * installment take turns, and the second finds it filled.
+ */
+export async function lockInstallments(
+  tx: Tx,
+  orgId: string,
+  familyIds: readonly string[],
+): Promise<Installment[]> {
+  await sql`select f.id from fees f where ${openFeesOf(orgId, familyIds)}
+    order by f.id for no key update`.execute(tx);
+  return readInstallmentsOf(tx, orgId, familyIds);
+}
+
+/** By the ids of the students, so that the plan begins at them however many fees a school has. */
+const openFeesOf = (orgId: string, familyIds: readonly string[]) => sql`
+  f.org_id = ${orgId} and f.closed_at is null and f.student_id = any(array(
+    select id from students where org_id = ${orgId} and family_id = any(${[...familyIds]}::uuid[])))`;
+
+const isOpen = ({ open }: Installment): boolean => open > 0;
+
+/** What a family still owes, locked. */
+export async function lockOwed(tx: Tx, orgId: string, familyId: string): Promise<Installment[]> {
+  return (await lockInstallments(tx, orgId, [familyId])).filter(isOpen);
+}
+
+export const readInstallments = (tx: Tx, orgId: string, familyId: string): Promise<Installment[]> =>
+  readInstallmentsOf(tx, orgId, [familyId]);
+
+export async function readOwed(tx: Tx, orgId: string, familyId: string): Promise<Installment[]> {
+  return (await readInstallments(tx, orgId, familyId)).filter(isOpen);
+}
+
+interface InstallmentRow extends Omit<Installment, 'open' | 'student'> {
+  discount: number;
+  paid: number;
+  name: string;
+  sortName: string;
+  className: string | null;
+}
+
+/**
+ * What was paid for a fee fills its installments by deadline, also where a move to another class has changed them since.
+ * A discount lowers the last ones first: what is due soonest stays as agreed.
+ */
+async function readInstallmentsOf(
+  tx: Tx,
+  orgId: string,
+  familyIds: readonly string[],
+): Promise<Installment[]> {
+  const { rows } = await sql<InstallmentRow>`
+    select s.family_id as "familyId", f.student_id as "studentId", s.first_name || ' ' || s.last_name as name,
+           s.sort_name as "sortName", c.name as "className", f.id as "feeId", f.kind, f.title, f.year_id as "yearId",
+           concat_ws('–', to_char(y.reopening_on, 'YYYY'),
+             nullif(to_char(y.closing_on, 'YYYY'), to_char(y.reopening_on, 'YYYY'))) as year,
+           f.discount, f.paid, i.position, i.due_on as "dueOn", i.amount
+      from fees f
+      join students s on s.org_id = f.org_id and s.id = f.student_id
+      left join classes c on c.org_id = s.org_id and c.id = s.class_id
+      join academic_years y on y.org_id = f.org_id and y.id = f.year_id
+      join fee_installments i on i.org_id = f.org_id and i.fee_id = f.id
+     where ${openFeesOf(orgId, familyIds)} order by f.id, i.due_on, i.position`.execute(tx);
+  const fees = new Map<string, InstallmentRow[]>();
+  for (const row of rows) {
+    const ofFee = fees.get(row.feeId);
+    if (ofFee === undefined) fees.set(row.feeId, [row]);
+    else ofFee.push(row);
+  }
+  return [...fees.values()].flatMap(fillFee);
+}
+
+/** By deadline; a discount falls on the last ones first. */
+export function lowerInstallments<Row extends { readonly amount: number }>(
+  rows: readonly Row[],
+  discount: number,
+): Row[] {
+  let discountLeft = discount;
+  const lowered = rows.toReversed().map((row) => {
+    const part = Math.min(discountLeft, row.amount);
+    discountLeft -= part;
+    return { ...row, amount: row.amount - part };
+  });
+  return lowered.toReversed();
+}
+
+function fillFee(rows: readonly InstallmentRow[]): Installment[] {
+  let paidLeft = rows[0]?.paid ?? 0;
+  return lowerInstallments(rows, rows[0]?.discount ?? 0).map(
+    ({ name, sortName, className, ...row }) => {
+      const paid = Math.min(paidLeft, row.amount);
+      paidLeft -= paid;
+      return { ...row, student: { name, sortName, className }, open: row.amount - paid };
+    },
+  );
+}

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface Violation {
+  readonly invariant: number;
+  readonly rule: string;
+  readonly found: string;
+}
+
+interface Invariant {
+  readonly number: number;
+  readonly rule: string;
+  /** Answers one text for each thing that breaks the rule. Each is one statement, so that it sees one moment. */
+  readonly broken: (orgId: string) => RawBuilder<{ found: string }>;
+}
+
+/** Money has moved, whatever became of the notice. */
+const isPaid = sql`(t.status in (21, 41, -41, 50) or (t.status = -50 and t.failure is null))`;
+
+const appendOnlyTables = [
+  'ledger_entries',
+  'payments',
+  'allocations',
+  'receipts',
+  'transaction_events',
+];
+
+/** The eight invariants of the money core, as questions to the live database. */
+const invariants: readonly Invariant[] = [
+  {
+    number: 1,
+    rule: 'debits equal credits',
+    broken: (orgId) => sql`
+      select 'debits ' || sum(debits) || ', credits ' || sum(credits) as found from ledger_accounts
+       where org_id = ${orgId} having sum(debits) <> sum(credits)`,
+  },
+  {
+    number: 2,
+    rule: 'a balance equals the replay of its rows',
+    broken: (orgId) => sql`
+      with replay as (
+        select name, sum(debits) as debits, sum(credits) as credits from (
+          select debit as name, amount as debits, 0 as credits from ledger_entries where org_id = ${orgId}
+          union all select credit, 0, amount from ledger_entries where org_id = ${orgId}) side group by name)
+      select coalesce(kept.name, replay.name) as found
+        from (select * from ledger_accounts where org_id = ${orgId}) kept
+        full join replay on replay.name = kept.name
+       where (kept.debits, kept.credits) is distinct from (replay.debits, replay.credits)`,
+  },
+  {
+    number: 3,
+    rule: 'rows of the ledger are never changed or removed',
+    broken: () => sql`
+      select named.name as found from unnest(${appendOnlyTables}::text[]) named (name)
+       where (select count(*) from pg_trigger g where g.tgrelid = named.name::regclass
+                and g.tgname like 'append_only%' and g.tgenabled in ('O', 'A')) < 2`,
+  },
+  {
+    number: 4,
+    rule: 'one operator transaction is credited exactly once',
+    broken: (orgId) => sql`
+      select t.number || ' at ' || t.status || ' credited ' || count(p.id) || ' times' as found
+        from transactions t
+        left join payments p on p.org_id = t.org_id and p.transaction_id = t.id
+         and p.amount = t.amount and p.method = t.operator and p.reverses_id is null
+       where t.org_id = ${orgId} group by t.org_id, t.id
+      having count(p.id) <> (case when ${isPaid} then 1 else 0 end)
+      union all
+      select operator || ' ' || provider_reference from transactions
+       where org_id = ${orgId} and provider_reference is not null
+       group by operator, provider_reference having count(*) > 1`,
+  },
+  {
+    number: 5,
+    rule: 'a retry with the same key changes nothing',
+    broken: (orgId) => sql`
+      select 'client key ' || client_key as found from transactions where org_id = ${orgId}
+       group by family_id, client_key having count(*) > 1
+      union all
+      select 'reversal of ' || reverses_id from payments where org_id = ${orgId} and reverses_id is not null
+       group by reverses_id having count(*) > 1`,
+  },
+  {
+    number: 6,
+    rule: 'limits hold: no credit is overdrawn, no payment gives more than it has, no fee has more than it costs',
+    broken: (orgId) => sql`
+      select name as found from ledger_accounts
+       where org_id = ${orgId} and name like 'credit:%' and debits > credits
+      union all
+      select 'fee ' || id from fees
+       where org_id = ${orgId} and closed_at is null and paid > amount - discount
+      union all
+      select 'payment ' || p.id from payments p
+        left join (select payment_id, sum(amount) as posted,
+                          sum(case when credit like 'school:%' then amount
+                                   when debit like 'school:%' then -amount else 0 end) as for_school
+                     from ledger_entries where org_id = ${orgId} group by payment_id) e on e.payment_id = p.id
+        left join (select payment_id, sum(amount) as filled
+                     from allocations where org_id = ${orgId} group by payment_id) a on a.payment_id = p.id
+       where p.org_id = ${orgId}
+         and (p.amount <> coalesce(e.posted, 0) or coalesce(a.filled, 0) <> coalesce(e.for_school, 0))`,
+  },
+  {
+    number: 7,
+    rule: 'receipt numbers have no gaps and no repeats',
+    broken: (orgId) => sql`
+      select 'year ' || coalesce(c.year, r.year) as found
+        from (select year, value from receipt_counters where org_id = ${orgId}) c
+        full join (select year, count(distinct number) as given, max(number) as last, min(number) as first
+                     from receipts where org_id = ${orgId} group by year) r on r.year = c.year
+       where (r.given, r.last, r.first) is distinct from (c.value::bigint, c.value, 1)
+      union all
+      select 'payment ' || p.id from payments p
+        left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
+       where p.org_id = ${orgId} 
+         and (p.reverses_id is null and p.method <> 'toCredit') <> (r.payment_id is not null)`,
+  },
+  {
+    number: 8,
+    rule: 'the paid amount of a fee equals its allocations',
+    broken: (orgId) => sql`
+      select 'fee ' || f.id as found from fees f
+        left join (select fee_id, sum(amount) as filled
+                     from allocations where org_id = ${orgId} group by fee_id) a on a.fee_id = f.id
+       where f.org_id = ${orgId} and f.paid <> coalesce(a.filled, 0)`,
+  },
+];
+
+/** At most this many of each are named. */
+const named = 5;
+
+export async function checkInvariants(tx: Tx, orgId: string): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { number, rule, broken } of invariants) {
+    const { rows } = await broken(orgId).execute(tx);
+    for (const { found } of rows.slice(0, named))
+      violations.push({ invariant: number, rule, found });
+  }
+  return violations;
+}

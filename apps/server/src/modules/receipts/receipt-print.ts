@@ -1,0 +1,59 @@
+import type { Language } from '@ardoise/contract/language';
+import type { FastifyReply } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { fileName, smallJpegOf } from '../files/public.ts';
+import { type ReceiptFormat, receiptFormats, receiptPdf } from './receipt-pdf.ts';
+import type { GenuineReceipt } from './receipt-store.ts';
+import type { KnownStudent } from './receipt-text.ts';
+
+/** Pixels along the longer side: sharp in print at the size of the mark. */
+const logoSide = 200;
+const mostLogos = 200;
+
+/** Pictures never change under their id. */
+const logos = new Map<string, Buffer>();
+
+async function readLogo(services: Services, orgId: string, id: string): Promise<Buffer | null> {
+  const kept = logos.get(id);
+  if (kept !== undefined) return kept;
+  const content = await services.storage.get(fileName(orgId, id));
+  if (content === null) return null;
+  const logo = await smallJpegOf(content, logoSide);
+  if (logos.size >= mostLogos) logos.clear();
+  logos.set(id, logo);
+  return logo;
+}
+
+interface Printing {
+  readonly format: ReceiptFormat;
+  readonly language: Language;
+  readonly known?: ReadonlyMap<string, KnownStudent>;
+}
+
+export const readFormat = (asked: unknown): ReceiptFormat =>
+  receiptFormats.find((format) => format === asked) ?? 'a4';
+
+export async function printReceipt(
+  services: Services,
+  { record, standing, reversedAt, slogan, logoId }: GenuineReceipt,
+  printing: Printing,
+): Promise<Buffer> {
+  return receiptPdf({
+    ...printing,
+    record,
+    standing,
+    slogan,
+    logo: logoId === null ? null : await readLogo(services, record.orgId, logoId),
+    isReversed: reversedAt !== null,
+    checkUrl: `${services.publicUrl()}/receipt/${record.code}`,
+  });
+}
+
+/** Shown in the browser, and saved under the receipt's number. Not kept: tomorrow it may be reversed. */
+export const sendPdf = (reply: FastifyReply, number: string, content: Buffer): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('content-disposition', `inline; filename="${number.replaceAll(/\W+/g, '-')}.pdf"`)
+    .type('application/pdf')
+    .send(content);

@@ -1,0 +1,64 @@
+import type { SchoolStanding } from '@ardoise/contract/verification';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
+import { isSigned, type ReceiptRecord } from './receipt-record.ts';
+import type { KnownStudent } from './receipt-text.ts';
+
+/** A receipt whose record is as we signed it. */
+export interface GenuineReceipt {
+  readonly record: ReceiptRecord;
+  /** The school's of today: what it was when the receipt was given does not help whoever checks it. */
+  readonly standing: SchoolStanding;
+  readonly reversedAt: Date | null;
+  readonly slogan: string | null;
+  readonly logoId: string | null;
+}
+
+interface ReceiptRow extends StandingColumns {
+  content: ReceiptRecord;
+  signature: string;
+  orgId: string;
+  paymentId: string;
+  reversedAt: Date | null;
+  slogan: string | null;
+  logoId: string | null;
+}
+
+/**
+ * Null where there is none, and where the record is not the one that was signed for this code, school and payment: a row
+ * that was changed or copied in the database proves nothing. Reads across schools: the code says which one.
+ */
+export async function findReceipt(
+  services: Services,
+  tx: Tx,
+  code: string,
+): Promise<GenuineReceipt | null> {
+  const { rows } = await sql<ReceiptRow>`
+    select r.content, r.signature, r.org_id as "orgId", r.payment_id as "paymentId",
+           reversal.paid_at as "reversedAt", o.slogan, o.logo_id as "logoId", ${standingColumns}
+      from receipts r
+      join organisations o on o.org_id = r.org_id
+      left join payments reversal on reversal.org_id = r.org_id and reversal.reverses_id = r.payment_id
+     where r.code = ${code}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { content: record, signature, orgId, paymentId, reversedAt, slogan, logoId } = row;
+  const isItsOwn = record.code === code && record.orgId === orgId && record.paymentId === paymentId;
+  if (!isItsOwn || !isSigned(services.keyFor('receipt'), record, signature)) return null;
+  const today = standingOf(services, row);
+  const standing = { ...today, isTest: record.isTest ?? today.isTest };
+  return { record, standing, reversedAt, slogan, logoId };
+}
+
+/** Names and numbers of the children on a receipt, for whoever may know them. */
+export async function readKnownStudents(
+  tx: Tx,
+  { orgId, students }: ReceiptRecord,
+): Promise<Map<string, KnownStudent>> {
+  const { rows } = await sql<KnownStudent & { id: string }>`
+    select id, number, first_name || ' ' || last_name as name from students
+     where org_id = ${orgId} and id = any(${students.map(({ id }) => id)}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, ...known }) => [id, known]));
+}
