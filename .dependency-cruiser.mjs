@@ -8,6 +8,45 @@ const front = '^apps/console/src/';
 /** Tests, and the files beside them that only tests use. */
 const test = ['[.]test[.]tsx?$', '/test(ing)?-[^/]+[.]ts$'];
 
+/**
+ * The server's modules, from the top of the house to its ground. Each may use those that stand below it, by their
+ * public.ts; so there are no circles, and whoever changes a module knows who may be affected.
+ */
+const modules = [
+  'set-aside-jobs',
+  'system',
+  'desk',
+  'school-settings',
+  'admissions',
+  'student-import',
+  'pay-pages',
+  'balance',
+  'mobile-money',
+  'enrolment',
+  'students',
+  'billing',
+  'receipts',
+  'ledger',
+  'years',
+  'identity',
+  'verification',
+  'notifications',
+  'messages',
+  'files',
+  'audit',
+];
+
+const oneWay = modules.map((name, place) => ({
+  name: 'modules-go-one-way',
+  comment: `What stands above ${name} in the list of modules may use it, and not the other way.`,
+  severity: /** @type {const} */ ('error'),
+  from: { path: `${server}modules/${name}/`, pathNot: test },
+  to: {
+    path: `${server}modules/`,
+    pathNot: `${server}modules/(${modules.slice(place).join('|')})/`,
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -102,6 +141,14 @@ export default {
       severity: 'error',
       from: { path: `${server}modules/([^/]+)/`, pathNot: test },
       to: { path: `${server}modules/`, pathNot: [`${server}modules/$1/`, '/public[.]ts$'] },
+    },
+    ...oneWay,
+    {
+      name: 'modules-have-a-place',
+      comment: 'A module that is not in the list of modules has no direction yet.',
+      severity: 'error',
+      from: { path: `${server}modules/(?!(?:${modules.join('|')})/)([^/]+)/`, pathNot: test },
+      to: { path: `${server}modules/`, pathNot: `${server}modules/$1/` },
     },
     {
       name: 'platform-knows-no-module',

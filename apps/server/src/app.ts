@@ -5,6 +5,7 @@ import { audit } from './modules/audit/routes.ts';
 import { balance } from './modules/balance/routes.ts';
 import { billing } from './modules/billing/routes.ts';
 import { desk } from './modules/desk/routes.ts';
+import { enrolment } from './modules/enrolment/routes.ts';
 import { files } from './modules/files/routes.ts';
 import { createAuthenticate } from './modules/identity/public.ts';
 import { identity } from './modules/identity/routes.ts';
@@ -42,6 +43,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   audit(),
   years(services),
   students(services),
+  enrolment(),
   studentImport(services),
   admissions(services),
   ledger(),

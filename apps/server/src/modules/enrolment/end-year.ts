@@ -3,9 +3,7 @@ import { yearErrors } from '@ardoise/contract/years';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { closeFeesOfYear, returnToYear } from '../students/public.ts';
-import { payableYear } from './rules.ts';
-import { lockYears, setStatus } from './store.ts';
-import type { YearRow } from './tables.ts';
+import { lockYears, payableYear, setStatus, type YearRow } from '../years/public.ts';
 
 /** Stops a running year: it stays readable, and what it is owed stays owed. */
 export async function stopYear(context: SchoolContext, id: string): Promise<YearRow> {
