@@ -1,5 +1,5 @@
+import { enrolStudents } from '../modules/enrolment/public.ts';
 import {
-  enrolStudents,
   insertFamilies,
   insertGuardians,
   insertStudents,

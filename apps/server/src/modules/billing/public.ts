@@ -7,10 +7,15 @@ export {
   type ChosenPart,
   type OpenInstallment,
 } from './allocation.ts';
-export { countPaymentsForYear, countWaitingForYear } from './count-payments.ts';
 export { readAllCredit } from './list-payments.ts';
 export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
 export { type Installment, lockOwed, readInstallments } from './owed.ts';
-export { releaseExcess } from './release-excess.ts';
+export {
+  closeFeesOfYear,
+  closeTuitionFee,
+  insertFees,
+  type Placement,
+  priceFees,
+} from './price-fees.ts';
 export { type TakenPayment, takePayment, takePayments } from './take-payment.ts';
 export { useCredit } from './use-credit.ts';

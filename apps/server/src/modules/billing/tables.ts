@@ -1,4 +1,29 @@
+import type { Generated, Selectable } from 'kysely';
 import type { PaymentMethod } from '../ledger/public.ts';
+
+interface FeesTable {
+  org_id: string;
+  id: string;
+  student_id: string;
+  year_id: string;
+  enrolment_id: string | null;
+  kind: Generated<string>;
+  title: string;
+  amount: number;
+  discount: Generated<number>;
+  paid: Generated<number>;
+  closed_at: Date | null;
+  created_at: Date;
+  created_by: string | null;
+}
+
+interface FeeInstallmentsTable {
+  org_id: string;
+  fee_id: string;
+  position: number;
+  amount: number;
+  due_on: string;
+}
 
 export interface PaymentsTable {
   org_id: string;
@@ -24,7 +49,11 @@ interface AllocationsTable {
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
+    fees: FeesTable;
+    fee_installments: FeeInstallmentsTable;
     payments: PaymentsTable;
     allocations: AllocationsTable;
   }
 }
+
+export type FeeRow = Selectable<FeesTable>;

@@ -2,7 +2,8 @@ import { errors } from '@ardoise/contract/errors';
 import { yearErrors } from '@ardoise/contract/years';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
-import { closeFeesOfYear, returnToYear } from '../students/public.ts';
+import { closeFeesOfYear } from '../billing/public.ts';
+import { returnToYear } from '../students/public.ts';
 import { lockYears, payableYear, setStatus, type YearRow } from '../years/public.ts';
 
 /** Stops a running year: it stays readable, and what it is owed stays owed. */

@@ -1,13 +1,13 @@
-import './tables.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
-import { countPaymentsForYear, countWaitingForYear, releaseExcess } from '../billing/public.ts';
+import type { Writer } from '../students/public.ts';
 import { type ClassRow, readClassInstallments, type YearRow } from '../years/public.ts';
+import { countPaymentsForYear, countWaitingForYear } from './count-payments.ts';
+import { releaseExcess } from './release-excess.ts';
 import { installmentsOf } from './rules.ts';
 import type { FeeRow } from './tables.ts';
-import type { Writer } from './writer.ts';
 
 export interface Placement {
   readonly studentId: string;

@@ -1,4 +1,3 @@
-import './tables.ts';
 import { errors } from '@ardoise/contract/errors';
 import { studentErrors } from '@ardoise/contract/students';
 import { sql } from 'kysely';
@@ -6,12 +5,17 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
+import { insertFees, type Placement, priceFees } from '../billing/public.ts';
+import {
+  type EnrolmentEnd,
+  lockStudents,
+  refreshPlaces,
+  todayAt,
+  type Writer,
+} from '../students/public.ts';
 import { findClasses, lockYears, payableYear, type YearRow } from '../years/public.ts';
-import { insertFees, type Placement, priceFees } from './price-fees.ts';
-import { refreshPlaces } from './refresh-places.ts';
 import { enrolledFrom, enrolledUntil } from './rules.ts';
-import type { EnrolmentEnd, EnrolmentRow } from './tables.ts';
-import { todayAt, type Writer } from './writer.ts';
+import type { EnrolmentRow } from './tables.ts';
 
 export interface Enrolling {
   readonly studentId: string;
@@ -90,13 +94,6 @@ async function planPlacements(
     if (year.status !== 'running') throw new Refusal(studentErrors.yearNotOpen);
     return { studentId, enrolmentId: newId(now), taught, year };
   });
-}
-
-/** In sorted order; a student of another school is as unknown as one that never was. */
-export async function lockStudents(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql`select id from students
-    where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx);
-  if (rows.length !== new Set(ids).size) throw new Refusal(errors.notFound);
 }
 
 async function refuseEnrolled(

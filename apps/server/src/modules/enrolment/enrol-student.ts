@@ -2,6 +2,8 @@ import { errors } from '@ardoise/contract/errors';
 import { type StudentAction, studentErrors } from '@ardoise/contract/students';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
+import { closeTuitionFee } from '../billing/public.ts';
+import { lockStudents, refreshPlaces, writerOf } from '../students/public.ts';
 import {
   findClasses,
   lockYears,
@@ -10,11 +12,8 @@ import {
   type YearRow,
   yearName,
 } from '../years/public.ts';
-import { endEnrolment, enrolStudents, findOpenEnrolments, lockStudents } from './place-students.ts';
-import { closeTuitionFee } from './price-fees.ts';
-import { refreshPlaces } from './refresh-places.ts';
+import { endEnrolment, enrolStudents, findOpenEnrolments } from './place-students.ts';
 import type { EnrolmentRow } from './tables.ts';
-import { writerOf } from './writer.ts';
 
 /** Enrols a student for the first time in a year, or again after a withdrawal. */
 export async function enrolStudent(

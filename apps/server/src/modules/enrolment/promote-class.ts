@@ -7,6 +7,14 @@ import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import {
+  auditStudents,
+  type EnrolmentEnd,
+  lockStudents,
+  refreshPlaces,
+  todayAt,
+  writerOf,
+} from '../students/public.ts';
+import {
   type ClassRow,
   findClasses,
   lockYears,
@@ -14,11 +22,7 @@ import {
   type YearRow,
   yearName,
 } from '../years/public.ts';
-import { auditStudents } from './audit-students.ts';
-import { enrolStudents, lockStudents } from './place-students.ts';
-import { refreshPlaces } from './refresh-places.ts';
-import type { EnrolmentEnd } from './tables.ts';
-import { todayAt, writerOf } from './writer.ts';
+import { enrolStudents } from './place-students.ts';
 
 type Promotion = Input<typeof call>['body'];
 type Promoted = Answer<typeof call>;
