@@ -5,7 +5,47 @@
 
 const server = '^apps/server/src/';
 const front = '^apps/console/src/';
-const test = '[.]test[.]tsx?$';
+/** Tests, and the files beside them that only tests use. */
+const test = ['[.]test[.]tsx?$', '/test(ing)?-[^/]+[.]ts$'];
+
+/**
+ * The server's modules, from the top of the house to its ground. Each may use those that stand below it, by their
+ * public.ts; so there are no circles, and whoever changes a module knows who may be affected.
+ */
+const modules = [
+  'set-aside-jobs',
+  'system',
+  'desk',
+  'school-settings',
+  'admissions',
+  'student-import',
+  'pay-pages',
+  'balance',
+  'mobile-money',
+  'enrolment',
+  'billing',
+  'receipts',
+  'ledger',
+  'students',
+  'years',
+  'identity',
+  'verification',
+  'notifications',
+  'messages',
+  'files',
+  'audit',
+];
+
+const oneWay = modules.map((name, place) => ({
+  name: 'modules-go-one-way',
+  comment: `What stands above ${name} in the list of modules may use it, and not the other way.`,
+  severity: /** @type {const} */ ('error'),
+  from: { path: `${server}modules/${name}/`, pathNot: test },
+  to: {
+    path: `${server}modules/`,
+    pathNot: `${server}modules/(${modules.slice(place).join('|')})/`,
+  },
+}));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -102,6 +142,14 @@ export default {
       from: { path: `${server}modules/([^/]+)/`, pathNot: test },
       to: { path: `${server}modules/`, pathNot: [`${server}modules/$1/`, '/public[.]ts$'] },
     },
+    ...oneWay,
+    {
+      name: 'modules-have-a-place',
+      comment: 'A module that is not in the list of modules has no direction yet.',
+      severity: 'error',
+      from: { path: `${server}modules/(?!(?:${modules.join('|')})/)([^/]+)/`, pathNot: test },
+      to: { path: `${server}modules/`, pathNot: `${server}modules/$1/` },
+    },
     {
       name: 'platform-knows-no-module',
       comment: 'The platform carries any module; it cannot depend on a particular one.',
@@ -121,7 +169,7 @@ export default {
       name: 'routes-only-in-app',
       comment: 'app.ts is the table of contents: a module that is not listed there does not exist.',
       severity: 'error',
-      from: { path: server, pathNot: [`${server}app[.]ts$`, test] },
+      from: { path: server, pathNot: [`${server}app[.]ts$`, ...test] },
       to: { path: `${server}modules/[^/]+/routes[.]ts$` },
     },
     {

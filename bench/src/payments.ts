@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { newTransactionNumber } from '../../apps/server/src/modules/payments/transaction-number.ts';
+import { newTransactionNumber } from '../../apps/server/src/modules/mobile-money/transactions/transaction-number.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { sendCallbacks } from './callback-sender.ts';
 import type { Ground } from './ground.ts';

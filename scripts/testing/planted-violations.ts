@@ -61,6 +61,21 @@ export const importViolations: readonly ImportViolation[] = [
     `${server}/modules/people/store.ts`,
   ),
   importing(
+    'modules-go-one-way',
+    `${server}/modules/ledger/post.ts`,
+    `${server}/modules/billing/public.ts`,
+  ),
+  importing(
+    'modules-go-one-way',
+    `${server}/modules/students/enrol.ts`,
+    `${server}/modules/billing/public.ts`,
+  ),
+  importing(
+    'modules-have-a-place',
+    `${server}/modules/canteen/meals.ts`,
+    `${server}/modules/billing/public.ts`,
+  ),
+  importing(
     'platform-knows-no-module',
     `${server}/platform/clock.ts`,
     `${server}/modules/people/public.ts`,

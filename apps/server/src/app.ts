@@ -2,13 +2,19 @@ import { allCalls } from '@ardoise/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { admissions } from './modules/admissions/routes.ts';
 import { audit } from './modules/audit/routes.ts';
+import { balance } from './modules/balance/routes.ts';
+import { billing } from './modules/billing/routes.ts';
 import { desk } from './modules/desk/routes.ts';
+import { enrolment } from './modules/enrolment/routes.ts';
 import { files } from './modules/files/routes.ts';
 import { createAuthenticate } from './modules/identity/public.ts';
 import { identity } from './modules/identity/routes.ts';
+import { ledger } from './modules/ledger/routes.ts';
 import { messages } from './modules/messages/routes.ts';
+import { mobileMoney } from './modules/mobile-money/routes.ts';
 import { notifications } from './modules/notifications/routes.ts';
-import { payments } from './modules/payments/routes.ts';
+import { payPages } from './modules/pay-pages/routes.ts';
+import { receipts } from './modules/receipts/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
 import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
@@ -37,9 +43,15 @@ const featuresOf = (services: Services): readonly Module[] => [
   audit(),
   years(services),
   students(services),
+  enrolment(),
   studentImport(services),
   admissions(services),
-  payments(services),
+  ledger(),
+  receipts(services),
+  billing(),
+  mobileMoney(services),
+  balance(),
+  payPages(services),
   desk(services),
   verification(services),
 ];

@@ -1,7 +1,7 @@
 import { canMoveTransaction, failureReasons } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkInvariants } from '../modules/payments/check-invariants.ts';
+import { checkInvariants } from '../modules/ledger/check-invariants.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { operatorOf } from '@ardoise/contract/phone';
 import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
-import { type OpenInstallment, byDeadline } from '../modules/payments/allocation.ts';
-import { readOwed } from '../modules/payments/owed.ts';
-import { takePayment } from '../modules/payments/public.ts';
-import { reversePayment } from '../modules/payments/reverse-payment.ts';
-import type { TakenPayment } from '../modules/payments/settle.ts';
-import { newTransactionNumber } from '../modules/payments/transaction-number.ts';
-import { recordEvents } from '../modules/payments/transition.ts';
+import { type OpenInstallment, byDeadline } from '../modules/billing/allocation.ts';
+import { readOwed } from '../modules/billing/owed.ts';
+import { type TakenPayment, takePayment } from '../modules/billing/take-payment.ts';
+import { reversePayment } from '../modules/billing/reverse-payment.ts';
+import { newTransactionNumber } from '../modules/mobile-money/transactions/transaction-number.ts';
+import { recordEvents } from '../modules/mobile-money/transactions/transition.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
@@ -169,7 +168,7 @@ async function seedPaid(
   });
   return takePayment(services, tx, {
     orgId,
-    transactionId: id,
+    transaction: { id, phone: payerOf(attempt.family).phone },
     method: operatorFor(attempt.family),
     kind: 'provider',
     amount: attempt.amount,

@@ -1,5 +1,5 @@
+import { enrolStudents } from '../modules/enrolment/public.ts';
 import {
-  enrolStudents,
   insertFamilies,
   insertGuardians,
   insertStudents,
@@ -10,7 +10,7 @@ import {
   type Writer,
 } from '../modules/students/public.ts';
 import { createYear } from '../modules/years/create-year.ts';
-import { stopYear } from '../modules/years/end-year.ts';
+import { stopYear } from '../modules/enrolment/end-year.ts';
 import { readClasses } from '../modules/years/public.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';

@@ -1,26 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectFolder } from '../project-folder.ts';
-import { exceptions, findSlowWork, gateways, type SourceFile } from './slow-work.ts';
-
-const root = path.join(projectFolder, 'apps/server/src');
-
-/** Only tests use these: by their folders, or by their names. */
-const isForTests = (file: string): boolean =>
-  /^(?:testing|guards|scenarios)\//.test(file) || /(?:\.test\.ts$|\/test(?:ing)?-)/.test(file);
-
-async function readSources(): Promise<SourceFile[]> {
-  const names = (await readdir(root, { recursive: true })).filter(
-    (name) => name.endsWith('.ts') && !isForTests(name),
-  );
-  return Promise.all(
-    names.map(async (name) => ({
-      path: name,
-      text: await readFile(path.join(root, name), 'utf8'),
-    })),
-  );
-}
+import { readSources } from './read-sources.ts';
+import { exceptions, findSlowWork, gateways } from './slow-work.ts';
 
 const planted = (file: string, text: string): string[] => findSlowWork([{ path: file, text }]);
 

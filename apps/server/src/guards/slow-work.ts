@@ -1,3 +1,5 @@
+import type { SourceFile } from './read-sources.ts';
+
 /** What is slow, or waits for a disk, a processor or somebody else. */
 const slowModules = [
   'sharp',
@@ -25,8 +27,8 @@ const slowModules = [
 export const gateways = [
   'modules/files/images.ts',
   'modules/messages/carriers.ts',
-  'modules/payments/operators/http.ts',
-  'modules/payments/receipt-pen.ts',
+  'modules/mobile-money/operators/http.ts',
+  'modules/receipts/receipt-pen.ts',
   'platform/storage/create-storage.ts',
   'platform/storage/disk.ts',
   'platform/xlsx/archive.ts',
@@ -48,12 +50,6 @@ export const exceptions: ReadonlyArray<{ readonly path: RegExp; readonly why: st
     why: 'a password is checked in the transaction that counts wrong tries, some 33 ms each',
   },
 ];
-
-export interface SourceFile {
-  /** From the folder of the server's sources. */
-  readonly path: string;
-  readonly text: string;
-}
 
 const importOf = (name: string): RegExp =>
   new RegExp(

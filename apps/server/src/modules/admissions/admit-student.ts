@@ -2,8 +2,8 @@ import type { GuardianInput } from '@ardoise/contract/student-record';
 import { foldName } from '@ardoise/contract/years';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
+import { enrolStudents } from '../enrolment/public.ts';
 import {
-  enrolStudents,
   findGuardiansAmong,
   findGuardiansOf,
   findNumbersOf,

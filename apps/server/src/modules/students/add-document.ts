@@ -10,7 +10,7 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { auditDocument } from './audit-document.ts';
 import { type DocumentRow, documentsOf, findDocument, presentDocument } from './list-documents.ts';
-import { lockStudents } from './place-students.ts';
+import { lockStudents } from './lock-students.ts';
 
 /** A second press, or a retry after a lost answer, finds the document there and answers it again. */
 export async function addDocument(

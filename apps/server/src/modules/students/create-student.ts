@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { enrolStudent } from './enrol-student.ts';
 import { insertHealth } from './health.ts';
 import { insertStudents } from './insert-students.ts';
 import { lockFamily, readFamily } from './read-families.ts';
@@ -17,12 +16,12 @@ import { studentInputOf } from './student-columns.ts';
 import type { StudentRow } from './tables.ts';
 import { writerOf } from './writer.ts';
 
-type NewStudent = Input<typeof call>['body'];
+type NewStudent = Omit<Input<typeof call>['body'], 'classId'>;
 
-/** With the family, health and enrolment that came along: all of it, or nothing. */
+/** With the family and health that came along: all of it, or nothing. */
 export async function createStudent(context: SchoolContext, given: NewStudent): Promise<string> {
   const { tx, orgId, now, audit } = context;
-  const { familyId, family, health, classId, photoId, ...input } = given;
+  const { familyId, family, health, photoId, ...input } = given;
   await refuseForeignPhoto(tx, orgId, photoId);
   const id = newId(now);
   await insertStudents(writerOf(context), [
@@ -40,7 +39,6 @@ export async function createStudent(context: SchoolContext, given: NewStudent): 
       ...(health === undefined ? {} : { healthFields: changedFields({}, withoutNulls(health)) }),
     },
   });
-  if (classId !== null) await enrolStudent(context, id, classId);
   return id;
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockStudents } from './place-students.ts';
+import { lockStudents } from './lock-students.ts';
 import { changedFields } from './rules.ts';
 import { healthColumns } from './student-columns.ts';
 import { type Writer, writerOf } from './writer.ts';

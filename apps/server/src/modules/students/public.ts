@@ -15,12 +15,17 @@ export {
 } from './insert-families.ts';
 export { insertHealth } from './health.ts';
 export { type InsertedStudent, insertStudents } from './insert-students.ts';
+export { auditStudents } from './audit-students.ts';
+export { createStudent } from './create-student.ts';
+export { lockStudents } from './lock-students.ts';
 export { keepPayer } from './keep-payer.ts';
-export { enrolNewStudents, enrolStudents } from './place-students.ts';
+export { presentStudent } from './read-student.ts';
+export { removeFamily } from './save-family.ts';
+export { updateStudent } from './update-student.ts';
+export type { EnrolmentEnd } from './tables.ts';
 export { discardPlans, planForLists } from './plan-for-lists.ts';
-export { closeFeesOfYear } from './price-fees.ts';
 export { lockFamilies, raiseFamilyVersions } from './read-families.ts';
-export { returnToYear } from './refresh-places.ts';
+export { refreshPlaces, returnToYear } from './refresh-places.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './reindex.ts';
 export {
   familyToIndex,
@@ -32,4 +37,4 @@ export {
   wordsOfHome,
 } from './search-index.ts';
 export { takeNumbers } from './take-numbers.ts';
-export type { Writer } from './writer.ts';
+export { todayAt, type Writer, writerOf } from './writer.ts';

@@ -10,7 +10,7 @@ import { payableYear, readYears, type YearRow, yearName } from '../years/public.
 import { readFamily, readGuardiansOf, readStudentsOf } from './read-families.ts';
 import { feeState, fillInstallments, stateOf } from './rules.ts';
 import { studentInputOf } from './student-columns.ts';
-import type { EnrolmentEnd, FeeRow, StudentRow } from './tables.ts';
+import type { EnrolmentEnd, StudentRow } from './tables.ts';
 
 export async function readStudent(tx: Tx, orgId: string, id: string): Promise<StudentRow> {
   const row = await tx
@@ -131,7 +131,7 @@ async function presentFees(
 
 async function readInstallments(
   tx: Tx,
-  fees: readonly FeeRow[],
+  fees: ReadonlyArray<{ readonly org_id: string; readonly id: string }>,
 ): Promise<Map<string, Array<{ amount: number; dueOn: string }>>> {
   const byFee = new Map<string, Array<{ amount: number; dueOn: string }>>();
   const orgId = fees[0]?.org_id;

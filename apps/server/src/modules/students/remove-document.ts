@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { documentName, forgetFile } from '../files/public.ts';
 import { auditDocument } from './audit-document.ts';
 import { findDocument } from './list-documents.ts';
-import { lockStudents } from './place-students.ts';
+import { lockStudents } from './lock-students.ts';
 
 /** For good: the content goes once this is committed. */
 export async function removeDocument(

@@ -6,8 +6,6 @@ import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { addDocument } from './add-document.ts';
-import { createStudent } from './create-student.ts';
-import { enrolStudent, moveStudent, withdrawStudent } from './enrol-student.ts';
 import { exportPeople } from './export-people.ts';
 import { exportStudents } from './export-students.ts';
 import { changeHealth, readHealth } from './health.ts';
@@ -16,14 +14,12 @@ import { listFamilies, listGuardians } from './list-families.ts';
 import { listStudents } from './list-students.ts';
 import { openDocument } from './open-document.ts';
 import { listOrgUsers, readOrgUser, updateOrgUser } from './org-users.ts';
-import { promoteClass } from './promote-class.ts';
 import { presentFamily, readFamily } from './read-families.ts';
 import { readFamilyHistory, readStudentHistory } from './read-history.ts';
 import { presentStudent } from './read-student.ts';
 import { removeDocument } from './remove-document.ts';
-import { createFamily, removeFamily, updateFamily } from './save-family.ts';
+import { createFamily, updateFamily } from './save-family.ts';
 import { serveDownloads } from './serve-downloads.ts';
-import { updateStudent } from './update-student.ts';
 
 export function students(services: Services): Module {
   const key = services.keyFor('download-address');
@@ -33,7 +29,6 @@ export function students(services: Services): Module {
       ...userRoutes(key),
       ...studentRoutes(key),
       ...documentRoutes(key),
-      ...enrolmentRoutes,
     ],
     pages: (app) => serveDownloads(app, services, key),
   };
@@ -56,10 +51,6 @@ const familyRoutes = (key: Buffer) => [
   route(families.getFamilyHistory, (context, { params, query }) =>
     readFamilyHistory(context, params.id, query),
   ),
-  route(families.removeFamily, async (context, { params }) => {
-    await removeFamily(context, params.id);
-    return {};
-  }),
   route(families.listGuardians, ({ tx, orgId }, { query }) => listGuardians(tx, orgId, query)),
 ];
 
@@ -77,14 +68,7 @@ const userRoutes = (key: Buffer) => [
 const studentRoutes = (key: Buffer) => [
   route(calls.listStudents, ({ tx, orgId }, { query }) => listStudents(tx, orgId, query)),
   route(calls.exportStudents, (context, { body }) => exportStudents(context, key, body)),
-  route(calls.createStudent, async (context, { body }) =>
-    presentStudent(context.tx, context.orgId, await createStudent(context, body)),
-  ),
   route(calls.getStudent, ({ tx, orgId }, { params }) => presentStudent(tx, orgId, params.id)),
-  route(calls.updateStudent, async (context, { params, body }) => {
-    await updateStudent(context, params.id, body);
-    return presentStudent(context.tx, context.orgId, params.id);
-  }),
   route(calls.getStudentHealth, (context, { params }) => readHealth(context, params.id)),
   route(calls.updateStudentHealth, (context, { params, body }) =>
     changeHealth(context, params.id, body),
@@ -108,20 +92,4 @@ const documentRoutes = (key: Buffer) => [
     await removeDocument(context, params.id, params.documentId);
     return {};
   }),
-];
-
-const enrolmentRoutes = [
-  route(calls.enrolStudent, async (context, { params, body }) => {
-    await enrolStudent(context, params.id, body.classId);
-    return presentStudent(context.tx, context.orgId, params.id);
-  }),
-  route(calls.moveStudent, async (context, { params, body }) => {
-    await moveStudent(context, params.id, body);
-    return presentStudent(context.tx, context.orgId, params.id);
-  }),
-  route(calls.withdrawStudent, async (context, { params, body }) => {
-    await withdrawStudent(context, params.id, body.reason);
-    return presentStudent(context.tx, context.orgId, params.id);
-  }),
-  route(calls.promoteClass, (context, { params, body }) => promoteClass(context, params.id, body)),
 ];

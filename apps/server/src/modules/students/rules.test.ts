@@ -2,21 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   changedFields,
-  enrolledFrom,
-  enrolledUntil,
   familyNumber,
   feeState,
   fillInstallments,
-  installmentsOf,
   sortNameOf,
   studentNumber,
 } from './rules.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 });
-const day = fc
-  .date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
-
 describe('numbers that people quote', () => {
   it('are padded to four digits and grow beyond them', () => {
     expect(studentNumber('LP', 231)).toBe('LP-0231');
@@ -66,24 +59,6 @@ describe('a fee', () => {
         const firstOpen = filled.findIndex((one) => one.paid < one.amount);
         if (firstOpen >= 0)
           expect(filled.slice(firstOpen + 1).every((one) => one.paid === 0)).toBe(true);
-      }),
-    );
-  });
-
-  it('of a class without installments is due at the end of the year', () => {
-    expect(installmentsOf(500, [], '2027-06-30')).toEqual([{ amount: 500, dueOn: '2027-06-30' }]);
-  });
-});
-
-describe('an enrolment', () => {
-  it('begins in its year and never ends before it began', () => {
-    fc.assert(
-      fc.property(day, day, day, day, (a, b, begins, ends) => {
-        const [reopening = '', closing = ''] = [a, b].toSorted();
-        const from = enrolledFrom(begins, reopening);
-        expect(from >= reopening).toBe(true);
-        const until = enrolledUntil(ends, from, closing);
-        expect(until >= from).toBe(true);
       }),
     );
   });

@@ -25,28 +25,10 @@ export function stateOf(
   return yearId === payableYearId ? 'enrolled' : 'left';
 }
 
-/** An enrolment begins today, but not before its year does. */
-export const enrolledFrom = (today: string, reopeningOn: string): string =>
-  today > reopeningOn ? today : reopeningOn;
-
-/** An enrolment ends today, but not before it began and not after its year. */
-export function enrolledUntil(today: string, from: string, closingOn: string): string {
-  const end = today < closingOn ? today : closingOn;
-  return end > from ? end : from;
-}
-
 interface PlannedInstallment {
   readonly amount: number;
   readonly dueOn: string;
 }
-
-/** A class without installments has one: the whole tuition, due when the year closes. */
-export const installmentsOf = (
-  tuition: number,
-  planned: readonly PlannedInstallment[],
-  closingOn: string,
-): readonly PlannedInstallment[] =>
-  planned.length > 0 ? planned : [{ amount: tuition, dueOn: closingOn }];
 
 interface FeeAmounts {
   readonly amount: number;

@@ -1,13 +1,11 @@
 import { errors } from '@ardoise/contract/errors';
 import { familyErrors, type familyInput } from '@ardoise/contract/families';
-import { formatXaf } from '@ardoise/contract/money';
 import { foldName } from '@ardoise/contract/years';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockMoneyOfFamily } from '../payments/public.ts';
 import { insertFamilies } from './insert-families.ts';
 import { lockFamily, readFamily, readGuardiansOf, readStudentsOf } from './read-families.ts';
 import { reindexAround, removeUnlinked, saveGuardians } from './save-guardians.ts';
@@ -71,23 +69,20 @@ export async function updateFamily(
   return after;
 }
 
-/** What a family left with the school, or is about to, must not lose its owner. */
-async function refuseMoney({ tx, orgId, language }: SchoolContext, id: string): Promise<void> {
-  const { isPaymentUnderWay, credit } = await lockMoneyOfFamily(tx, orgId, id);
-  if (isPaymentUnderWay) throw new Refusal(familyErrors.familyIsPaying);
-  if (credit > 0) {
-    const values = { amount: formatXaf(credit, language) };
-    throw new Refusal(familyErrors.familyHasCredit, { values });
-  }
-}
-
-/** Only a family without students or money; its row stays, and its number is not given again. */
-export async function removeFamily(context: SchoolContext, id: string): Promise<void> {
+/**
+ * Only a family without students, and whatever else is asked of it under its lock; its row stays, and its number is not
+ * given again.
+ */
+export async function removeFamily(
+  context: SchoolContext,
+  id: string,
+  refuse: () => Promise<void>,
+): Promise<void> {
   const { tx, orgId, now } = context;
   const family = await lockFamily(tx, orgId, id);
   if ((await readStudentsOf(tx, orgId, [id])).length > 0)
     throw new Refusal(familyErrors.familyNotEmpty);
-  await refuseMoney(context, id);
+  await refuse();
   const before = await recordOf(context, family);
   const guardianIds = (await readGuardiansOf(tx, orgId, id)).map((guardian) => guardian.id);
   await tx

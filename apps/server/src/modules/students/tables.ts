@@ -1,7 +1,7 @@
 import type { Sex } from '@ardoise/contract/people';
 import type { DocumentKind } from '@ardoise/contract/student-documents';
 import type { GuardianInput, Relationship, StudentInput } from '@ardoise/contract/student-record';
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 interface CountersTable {
   org_id: string;
@@ -129,44 +129,6 @@ interface SearchWordsTable {
 
 export type EnrolmentEnd = 'moved' | 'withdrawn' | 'promoted' | 'repeated' | 'left';
 
-interface EnrolmentsTable {
-  org_id: string;
-  id: string;
-  student_id: string;
-  year_id: string;
-  class_id: string;
-  from_on: string;
-  until_on: string | null;
-  ended: EnrolmentEnd | null;
-  is_standing: GeneratedAlways<boolean>;
-  reason: string | null;
-  created_at: Date;
-}
-
-interface FeesTable {
-  org_id: string;
-  id: string;
-  student_id: string;
-  year_id: string;
-  enrolment_id: string | null;
-  kind: Generated<string>;
-  title: string;
-  amount: number;
-  discount: Generated<number>;
-  paid: Generated<number>;
-  closed_at: Date | null;
-  created_at: Date;
-  created_by: string | null;
-}
-
-interface FeeInstallmentsTable {
-  org_id: string;
-  fee_id: string;
-  position: number;
-  amount: number;
-  due_on: string;
-}
-
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     counters: CountersTable;
@@ -181,14 +143,9 @@ declare module '../../platform/db/tables.ts' {
     family_terms: SearchTermsTable;
     guardian_terms: SearchTermsTable;
     search_words: SearchWordsTable;
-    enrolments: EnrolmentsTable;
-    fees: FeesTable;
-    fee_installments: FeeInstallmentsTable;
   }
 }
 
 export type FamilyRow = Selectable<FamiliesTable>;
 export type GuardianRow = Selectable<GuardiansTable>;
 export type StudentRow = Selectable<StudentsTable>;
-export type EnrolmentRow = Selectable<EnrolmentsTable>;
-export type FeeRow = Selectable<FeesTable>;

@@ -3,7 +3,7 @@ import { createFamily } from '@ardoise/contract/families';
 import { createStudent, type StudentDetail } from '@ardoise/contract/students';
 import { createYear, type YearDetail } from '@ardoise/contract/years';
 import type { TestApp } from '../../testing/test-app.ts';
-import { takePayment } from '../payments/public.ts';
+import { takePayment } from '../billing/take-payment.ts';
 
 /** Makes a call that must succeed, and answers its data. */
 export async function succeed<C extends CallSpec>(
@@ -106,7 +106,7 @@ export async function payFee(app: TestApp, orgId: string, studentId: string, amo
       .executeTakeFirstOrThrow();
     await takePayment(services, tx, {
       orgId,
-      transactionId: null,
+      transaction: null,
       method: 'cash',
       kind: 'own',
       amount,

@@ -1,12 +1,11 @@
 import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { studentErrors, type updateStudent as call } from '@ardoise/contract/students';
+import type { updateStudent as call } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isPaymentUnderWay } from '../payments/public.ts';
 import { refuseForeignPhoto, studentRecord } from './create-student.ts';
-import { lockStudents } from './place-students.ts';
+import { lockStudents } from './lock-students.ts';
 import { lockFamilies } from './read-families.ts';
 import { readStudent } from './read-student.ts';
 import { reindexStudents } from './reindex.ts';
@@ -14,11 +13,15 @@ import { studentColumns } from './student-columns.ts';
 
 type Change = Input<typeof call>['body'];
 
-/** Saves over the version that the person saw; a save over a newer one is refused and changes nothing. */
+/**
+ * Saves over the version that the person saw; a save over a newer one is refused and changes nothing. Whether the student
+ * may leave the family is asked under the locks of both.
+ */
 export async function updateStudent(
   context: SchoolContext,
   id: string,
   { familyId, photoId, version, ...input }: Change,
+  refuseLeaving: () => Promise<void>,
 ): Promise<void> {
   const { tx, orgId, audit } = context;
   const { family_id: familyBefore } = await readStudent(tx, orgId, id);
@@ -28,8 +31,7 @@ export async function updateStudent(
   await lockStudents(tx, orgId, [id]);
   const student = await readStudent(tx, orgId, id);
   if (student.version !== version) throw new Refusal(errors.conflict);
-  if (isLeaving && (await isPaymentUnderWay(tx, orgId, id)))
-    throw new Refusal(studentErrors.paymentUnderWay);
+  if (isLeaving) await refuseLeaving();
   await refuseForeignPhoto(tx, orgId, photoId);
   const before = await studentRecord(tx, student);
   const { previous_schools, languages, residence, ...columns } = studentColumns(input);

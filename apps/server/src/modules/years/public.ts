@@ -1,6 +1,7 @@
 import './tables.ts';
 
 export { yearName } from '@ardoise/contract/years';
+export { presentYear } from './present.ts';
 export { payableYear } from './rules.ts';
 export {
   findClasses,
@@ -9,5 +10,6 @@ export {
   readClassInstallments,
   readClasses,
   readYears,
+  setStatus,
 } from './store.ts';
 export type { ClassRow, YearRow } from './tables.ts';

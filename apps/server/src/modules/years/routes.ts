@@ -1,19 +1,10 @@
-import {
-  cancelYear,
-  createYear,
-  exportYears,
-  getYear,
-  listClasses,
-  listYears,
-  stopYear,
-} from '@ardoise/contract/years';
+import { createYear, exportYears, getYear, listClasses, listYears } from '@ardoise/contract/years';
 import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { createYear as create } from './create-year.ts';
 import { exportYears as exportList, serveYears } from './export-years.ts';
-import { cancelYear as cancel, stopYear as stop } from './end-year.ts';
-import { presentClasses, presentYear, presentYearDetail, findYears } from './present.ts';
+import { presentClasses, presentYearDetail, findYears } from './present.ts';
 import { findPayableYear, readYear } from './store.ts';
 
 export function years(services: Services): Module {
@@ -36,12 +27,6 @@ export function years(services: Services): Module {
       ),
       route(getYear, async ({ tx, orgId, language }, { params }) =>
         presentYearDetail(tx, await readYear(tx, orgId, params.id), language),
-      ),
-      route(stopYear, async (context, { params }) =>
-        presentYear(context.tx, await stop(context, params.id)),
-      ),
-      route(cancelYear, async (context, { params }) =>
-        presentYear(context.tx, await cancel(context, params.id)),
       ),
       route(listClasses, async ({ tx, orgId, language }, { query }) => {
         const year =

@@ -1,7 +1,7 @@
 /**
  * The tables as the code sees them. Each module adds its own in its `tables.ts` by declaration merging:
  *
- *   declare module '../../platform/db/tables.ts' { interface Tables { students: StudentsTable } }
+ *   declare module './tables.ts' { interface Tables { students: StudentsTable } }
  */
 export interface Tables {
   audit_log: AuditLogTable;

@@ -1,4 +1,4 @@
-import { createVisitor, type SeenPage, type Visitor } from '../../modules/payments/test-visitor.ts';
+import { createVisitor, type SeenPage, type Visitor } from '../visitor.ts';
 import { refuseOtherMachines } from './this-machine.ts';
 
 /** More tries than this prove nothing. */

@@ -1,0 +1,200 @@
+import type { SourceFile } from './read-sources.ts';
+
+interface Reader {
+  /** A module, or another folder of the server's sources. */
+  readonly name: string;
+  readonly tables: readonly string[];
+  readonly why: string;
+  /** Only reading is meant, unless this says so. */
+  readonly canChange?: true;
+}
+
+/** Who may name a table of another module, with the reason. A new line here is a decision, not an accident. */
+export const readers: readonly Reader[] = [
+  {
+    name: 'balance',
+    tables: ['fees', 'ledger_accounts', 'organisations', 'payments', 'students', 'transactions'],
+    why: 'adds up where the money is, in the database and not row by row',
+  },
+  {
+    name: 'ledger',
+    tables: [
+      'allocations',
+      'fees',
+      'organisations',
+      'payments',
+      'receipt_counters',
+      'receipts',
+      'transactions',
+    ],
+    why: 'puts the invariants, which are about all books at once, to the live database',
+  },
+  {
+    name: 'receipts',
+    tables: ['ledger_accounts', 'organisations', 'payments', 'students'],
+    why: 'gathers in the statement that takes the number, and shows what was reversed since',
+  },
+  {
+    name: 'billing',
+    tables: [
+      'academic_years',
+      'classes',
+      'ledger_accounts',
+      'ledger_entries',
+      'organisations',
+      'receipt_counters',
+      'receipts',
+      'students',
+    ],
+    why: 'joins what is owed and paid with whose it is, and undoes the entries of a payment',
+  },
+  {
+    name: 'billing',
+    tables: ['transactions'],
+    why: 'asks under its locks whether a payment is under way before a fee or a family goes',
+  },
+  {
+    name: 'mobile-money',
+    tables: ['fees', 'organisations', 'payments', 'receipts', 'students'],
+    why: 'shows a transaction with what it paid for and its receipt',
+  },
+  {
+    name: 'mobile-money',
+    tables: ['family_guardians', 'guardian_phones'],
+    why: 'tells a phone that the school knows from a stranger’s',
+  },
+  {
+    name: 'pay-pages',
+    tables: [
+      'classes',
+      'families',
+      'family_guardians',
+      'guardian_phones',
+      'guardians',
+      'organisations',
+      'payments',
+      'receipts',
+      'students',
+      'transactions',
+    ],
+    why: 'reads across schools by a link or a code before it is known whose it is',
+  },
+  {
+    name: 'students',
+    tables: ['classes', 'enrolments', 'fee_installments', 'fees', 'list_counts', 'organisations'],
+    why: 'shows students with their class and what is paid, in one statement for a page of them',
+  },
+  { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },
+  {
+    name: 'desk',
+    tables: ['memberships', 'organisations', 'people'],
+    why: 'is where the provider looks at schools and decides on them',
+    canChange: true,
+  },
+  {
+    name: 'school-settings',
+    tables: ['organisations'],
+    why: 'is where a school changes what it says of itself',
+    canChange: true,
+  },
+  {
+    name: 'verification',
+    tables: ['organisations'],
+    why: 'keeps on the school’s row whether it is verified',
+    canChange: true,
+  },
+  {
+    name: 'demo',
+    tables: ['academic_years', 'memberships', 'organisations', 'transactions'],
+    why: 'fills an empty database with a past',
+    canChange: true,
+  },
+];
+
+const userOf = (file: string): string =>
+  /^modules\/([^/]+)\//.exec(file)?.[1] ?? file.split('/')[0] ?? file;
+
+const declaredTables = /\binterface Tables \{\n([\s\S]*?)\n\s*\}/g;
+
+/** Each table, and the module that declares it in its tables.ts. */
+export function findOwners(files: readonly SourceFile[]): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const { path, text } of files.filter((file) => file.path.endsWith('/tables.ts')))
+    for (const [, rows = ''] of text.matchAll(declaredTables))
+      for (const [, table = ''] of rows.matchAll(/^\s*(\w+): \w+;/gm)) {
+        if (owners.has(table)) throw new Error(`The table ${table} is declared twice.`);
+        owners.set(table, userOf(path));
+      }
+  return owners;
+}
+
+/** In kysely's calls and in SQL: what changes rows. */
+const changes = [
+  /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g,
+  /\binsertRows\(\s*\w+,\s*'(\w+)/g,
+  /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi,
+];
+const reads = [/\b(?:selectFrom|using|\w*Join)\(\s*'(\w+)/g, /\bjoin\s+(?:lateral\s+)?(\w+)/gi];
+/** `from families f, students s`. */
+const lists = /\b(?:from|using)\s+(\w+(?:\s+(?:as\s+)?\w+)?(?:\s*,\s*\w+(?:\s+(?:as\s+)?\w+)?)*)/gi;
+
+/** Comments and imports speak of tables in other ways. */
+const codeOf = (text: string): string =>
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .replaceAll(/^(?:import|export)\b[^;]*?from '[^']*';$/gm, '');
+
+interface Named {
+  readonly table: string;
+  readonly isChange: boolean;
+}
+
+function namesIn(text: string): Named[] {
+  const code = codeOf(text);
+  const found = (patterns: readonly RegExp[], isChange: boolean): Named[] =>
+    patterns.flatMap((pattern) =>
+      [...code.matchAll(pattern)].map(([, table = '']) => ({ table, isChange })),
+    );
+  const listed = [...code.matchAll(lists)].flatMap(([, list = '']) =>
+    list.split(',').map((one) => ({ table: /\w+/.exec(one)?.[0] ?? '', isChange: false })),
+  );
+  return [...found(changes, true), ...found(reads, false), ...listed];
+}
+
+/** A table that is named outside of the module that owns it. */
+export interface ForeignUse extends Named {
+  readonly path: string;
+  readonly user: string;
+  readonly owner: string;
+}
+
+/** The platform's tables are there for everybody. */
+export const findForeignUses = (
+  files: readonly SourceFile[],
+  owners: ReadonlyMap<string, string>,
+): ForeignUse[] =>
+  files.flatMap(({ path, text }) =>
+    namesIn(text).flatMap((named) => {
+      const user = userOf(path);
+      const owner = owners.get(named.table);
+      const isForeign = owner !== undefined && owner !== 'platform' && owner !== user;
+      return isForeign ? [{ ...named, path, user, owner }] : [];
+    }),
+  );
+
+const allows = (reader: Reader, { user, table, isChange }: ForeignUse): boolean =>
+  reader.name === user && reader.tables.includes(table) && (!isChange || reader.canChange === true);
+
+/** What the list of readers does not allow. */
+export function findStrangers(
+  uses: readonly ForeignUse[],
+  allowed: readonly Reader[] = readers,
+): string[] {
+  const strangers = uses
+    .filter((use) => !allowed.some((reader) => allows(reader, use)))
+    .map(
+      ({ path, isChange, table, owner }) =>
+        `${path} ${isChange ? 'changes' : 'reads'} ${table} of ${owner}`,
+    );
+  return [...new Set(strangers)].sort();
+}

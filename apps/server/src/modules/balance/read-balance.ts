@@ -1,0 +1,124 @@
+import type { Answer } from '@ardoise/contract/call';
+import type { getBalance } from '@ardoise/contract/payments';
+import {
+  type Attention,
+  type FailureReason,
+  type PayOperator,
+  payOperators,
+  type TransactionStatus,
+} from '@ardoise/contract/transactions';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { type AccountKind, schoolAccount, sourceAccount } from '../ledger/public.ts';
+import { readAllCredit } from '../billing/public.ts';
+import { isCountedLate } from '../mobile-money/public.ts';
+
+type Balance = Answer<typeof getBalance>;
+
+const weeks = 12;
+const latest = 10;
+const accountKinds: readonly AccountKind[] = ['provider', 'own', 'pawapay'];
+
+/** Where a school's money is, from the ledger. */
+export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Balance> {
+  const accounts = await tx
+    .selectFrom('ledger_accounts')
+    .select(['name', 'debits', 'credits'])
+    .where('org_id', '=', orgId)
+    .where('name', 'not like', 'credit:%')
+    .execute();
+  const sources = accounts.filter(({ name }) => name.startsWith('source:'));
+  const held = accounts.find(({ name }) => name === schoolAccount('held'));
+  const pending = await readPending(tx, orgId);
+  return {
+    collected: sources.reduce((sum, { debits, credits }) => sum + debits - credits, 0),
+    available: held === undefined ? 0 : held.credits - held.debits,
+    pending: pending.reduce((sum, { amount }) => sum + amount, 0),
+    pendingCount: pending.length,
+    familyCredit: await readAllCredit(tx, orgId),
+    byOperator: payOperators.flatMap((operator) =>
+      accountKinds.flatMap((kind) => {
+        const source = sources.find(({ name }) => name === sourceAccount(operator, kind));
+        if (source === undefined && kind !== 'provider') return [];
+        const collected = source === undefined ? 0 : source.debits - source.credits;
+        return [{ operator, collected, isOwnAccount: kind !== 'provider' }];
+      }),
+    ),
+    byWeek: await readWeeks(tx, orgId, now),
+    movements: await readMovements(tx, orgId),
+    attention: (await readAttention(tx, orgId)).map(({ submitted_at: submittedAt, ...row }) => ({
+      ...row,
+      since: submittedAt.toISOString(),
+    })),
+  };
+}
+
+const readPending = (tx: Tx, orgId: string) =>
+  tx
+    .selectFrom('transactions')
+    .select('amount')
+    .where('org_id', '=', orgId)
+    .where('status', 'in', [10, 20])
+    .execute();
+
+/** Also what failed and was paid after all, oldest first. */
+const readAttention = (tx: Tx, orgId: string) =>
+  tx
+    .selectFrom('transactions')
+    .select(['id', 'operator', 'amount', 'phone', 'status', 'failure', 'attention', 'submitted_at'])
+    .where('org_id', '=', orgId)
+    .where('attention_at', 'is not', null)
+    .orderBy('submitted_at')
+    .execute();
+
+/** From Monday to Monday in the school's own zone; credit that is used is no new money, a reversal is less of it. */
+async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byWeek']> {
+  const { rows } = await sql<{ from: string; collected: number }>`
+    with zone as (select time_zone as name from organisations where org_id = ${orgId}),
+    weeks as (
+      select week::date as starts, (week + interval '7 days')::date as ends
+        from zone, generate_series(
+          date_trunc('week', ${now}::timestamptz at time zone zone.name) - make_interval(weeks => ${weeks - 1}),
+          date_trunc('week', ${now}::timestamptz at time zone zone.name), interval '7 days') week)
+    select weeks.starts as "from", coalesce((
+        select sum(case when p.reverses_id is null then p.amount else -p.amount end) from payments p
+         where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit')
+           and p.paid_at >= weeks.starts::timestamp at time zone zone.name
+           and p.paid_at < weeks.ends::timestamp at time zone zone.name), 0)::bigint as collected
+      from weeks, zone order by weeks.starts`.execute(tx);
+  return rows;
+}
+
+interface MovementRow {
+  id: string;
+  at: Date;
+  students: string | null;
+  fees: Balance['movements'][number]['fees'] | null;
+  operator: PayOperator;
+  amount: number;
+  status: TransactionStatus;
+  failure: FailureReason | null;
+  attention: Attention | null;
+}
+
+async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements']> {
+  const { rows } = await sql<MovementRow>`
+    select t.id, coalesce(t.completed_at, t.submitted_at) as at, t.operator, t.amount, t.status, t.failure, t.attention,
+           paid_for.students, paid_for.fees
+      from (select * from transactions where org_id = ${orgId}
+             order by submitted_at desc, id limit ${latest}) t
+      cross join lateral (
+        select string_agg(distinct s.first_name || ' ' || s.last_name, ', ') as students,
+               jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees
+          from jsonb_array_elements(t.parts) part
+          join fees f on f.org_id = t.org_id and f.id = (part->>'feeId')::uuid
+          join students s on s.org_id = f.org_id and s.id = f.student_id) paid_for
+     order by t.submitted_at desc, t.id`.execute(tx);
+  return rows.map(({ at, students, fees, attention, ...row }) => ({
+    ...row,
+    isCountedLate: isCountedLate({ ...row, attention }),
+    at: at.toISOString(),
+    title: students ?? '',
+    fees: fees ?? [],
+  }));
+}

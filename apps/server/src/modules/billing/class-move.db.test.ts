@@ -1,0 +1,299 @@
+import { listPayments, getBalance } from '@ardoise/contract/payments';
+import { enrolStudent, getStudent, moveStudent, withdrawStudent } from '@ardoise/contract/students';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { addStudent, addYear, succeed, type TestYear } from '../students/testing-people.ts';
+import { readInstallments } from './owed.ts';
+import { reversePayment } from './reverse-payment.ts';
+import { takePayment } from './take-payment.ts';
+import {
+  expectSound,
+  type MoneyApp,
+  newPhone,
+  reaches,
+  startMoneyApp,
+} from '../mobile-money/test-payers.ts';
+import { startPayment } from '../mobile-money/transactions/start-payment.ts';
+import { useCredit } from './use-credit.ts';
+
+let money: MoneyApp;
+let school: TestSchool;
+let orgId: string;
+let token: string;
+/** 6e costs 150,000 in two installments, 5e 120,000 at once. */
+let year: TestYear;
+
+beforeAll(async () => {
+  money = await startMoneyApp();
+});
+beforeEach(async () => {
+  school = await createSchool(money.app);
+  orgId = school.orgId;
+  token = await school.signIn();
+  year = await addYear(money.app, token);
+});
+afterAll(() => money.close());
+
+interface Pupil {
+  readonly id: string;
+  readonly familyId: string;
+  readonly feeId: string;
+}
+
+async function enrolled(classId: string, familyId?: string): Promise<Pupil> {
+  const given = familyId === undefined ? { classId } : { classId, familyId };
+  const { id, family, fees } = await addStudent(money.app, token, given);
+  return { id, familyId: family.id, feeId: fees[0]?.id ?? '' };
+}
+
+/** Cash, which is final at once. */
+const payCash = async (pupil: Pupil, amount: number): Promise<string> => {
+  const { services } = money;
+  const { paymentId } = await services.db.write({ orgId }, (tx) =>
+    takePayment(services, tx, {
+      orgId,
+      transaction: null,
+      method: 'cash',
+      kind: 'own',
+      amount,
+      familyId: pupil.familyId,
+      parts: [{ feeId: pupil.feeId, amount }],
+      createdBy: null,
+      now: services.clock.now(),
+    }),
+  );
+  return paymentId;
+};
+
+async function payByMtn({ familyId, feeId }: Pupil, amount: number): Promise<void> {
+  const { services } = money;
+  const { transactionId } = await services.db.write({ orgId }, (tx) =>
+    startPayment(services, tx, {
+      orgId,
+      familyId,
+      operator: 'mtn',
+      phone: newPhone('mtn'),
+      parts: [{ feeId, amount }],
+      clientKey: `${feeId}:${amount}`,
+      language: 'en',
+    }),
+  );
+  await reaches(money, orgId, transactionId, 50);
+}
+
+const move = (pupil: Pupil, classId: string) =>
+  succeed(money.app, token, moveStudent, { params: { id: pupil.id }, body: { classId } });
+const withdraw = (pupil: Pupil) =>
+  succeed(money.app, token, withdrawStudent, {
+    params: { id: pupil.id },
+    body: { reason: 'Moved to Yaoundé' },
+  });
+const feeOf = async (pupil: Pupil) =>
+  (await succeed(money.app, token, getStudent, { params: { id: pupil.id } })).fees[0];
+const creditOf = async ({ familyId }: Pupil) =>
+  (await succeed(money.app, token, listPayments, { query: { familyId } })).familyCredit;
+const openOf = async ({ familyId, feeId }: Pupil): Promise<number[]> => {
+  const all = await money.services.db.read({ orgId }, (tx) =>
+    readInstallments(tx, orgId, familyId),
+  );
+  return all.filter((one) => one.feeId === feeId).map(({ open }) => open);
+};
+
+describe('a move to a class that costs less than was paid', () => {
+  it('makes the excess the family’s credit, which pays for a sibling', async () => {
+    const pupil = await enrolled(year.sixth);
+    await payCash(pupil, 150_000);
+    await move(pupil, year.fifth);
+    expect(await feeOf(pupil)).toMatchObject({ amount: 120_000, paid: 120_000, pending: 0 });
+    expect(await creditOf(pupil)).toBe(30_000);
+    await expectSound(money, orgId);
+    const sibling = await enrolled(year.fifth, pupil.familyId);
+    await money.services.db.write({ orgId }, (tx) =>
+      useCredit(money.services, tx, {
+        orgId,
+        familyId: pupil.familyId,
+        parts: [],
+        createdBy: null,
+      }),
+    );
+    expect(await feeOf(sibling)).toMatchObject({ paid: 30_000, pending: 90_000 });
+    expect(await creditOf(pupil)).toBe(0);
+    await expectSound(money, orgId);
+  });
+
+  it('leaves what was collected as it was, and what can be paid out without the credit', async () => {
+    const pupil = await enrolled(year.sixth);
+    await payByMtn(pupil, 150_000);
+    await move(pupil, year.fifth);
+    const balance = await succeed(money.app, token, getBalance);
+    expect(balance).toMatchObject({
+      collected: 150_000,
+      available: 120_000,
+      familyCredit: 30_000,
+    });
+    expect(balance.byWeek.at(-1)?.collected).toBe(150_000);
+    const { items, total } = await succeed(money.app, token, listPayments, {
+      query: { familyId: pupil.familyId },
+    });
+    expect([items.length, total]).toEqual([1, 1]);
+    await expectSound(money, orgId);
+  });
+
+  it('gives back to whoever holds the money: the provider’s part and the school’s own', async () => {
+    const pupil = await enrolled(year.sixth);
+    await payCash(pupil, 130_000);
+    await payByMtn(pupil, 20_000);
+    await move(pupil, year.fifth);
+    const accounts = await money.services.db.read({ orgId }, (tx) =>
+      tx.selectFrom('ledger_accounts').selectAll().orderBy('name').execute(),
+    );
+    const balances = accounts
+      .filter(({ name }) => !name.startsWith('source:'))
+      .map(({ name, debits, credits }) => [name.split(':', 2).join(':'), credits - debits]);
+    expect(balances).toEqual([
+      ['credit:held', 20_000],
+      ['credit:own', 10_000],
+      ['school:held', 0],
+      ['school:own', 120_000],
+    ]);
+    await expectSound(money, orgId);
+  });
+
+  it('there and back again: what was paid counts once', async () => {
+    const pupil = await enrolled(year.sixth);
+    await payCash(pupil, 150_000);
+    await move(pupil, year.fifth);
+    await move(pupil, year.sixth);
+    expect(await openOf(pupil)).toEqual([0, 30_000]);
+    expect(await creditOf(pupil)).toBe(30_000);
+    await move(pupil, year.fifth);
+    expect(await creditOf(pupil)).toBe(30_000);
+    await expectSound(money, orgId);
+  });
+});
+
+describe('a move to a dearer class', () => {
+  it('fills its installments in order of deadline with what was paid', async () => {
+    const pupil = await enrolled(year.fifth);
+    await payCash(pupil, 120_000);
+    await move(pupil, year.sixth);
+    expect(await openOf(pupil)).toEqual([0, 30_000]);
+    expect(await creditOf(pupil)).toBe(0);
+    expect((await feeOf(pupil))?.installments.map(({ paid }) => paid)).toEqual([100_000, 20_000]);
+    await payCash(pupil, 30_000);
+    expect(await feeOf(pupil)).toMatchObject({ paid: 150_000, pending: 0 });
+    await expectSound(money, orgId);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('keeps what was due by then, and what was paid ahead becomes credit', async () => {
+    const pupil = await enrolled(year.sixth);
+    await payCash(pupil, 150_000);
+    await withdraw(pupil);
+    // The first installment was due in October, the second is not before January.
+    expect(await feeOf(pupil)).toMatchObject({ isClosed: true, paid: 100_000, pending: 0 });
+    expect(await creditOf(pupil)).toBe(50_000);
+    await expectSound(money, orgId);
+    await succeed(money.app, token, enrolStudent, {
+      params: { id: pupil.id },
+      body: { classId: year.sixth },
+    });
+    expect(await openOf(pupil)).toEqual([0, 50_000]);
+    expect(await creditOf(pupil)).toBe(50_000);
+    await expectSound(money, orgId);
+  });
+
+  it('of who paid no more than was due gives nothing back', async () => {
+    const pupil = await enrolled(year.sixth);
+    await payCash(pupil, 30_000);
+    await withdraw(pupil);
+    expect(await feeOf(pupil)).toMatchObject({ isClosed: true, paid: 30_000 });
+    expect(await creditOf(pupil)).toBe(0);
+  });
+
+  it('while a payment is under way: the money that comes is the family’s credit', async () => {
+    await money.simulator.faults({ mtn: { autoApproveMs: null } });
+    const pupil = await enrolled(year.sixth);
+    const phone = newPhone('mtn', '12');
+    const { services } = money;
+    const { transactionId } = await services.db.write({ orgId }, (tx) =>
+      startPayment(services, tx, {
+        orgId,
+        familyId: pupil.familyId,
+        operator: 'mtn',
+        phone,
+        parts: [{ feeId: pupil.feeId, amount: 40_000 }],
+        clientKey: 'late',
+        language: 'en',
+      }),
+    );
+    await reaches(money, orgId, transactionId, 20);
+    await withdraw(pupil);
+    await expect
+      .poll(() =>
+        money.simulator.answer(phone, 'approve').then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
+    await reaches(money, orgId, transactionId, 50);
+    expect(await feeOf(pupil)).toMatchObject({ paid: 0 });
+    expect(await creditOf(pupil)).toBe(40_000);
+    await expectSound(money, orgId);
+  });
+});
+
+describe('a reversal after a move', () => {
+  const reverse = (paymentId: string) =>
+    money.services.db.write({ orgId }, (tx) =>
+      reversePayment(money.services, tx, {
+        orgId,
+        paymentId,
+        reason: 'Wrong child',
+        createdBy: null,
+      }),
+    );
+
+  it('takes back the credit that the payment left', async () => {
+    const pupil = await enrolled(year.sixth);
+    const paymentId = await payCash(pupil, 150_000);
+    await move(pupil, year.fifth);
+    await reverse(paymentId);
+    expect(await feeOf(pupil)).toMatchObject({ paid: 0, pending: 120_000 });
+    expect(await creditOf(pupil)).toBe(0);
+    await expectSound(money, orgId);
+  });
+
+  it('takes back no more than it must', async () => {
+    const pupil = await enrolled(year.sixth);
+    const first = await payCash(pupil, 100_000);
+    await payCash(pupil, 50_000);
+    await move(pupil, year.fifth);
+    await reverse(first);
+    // 150,000 less the 100,000 that are taken back: 20,000 on the fee and 30,000 of credit.
+    expect(await feeOf(pupil)).toMatchObject({ paid: 20_000 });
+    expect(await creditOf(pupil)).toBe(30_000);
+    await expectSound(money, orgId);
+  });
+
+  it('is refused where the credit was used since', async () => {
+    const pupil = await enrolled(year.sixth);
+    const paymentId = await payCash(pupil, 150_000);
+    await move(pupil, year.fifth);
+    const sibling = await enrolled(year.fifth, pupil.familyId);
+    await money.services.db.write({ orgId }, (tx) =>
+      useCredit(money.services, tx, {
+        orgId,
+        familyId: pupil.familyId,
+        parts: [],
+        createdBy: null,
+      }),
+    );
+    await expect(reverse(paymentId)).rejects.toMatchObject({ entry: { code: 40900 } });
+    expect(await feeOf(sibling)).toMatchObject({ paid: 30_000 });
+    await expectSound(money, orgId);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Answer } from '@ardoise/contract/call';
+import type { listPayments } from '@ardoise/contract/payments';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { type PaymentMethod, readCredit } from '../ledger/public.ts';
+
+interface Filters {
+  readonly page: number;
+  readonly perPage: number;
+  readonly studentId?: string | undefined;
+  readonly familyId?: string | undefined;
+}
+
+interface PaymentRow {
+  id: string;
+  transactionId: string | null;
+  paidAt: Date;
+  method: PaymentMethod;
+  amount: number;
+  fees: Array<{ kind: string; title: string }> | null;
+  students: string[] | null;
+  receiptNumber: string;
+  receiptCode: string;
+  isReversed: boolean;
+}
+
+/**
+ * What was paid for the fees of students, whoever paid: a student who changes family brings it along. As a list, so that
+ * the plan begins at the students however many payments a school has.
+ */
+const paidFor = (orgId: string, ofStudents: RawBuilder<unknown>) => sql`array(
+  select a.payment_id from students s
+    join fees f on f.org_id = s.org_id and f.student_id = s.id
+    join allocations a on a.org_id = f.org_id and a.fee_id = f.id
+   where s.org_id = ${orgId} and ${ofStudents})`;
+
+/** Reversals are not listed by themselves: what they took back is marked. Nor is what became credit: the credit is told. */
+function filterOf(orgId: string, { studentId, familyId }: Filters) {
+  const ofStudent =
+    studentId === undefined
+      ? sql``
+      : sql`and p.id = any(${paidFor(orgId, sql`s.id = ${studentId}`)})`;
+  const ofFamily =
+    familyId === undefined
+      ? sql``
+      : sql`and (p.family_id = ${familyId} or p.id = any(${paidFor(orgId, sql`s.family_id = ${familyId}`)}))`;
+  return sql`p.org_id = ${orgId} and p.reverses_id is null and p.method <> 'toCredit' ${ofFamily} ${ofStudent}`;
+}
+
+export async function readPaymentPage(
+  tx: Tx,
+  orgId: string,
+  filters: Filters,
+): Promise<Answer<typeof listPayments>> {
+  const { page, perPage } = filters;
+  const filter = filterOf(orgId, filters);
+  const { rows } = await sql<PaymentRow>`
+    select p.id, p.transaction_id as "transactionId", p.paid_at as "paidAt", p.method, p.amount,
+           paid_for.fees, paid_for.students, r.content->>'number' as "receiptNumber", r.code as "receiptCode",
+           exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id) as "isReversed"
+      from (select * from payments p where ${filter}
+             order by p.paid_at desc, p.id limit ${perPage} offset ${(page - 1) * perPage}) p
+      join receipts r on r.org_id = p.org_id and r.payment_id = p.id
+      cross join lateral (
+        select jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees,
+               array_agg(distinct s.first_name || ' ' || s.last_name) as students
+          from allocations a
+          join fees f on f.org_id = a.org_id and f.id = a.fee_id
+          join students s on s.org_id = f.org_id and s.id = f.student_id
+         where a.org_id = p.org_id and a.payment_id = p.id) paid_for
+     order by p.paid_at desc, p.id`.execute(tx);
+  return {
+    items: rows.map(({ paidAt, fees, students, ...row }) => ({
+      ...row,
+      paidAt: paidAt.toISOString(),
+      fees: fees ?? [],
+      students: students ?? [],
+    })),
+    total: await countPayments(tx, orgId, filters),
+    page,
+    perPage,
+    familyCredit: await creditOf(tx, orgId, filters),
+  };
+}
+
+/** Of the whole school it is the sum of the receipts' counters: every payment has one receipt, without gaps. */
+async function countPayments(tx: Tx, orgId: string, filters: Filters): Promise<number> {
+  const isOfSchool = filters.studentId === undefined && filters.familyId === undefined;
+  const { rows } = isOfSchool
+    ? await sql<{ total: number }>`
+        select coalesce(sum(value), 0)::bigint as total from receipt_counters where org_id = ${orgId}`.execute(
+        tx,
+      )
+    : await sql<{ total: number }>`
+        select count(*) as total from payments p where ${filterOf(orgId, filters)}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+async function creditOf(tx: Tx, orgId: string, { studentId, familyId }: Filters): Promise<number> {
+  if (familyId !== undefined) return readCredit(tx, orgId, familyId);
+  if (studentId === undefined) return readAllCredit(tx, orgId);
+  const student = await tx
+    .selectFrom('students')
+    .select('family_id')
+    .where('org_id', '=', orgId)
+    .where('id', '=', studentId)
+    .executeTakeFirst();
+  return student === undefined ? 0 : readCredit(tx, orgId, student.family_id);
+}
+
+/** What all families together left with the school. */
+export async function readAllCredit(tx: Tx, orgId: string): Promise<number> {
+  const { rows } = await sql<{ credit: number }>`
+    select coalesce(sum(credits - debits), 0)::bigint as credit from ledger_accounts
+     where org_id = ${orgId} and name >= 'credit:' and name < 'credit;'`.execute(tx);
+  return rows[0]?.credit ?? 0;
+}

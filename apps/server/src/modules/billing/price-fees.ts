@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertRows } from '../../platform/insert-rows.ts';
+import type { Writer } from '../students/public.ts';
+import { type ClassRow, readClassInstallments, type YearRow } from '../years/public.ts';
+import { countPaymentsForYear, countWaitingForYear } from './count-payments.ts';
+import { releaseExcess } from './release-excess.ts';
+import { installmentsOf } from './rules.ts';
+import type { FeeRow } from './tables.ts';
+
+export interface Placement {
+  readonly studentId: string;
+  readonly enrolmentId: string;
+  readonly taught: ClassRow;
+  readonly year: YearRow;
+}
+
+interface PricedFee extends Placement {
+  readonly feeId: string;
+}
+
+/**
+ * Gives each enrolment its tuition fee. A student has one for each year: it is created with the first enrolment, follows
+ * a move to the new class's price and installments, and opens again after a withdrawal. What was paid stays with it, but for
+ * what exceeds the new price: that becomes the family's credit.
+ */
+export async function priceFees(writer: Writer, placements: readonly Placement[]): Promise<void> {
+  const { tx, orgId } = writer;
+  const existing = await lockTuitionFees(tx, orgId, placements);
+  const added: Placement[] = [];
+  const repriced: PricedFee[] = [];
+  for (const placement of placements) {
+    const fee = existing.get(keyOf(placement.studentId, placement.year.id));
+    if (fee === undefined) added.push(placement);
+    else repriced.push({ feeId: fee.id, ...placement });
+  }
+  await insertFees(writer, added);
+  if (repriced.length === 0) return;
+  for (const fee of repriced) await repriceFee(tx, orgId, fee);
+  await insertInstallments(writer, repriced);
+  await releaseFrom(
+    writer,
+    repriced.map(({ feeId }) => feeId),
+  );
+}
+
+/** The first tuition fee of each of these students in the year. */
+export async function insertFees(writer: Writer, placements: readonly Placement[]): Promise<void> {
+  if (placements.length === 0) return;
+  const { tx, orgId, now, personId } = writer;
+  const fees = placements.map((placement) => ({ feeId: newId(now), ...placement }));
+  await insertRows(
+    tx,
+    'fees',
+    fees.map(({ feeId, studentId, enrolmentId, taught, year }) => ({
+      org_id: orgId,
+      id: feeId,
+      student_id: studentId,
+      year_id: year.id,
+      enrolment_id: enrolmentId,
+      title: taught.name,
+      amount: taught.tuition,
+      closed_at: null,
+      created_at: now,
+      created_by: personId,
+    })),
+  );
+  await insertInstallments(writer, fees);
+}
+
+const releaseFrom = (
+  { tx, orgId, now, personId }: Writer,
+  feeIds: readonly string[],
+): Promise<void> => releaseExcess(tx, { orgId, feeIds, createdBy: personId, now });
+
+const keyOf = (studentId: string, yearId: string): string => `${studentId} ${yearId}`;
+
+/** In sorted order, as payments lock them. Those of all years: asked for a year, an index by year may be read whole. */
+async function lockTuitionFees(
+  tx: Tx,
+  orgId: string,
+  placements: readonly Placement[],
+): Promise<Map<string, Pick<FeeRow, 'id'>>> {
+  const { rows } = await sql<Pick<FeeRow, 'id' | 'student_id' | 'year_id'>>`
+    select id, student_id, year_id from fees
+     where org_id = ${orgId} and kind = 'tuition'
+       and student_id = any(${placements.map(({ studentId }) => studentId)}::uuid[])
+     order by id for update`.execute(tx);
+  return new Map(rows.map((row) => [keyOf(row.student_id, row.year_id), row]));
+}
+
+/** A discount cannot exceed the fee that it is of. */
+async function repriceFee(
+  tx: Tx,
+  orgId: string,
+  { feeId, taught, enrolmentId }: PricedFee,
+): Promise<void> {
+  await sql`update fees
+      set amount = ${taught.tuition}, discount = least(discount, ${taught.tuition}), title = ${taught.name},
+          enrolment_id = ${enrolmentId}, closed_at = null
+    where org_id = ${orgId} and id = ${feeId}`.execute(tx);
+  await tx
+    .deleteFrom('fee_installments')
+    .where('org_id', '=', orgId)
+    .where('fee_id', '=', feeId)
+    .execute();
+}
+
+async function insertInstallments(
+  { tx, orgId }: Writer,
+  fees: readonly PricedFee[],
+): Promise<void> {
+  const classIds = [...new Set(fees.map(({ taught }) => taught.id))];
+  const planned = await readClassInstallments(tx, orgId, classIds);
+  const rows = fees.flatMap(({ feeId, taught, year }) =>
+    installmentsOf(taught.tuition, planned.get(taught.id) ?? [], year.closing_on).map(
+      ({ amount, dueOn }, position) => ({
+        org_id: orgId,
+        fee_id: feeId,
+        position,
+        amount,
+        due_on: dueOn,
+      }),
+    ),
+  );
+  await insertRows(tx, 'fee_installments', rows);
+}
+
+/** Billed no further: nothing is pending any more. What was paid for later than today becomes the family's credit. */
+export async function closeTuitionFee(
+  writer: Writer,
+  studentId: string,
+  yearId: string,
+): Promise<void> {
+  const { tx, orgId, now } = writer;
+  const closed = await tx
+    .updateTable('fees')
+    .set({ closed_at: now })
+    .where('org_id', '=', orgId)
+    .where('student_id', '=', studentId)
+    .where('year_id', '=', yearId)
+    .where('kind', '=', 'tuition')
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .execute();
+  await releaseFrom(
+    writer,
+    closed.map(({ id }) => id),
+  );
+}
+
+interface MoneyOfYear {
+  readonly paid: number;
+  readonly waiting: number;
+}
+
+/**
+ * Closes every fee of a year, and answers how many payments were made for them or wait. The fees are locked as a payment
+ * that begins locks them: it was counted, or it finds them closed.
+ */
+export async function closeFeesOfYear(
+  tx: Tx,
+  orgId: string,
+  yearId: string,
+  now: Date,
+): Promise<MoneyOfYear> {
+  await sql`select id from fees where org_id = ${orgId} and year_id = ${yearId} order by id for update`.execute(
+    tx,
+  );
+  await sql`update fees set closed_at = ${now}
+    where org_id = ${orgId} and year_id = ${yearId} and closed_at is null`.execute(tx);
+  return {
+    paid: await countPaymentsForYear(tx, orgId, yearId),
+    waiting: await countWaitingForYear(tx, orgId, yearId),
+  };
+}

@@ -1,0 +1,21 @@
+import './tables.ts';
+
+export {
+  allocate,
+  type Allocation,
+  byDeadline,
+  type ChosenPart,
+  type OpenInstallment,
+} from './allocation.ts';
+export { readAllCredit } from './list-payments.ts';
+export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
+export { type Installment, lockOwed, readInstallments } from './owed.ts';
+export {
+  closeFeesOfYear,
+  closeTuitionFee,
+  insertFees,
+  type Placement,
+  priceFees,
+} from './price-fees.ts';
+export { type TakenPayment, takePayment, takePayments } from './take-payment.ts';
+export { useCredit } from './use-credit.ts';

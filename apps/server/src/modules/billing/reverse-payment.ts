@@ -1,0 +1,161 @@
+import { errors } from '@ardoise/contract/errors';
+import { paymentErrors } from '@ardoise/contract/payments';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { post, type Posting } from '../ledger/public.ts';
+import type { PaymentsTable } from './tables.ts';
+import { releaseExcess } from './release-excess.ts';
+
+export interface Reversal {
+  readonly orgId: string;
+  readonly paymentId: string;
+  readonly reason: string;
+  readonly createdBy: string | null;
+}
+
+type Dated = Reversal & { readonly now: Date };
+
+/**
+ * Takes a payment back by a counter-entry: the fees are open again and every posting is undone by its opposite. The
+ * payment and its receipt stay as they are; the receipt is then shown as reversed.
+ */
+export async function reversePayment(services: Services, tx: Tx, given: Reversal): Promise<string> {
+  const reversal = { ...given, now: services.clock.now() };
+  const { orgId, paymentId, createdBy, now } = reversal;
+  const feeIds = await lockFees(tx, reversal);
+  const payment = await findPayment(tx, orgId, paymentId);
+  const isOwn = payment.reverses_id === null && payment.method !== 'toCredit';
+  if (!isOwn) throw new Refusal(errors.notFound);
+  const id = await writeReversal(tx, reversal, payment);
+  await recallCredit(tx, reversal);
+  await undo(tx, reversal, id);
+  await releaseExcess(tx, { orgId, feeIds, createdBy, now });
+  return id;
+}
+
+async function lockFees(tx: Tx, { orgId, paymentId }: Reversal): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select f.id from fees f
+    where f.org_id = ${orgId} and f.id in (
+      select fee_id from allocations where org_id = ${orgId} and payment_id = ${paymentId})
+    order by f.id for no key update of f`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const findPayment = async (tx: Tx, orgId: string, id: string): Promise<PaymentsTable> =>
+  found(
+    await tx
+      .selectFrom('payments')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    errors.notFound,
+  );
+
+/** There is one of each payment. */
+async function writeReversal(
+  tx: Tx,
+  { createdBy, reason, now }: Dated,
+  payment: PaymentsTable,
+): Promise<string> {
+  const id = newId(now);
+  const written = await tx
+    .insertInto('payments')
+    .values({
+      ...payment,
+      id,
+      transaction_id: null,
+      reverses_id: payment.id,
+      paid_at: now,
+      created_by: createdBy,
+      reason,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (written === undefined) throw new Refusal(paymentErrors.alreadyReversed);
+  return id;
+}
+
+/** Where a fee has less than the payment gave it, the rest became the family's credit, and is fetched from there first. */
+async function recallCredit(tx: Tx, reversal: Dated): Promise<void> {
+  const { orgId, paymentId } = reversal;
+  const { rows: short } = await sql<{ feeId: string; missing: number }>`
+    select f.id as "feeId", given.amount - f.paid as missing
+      from (select fee_id, sum(amount)::bigint as amount from allocations
+             where org_id = ${orgId} and payment_id = ${paymentId} group by fee_id) given
+      join fees f on f.org_id = ${orgId} and f.id = given.fee_id
+     where f.paid < given.amount order by f.id`.execute(tx);
+  for (const { feeId, missing } of short) {
+    let rest = missing;
+    for (const release of await findReleases(tx, orgId, feeId)) {
+      if (rest <= 0) break;
+      rest -= release.amount;
+      await undo(
+        tx,
+        { ...reversal, paymentId: release.id },
+        await writeReversal(tx, reversal, release),
+      );
+    }
+  }
+}
+
+/** Of one fee, newest first. */
+async function findReleases(tx: Tx, orgId: string, feeId: string): Promise<PaymentsTable[]> {
+  const { rows } = await sql<PaymentsTable>`
+    select p.* from allocations a
+      join payments p on p.org_id = a.org_id and p.id = a.payment_id
+     where a.org_id = ${orgId} and a.fee_id = ${feeId} and p.method = 'toCredit' and p.reverses_id is null
+       and not exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id)
+     order by p.paid_at desc, p.id desc`.execute(tx);
+  return rows;
+}
+
+/** Allocations and postings, each by its opposite. */
+async function undo(tx: Tx, reversal: Dated, reversalId: string): Promise<void> {
+  const { orgId, paymentId } = reversal;
+  await sql`with opposite as (
+      insert into allocations (org_id, payment_id, fee_id, position, amount)
+      select org_id, ${reversalId}, fee_id, position, -amount from allocations
+       where org_id = ${orgId} and payment_id = ${paymentId}
+      returning fee_id, amount)
+    update fees f set paid = f.paid + emptied.amount
+      from (select fee_id, sum(amount) as amount from opposite group by fee_id) emptied
+     where f.org_id = ${orgId} and f.id = emptied.fee_id`.execute(tx);
+  await postOpposite(tx, reversal, reversalId);
+}
+
+/** What was paid too much may have been used meanwhile: then it is not there to be taken back. */
+async function postOpposite(
+  tx: Tx,
+  { orgId, paymentId, now }: Dated,
+  reversalId: string,
+): Promise<void> {
+  const entries = await tx
+    .selectFrom('ledger_entries')
+    .select(['debit', 'credit', 'amount'])
+    .where('org_id', '=', orgId)
+    .where('payment_id', '=', paymentId)
+    .execute();
+  const postings = entries.map(
+    ({ debit, credit, amount }): Posting => ({
+      debit: credit,
+      credit: debit,
+      amount,
+      kind: 'reversal',
+      paymentId: reversalId,
+    }),
+  );
+  try {
+    await post(tx, { orgId, at: now }, postings);
+  } catch (error) {
+    const isSpent =
+      error instanceof Error &&
+      'constraint' in error &&
+      error.constraint === 'credit_not_overdrawn';
+    throw isSpent ? new Refusal(paymentErrors.creditSpent) : error;
+  }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/services.ts';
+import { issueReceipts, type PaymentToReceipt } from '../receipts/public.ts';
+import {
+  type AccountKind,
+  creditAccount,
+  holderOf,
+  holders,
+  lockCredit,
+  type PaymentMethod,
+  post,
+  type Posting,
+  schoolAccount,
+  sourceAccount,
+} from '../ledger/public.ts';
+import { allocate, type Allocated, type ChosenPart } from './allocation.ts';
+import { type Installment, lockInstallments } from './owed.ts';
+import { receiptStudents } from './receipt-students.ts';
+
+export interface NewPayment {
+  readonly orgId: string;
+  /** Of the operator by whom it came, with the phone that paid; null for cash and credit. */
+  readonly transaction: { readonly id: string; readonly phone: string } | null;
+  readonly method: PaymentMethod;
+  /** Whose account took it in: `own` for cash, and of no meaning for credit, which remembers. */
+  readonly kind: AccountKind;
+  readonly amount: number;
+  readonly familyId: string;
+  readonly parts: readonly ChosenPart[];
+  readonly createdBy: string | null;
+  readonly now: Date;
+}
+
+export interface TakenPayment {
+  readonly paymentId: string;
+  readonly receiptCode: string;
+  readonly receiptNumber: string;
+  readonly excess: number;
+}
+
+interface FilledPayment extends NewPayment, Allocated {
+  readonly paymentId: string;
+  /** All of the family's as they were before this payment, those that are filled too. */
+  readonly installments: readonly Installment[];
+}
+
+/**
+ * The one way in which money is taken: fees locked, filled by deadline, what exceeds becomes credit, ledger, receipt.
+ * The caller holds the lock that makes it happen once (a transaction's row), in the same transaction of the database.
+ */
+export async function takePayment(
+  services: Services,
+  tx: Tx,
+  payment: NewPayment,
+): Promise<TakenPayment> {
+  const [taken] = await takePayments(services, tx, [payment]);
+  if (taken === undefined) throw new Error('A payment was not taken.');
+  return taken;
+}
+
+/** The same for several payments of one school at one moment, each of another family. */
+export async function takePayments(
+  services: Services,
+  tx: Tx,
+  payments: readonly NewPayment[],
+): Promise<TakenPayment[]> {
+  const [first] = payments;
+  if (first === undefined) return [];
+  const { orgId, now } = first;
+  const familyIds = payments.map(({ familyId }) => familyId);
+  if (new Set(familyIds).size < payments.length) throw new Error('A family pays once at a time.');
+  const owed = byFamily(await lockInstallments(tx, orgId, familyIds));
+  const filled = payments.map((payment): FilledPayment => {
+    const installments = owed.get(payment.familyId) ?? [];
+    const open = installments.filter((installment) => installment.open > 0);
+    const allocated = allocate(payment.amount, payment.parts, open);
+    return { ...payment, ...allocated, installments, paymentId: newId(now) };
+  });
+  const postings: Posting[] = [];
+  for (const payment of filled) postings.push(...(await postingsOf(tx, payment)));
+  await writePayments(tx, { orgId, now }, filled);
+  const receipts = await issueReceipts(services, tx, { orgId, now }, filled.map(toReceipt));
+  await post(tx, { orgId, at: now }, postings);
+  return filled.map(({ paymentId, excess }, i) => ({
+    paymentId,
+    receiptCode: receipts[i]?.code ?? '',
+    receiptNumber: receipts[i]?.number ?? '',
+    excess,
+  }));
+}
+
+const toReceipt = (payment: FilledPayment): PaymentToReceipt => ({
+  paymentId: payment.paymentId,
+  payerPhone: payment.transaction?.phone ?? null,
+  familyId: payment.familyId,
+  method: payment.method,
+  amount: payment.amount,
+  students: receiptStudents(payment.allocations, payment.installments),
+  excess: payment.excess,
+});
+
+function byFamily(installments: readonly Installment[]): Map<string, Installment[]> {
+  const families = new Map<string, Installment[]>();
+  for (const installment of installments) {
+    const ofFamily = families.get(installment.familyId);
+    if (ofFamily === undefined) families.set(installment.familyId, [installment]);
+    else ofFamily.push(installment);
+  }
+  return families;
+}
+
+async function postingsOf(tx: Tx, payment: FilledPayment): Promise<Posting[]> {
+  const { familyId, method, kind, amount, excess, paymentId } = payment;
+  if (method === 'credit') return postingsOfCredit(tx, payment);
+  const debit = sourceAccount(method, kind);
+  const holder = holderOf(kind);
+  const credit = creditAccount(familyId, holder);
+  const postings: Posting[] = [
+    { debit, credit: schoolAccount(holder), amount: amount - excess, kind: 'payment', paymentId },
+    { debit, credit, amount: excess, kind: 'overpayment', paymentId },
+  ];
+  return postings.filter((posting) => posting.amount > 0);
+}
+
+/** Credit goes to whoever holds it already. The caller asked for no more than there is and is owed. */
+async function postingsOfCredit(tx: Tx, payment: FilledPayment): Promise<Posting[]> {
+  const { orgId, familyId, amount, excess, paymentId } = payment;
+  if (excess > 0) throw new Error('Credit pays what is owed and no more.');
+  const credit = await lockCredit(tx, orgId, familyId);
+  let rest = amount;
+  const postings = holders.flatMap((holder): Posting[] => {
+    const part = Math.min(rest, credit[holder]);
+    if (part <= 0) return [];
+    rest -= part;
+    const debit = creditAccount(familyId, holder);
+    return [{ debit, credit: schoolAccount(holder), amount: part, kind: 'creditUsed', paymentId }];
+  });
+  if (rest > 0) throw new Error('Credit that is not there cannot be used.');
+  return postings;
+}
+
+/** The fees' paid amounts are kept beside their allocations, in the same statement. */
+async function writePayments(
+  tx: Tx,
+  { orgId, now }: { readonly orgId: string; readonly now: Date },
+  payments: readonly FilledPayment[],
+): Promise<void> {
+  const parts = payments.flatMap(({ paymentId, allocations }) =>
+    allocations.map((allocation) => ({ ...allocation, paymentId })),
+  );
+  await sql`with part as (
+      select * from unnest(
+        ${parts.map(({ paymentId }) => paymentId)}::uuid[],
+        ${parts.map(({ feeId }) => feeId)}::uuid[],
+        ${parts.map(({ position }) => position)}::int[],
+        ${parts.map(({ amount }) => amount)}::bigint[]) as part (payment_id, fee_id, position, amount)),
+    paid as (
+      insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at, created_by)
+      select ${orgId}, id, transaction_id, method, amount, family_id, ${now}, created_by from unnest(
+        ${payments.map(({ paymentId }) => paymentId)}::uuid[],
+        ${payments.map(({ transaction }) => transaction?.id ?? null)}::uuid[],
+        ${payments.map(({ method }) => method)}::text[],
+        ${payments.map(({ amount }) => amount)}::bigint[],
+        ${payments.map(({ familyId }) => familyId)}::uuid[],
+        ${payments.map(({ createdBy }) => createdBy)}::uuid[])
+        as payment (id, transaction_id, method, amount, family_id, created_by)),
+    allocated as (
+      insert into allocations (org_id, payment_id, fee_id, position, amount)
+      select ${orgId}, payment_id, fee_id, position, amount from part)
+    update fees f set paid = f.paid + filled.amount
+      from (select fee_id, sum(amount) as amount from part group by fee_id) filled
+     where f.org_id = ${orgId} and f.id = filled.fee_id`.execute(tx);
+}

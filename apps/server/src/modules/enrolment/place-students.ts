@@ -1,0 +1,151 @@
+import { errors } from '@ardoise/contract/errors';
+import { studentErrors } from '@ardoise/contract/students';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertRows } from '../../platform/insert-rows.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import { insertFees, type Placement, priceFees } from '../billing/public.ts';
+import {
+  type EnrolmentEnd,
+  lockStudents,
+  refreshPlaces,
+  todayAt,
+  type Writer,
+} from '../students/public.ts';
+import { findClasses, lockYears, payableYear, type YearRow } from '../years/public.ts';
+import { enrolledFrom, enrolledUntil } from './rules.ts';
+import type { EnrolmentRow } from './tables.ts';
+
+export interface Enrolling {
+  readonly studentId: string;
+  readonly classId: string;
+}
+
+/**
+ * Enrols students in classes of running years, each with the tuition fee: one person's click or a promoted class. A
+ * student who is enrolled in that year already is refused, and with them the whole list.
+ */
+export async function enrolStudents(writer: Writer, list: readonly Enrolling[]): Promise<void> {
+  if (list.length === 0) return;
+  const { tx, orgId } = writer;
+  const years = await lockYears(tx, orgId, 'share');
+  const studentIds = list.map(({ studentId }) => studentId);
+  await lockStudents(tx, orgId, studentIds);
+  const placements = await planPlacements(writer, list, years);
+  await refuseEnrolled(tx, orgId, placements);
+  await insertEnrolments(writer, placements);
+  await priceFees(writer, placements);
+  await refreshPlaces(tx, orgId, payableYear(years)?.id ?? null, studentIds);
+}
+
+/**
+ * Enrols students whom this transaction has just inserted with their class. Nobody else can see them yet: nothing of them
+ * is locked, and they have neither an enrolment nor a fee.
+ */
+export async function enrolNewStudents(writer: Writer, list: readonly Enrolling[]): Promise<void> {
+  if (list.length === 0) return;
+  const { tx, orgId } = writer;
+  const years = await lockYears(tx, orgId, 'share');
+  const placements = await planPlacements(writer, list, years);
+  await insertEnrolments(writer, placements);
+  await insertFees(writer, placements);
+  const payableId = payableYear(years)?.id ?? null;
+  const elsewhere = placements.filter(({ year }) => year.id !== payableId);
+  await refreshPlaces(
+    tx,
+    orgId,
+    payableId,
+    elsewhere.map(({ studentId }) => studentId),
+  );
+}
+
+async function insertEnrolments(writer: Writer, placements: readonly Placement[]): Promise<void> {
+  const { tx, orgId, now } = writer;
+  const today = await todayAt(writer);
+  await insertRows(
+    tx,
+    'enrolments',
+    placements.map(({ enrolmentId, studentId, taught, year }) => ({
+      org_id: orgId,
+      id: enrolmentId,
+      student_id: studentId,
+      year_id: year.id,
+      class_id: taught.id,
+      from_on: enrolledFrom(today, year.reopening_on),
+      until_on: null,
+      ended: null,
+      reason: null,
+      created_at: now,
+    })),
+  );
+}
+
+async function planPlacements(
+  { tx, orgId, now }: Writer,
+  list: readonly Enrolling[],
+  years: readonly YearRow[],
+): Promise<Placement[]> {
+  const classes = await findClasses(tx, orgId, [...new Set(list.map(({ classId }) => classId))]);
+  const yearById = new Map(years.map((year) => [year.id, year]));
+  return list.map(({ studentId, classId }) => {
+    const taught = found(classes.get(classId), errors.notFound);
+    const year = found(yearById.get(taught.year_id), errors.notFound);
+    if (year.status !== 'running') throw new Refusal(studentErrors.yearNotOpen);
+    return { studentId, enrolmentId: newId(now), taught, year };
+  });
+}
+
+async function refuseEnrolled(
+  tx: Tx,
+  orgId: string,
+  placements: readonly Placement[],
+): Promise<void> {
+  const { rows } = await sql<{ student_id: string; year_id: string }>`
+    select student_id, year_id from enrolments
+     where org_id = ${orgId} and is_standing
+       and student_id = any(${placements.map(({ studentId }) => studentId)}::uuid[])`.execute(tx);
+  const keyOf = (studentId: string, yearId: string) => `${studentId} ${yearId}`;
+  const taken = new Set(rows.map((row) => keyOf(row.student_id, row.year_id)));
+  for (const { studentId, year } of placements) {
+    const key = keyOf(studentId, year.id);
+    if (taken.has(key)) throw new Refusal(studentErrors.alreadyEnrolled);
+    taken.add(key);
+  }
+}
+
+/** The enrolments of a student that have not ended: at most one a year. */
+export async function findOpenEnrolments(
+  tx: Tx,
+  orgId: string,
+  studentId: string,
+): Promise<EnrolmentRow[]> {
+  return tx
+    .selectFrom('enrolments')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('student_id', '=', studentId)
+    .where('until_on', 'is', null)
+    .execute();
+}
+
+/** The row stays: it says when and how the enrolment ended. */
+export async function endEnrolment(
+  writer: Writer,
+  enrolment: EnrolmentRow,
+  year: YearRow,
+  ended: EnrolmentEnd,
+  reason: string | null,
+): Promise<void> {
+  const today = await todayAt(writer);
+  await writer.tx
+    .updateTable('enrolments')
+    .set({
+      until_on: enrolledUntil(today, enrolment.from_on, year.closing_on),
+      ended,
+      reason,
+    })
+    .where('org_id', '=', writer.orgId)
+    .where('id', '=', enrolment.id)
+    .execute();
+}

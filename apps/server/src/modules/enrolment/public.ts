@@ -1,0 +1,3 @@
+import './tables.ts';
+
+export { enrolNewStudents, enrolStudents } from './place-students.ts';

@@ -1,0 +1,55 @@
+import { removeFamily } from '@ardoise/contract/families';
+import * as calls from '@ardoise/contract/students';
+import { cancelYear, stopYear } from '@ardoise/contract/years';
+import { route } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
+import { presentStudent } from '../students/public.ts';
+import { presentYear } from '../years/public.ts';
+import { addStudent } from './add-student.ts';
+import { cancelYear as cancel, stopYear as stop } from './end-year.ts';
+import { enrolStudent, moveStudent, withdrawStudent } from './enrol-student.ts';
+import { changeStudent, removeFamilyWithoutMoney } from './leave-family.ts';
+import { promoteClass } from './promote-class.ts';
+
+export const enrolment = (): Module => ({
+  routes: [...studentRoutes, ...placeRoutes, ...yearRoutes],
+});
+
+const studentRoutes = [
+  route(calls.createStudent, async (context, { body }) =>
+    presentStudent(context.tx, context.orgId, await addStudent(context, body)),
+  ),
+  route(calls.updateStudent, async (context, { params, body }) => {
+    await changeStudent(context, params.id, body);
+    return presentStudent(context.tx, context.orgId, params.id);
+  }),
+  route(removeFamily, async (context, { params }) => {
+    await removeFamilyWithoutMoney(context, params.id);
+    return {};
+  }),
+];
+
+const placeRoutes = [
+  route(calls.enrolStudent, async (context, { params, body }) => {
+    await enrolStudent(context, params.id, body.classId);
+    return presentStudent(context.tx, context.orgId, params.id);
+  }),
+  route(calls.moveStudent, async (context, { params, body }) => {
+    await moveStudent(context, params.id, body);
+    return presentStudent(context.tx, context.orgId, params.id);
+  }),
+  route(calls.withdrawStudent, async (context, { params, body }) => {
+    await withdrawStudent(context, params.id, body.reason);
+    return presentStudent(context.tx, context.orgId, params.id);
+  }),
+  route(calls.promoteClass, (context, { params, body }) => promoteClass(context, params.id, body)),
+];
+
+const yearRoutes = [
+  route(stopYear, async (context, { params }) =>
+    presentYear(context.tx, await stop(context, params.id)),
+  ),
+  route(cancelYear, async (context, { params }) =>
+    presentYear(context.tx, await cancel(context, params.id)),
+  ),
+];

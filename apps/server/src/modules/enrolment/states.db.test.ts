@@ -1,0 +1,152 @@
+import { getFamily } from '@ardoise/contract/families';
+import {
+  enrolStudent,
+  getStudent,
+  listStudents,
+  moveStudent,
+  promoteClass,
+  withdrawStudent,
+} from '@ardoise/contract/students';
+import { cancelYear, listYears, stopYear } from '@ardoise/contract/years';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addStudent, addYear, succeed, type TestYear } from '../students/testing-people.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Known {
+  readonly state: 'enrolled' | 'left' | 'new';
+  readonly classId: string | null;
+}
+
+/** From the enrolments and the years alone, as the contract words it. */
+async function statesByHistory(school: TestSchool, token: string): Promise<Map<string, Known>> {
+  const { items } = await succeed(app, token, listYears, { query: { perPage: 100 } });
+  const payable = items.find(({ isPayable }) => isPayable)?.id;
+  const { rows } = await app.node.services.db.read({ orgId: school.orgId }, (tx) =>
+    sql<{ id: string; yearId: string | null; classId: string; stands: boolean }>`
+      select s.id, e.year_id as "yearId", e.class_id as "classId",
+             e.ended is null or e.ended in ('promoted', 'repeated') as stands
+        from students s left join enrolments e on e.org_id = s.org_id and e.student_id = s.id
+       where s.org_id = ${school.orgId}`.execute(tx),
+  );
+  const states = new Map<string, Known>();
+  for (const { id, yearId, classId, stands } of rows) {
+    const isHere = yearId !== null && stands && yearId === payable;
+    if (isHere) states.set(id, { state: 'enrolled', classId });
+    else if (states.get(id)?.state !== 'enrolled')
+      states.set(id, { state: yearId === null ? 'new' : 'left', classId: null });
+  }
+  return states;
+}
+
+/** What the product says: one by one, in its lists, and in the totals of those. */
+async function statesShown(token: string): Promise<Map<string, Known['state']>> {
+  const shown = new Map<string, Known['state']>();
+  for (const state of ['enrolled', 'left', 'new'] as const) {
+    const { items, total } = await succeed(app, token, listStudents, {
+      query: { state, perPage: 100 },
+    });
+    expect(items).toHaveLength(total);
+    for (const item of items) {
+      expect(item.state).toBe(state);
+      const detail = await succeed(app, token, getStudent, { params: { id: item.id } });
+      expect(detail.state).toBe(state);
+      const family = await succeed(app, token, getFamily, { params: { id: item.familyId } });
+      expect(family.students[0]?.className !== null).toBe(state === 'enrolled');
+      if (state === 'enrolled') expect(family.students[0]?.className).toBe(item.className);
+      shown.set(item.id, state);
+    }
+  }
+  return shown;
+}
+
+const step = fc.record({
+  act: fc.constantFrom('year', 'stop', 'cancel', 'enrol', 'enrol', 'move', 'withdraw', 'promote'),
+  student: fc.nat(4),
+  year: fc.nat(3),
+  isSixth: fc.boolean(),
+});
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** Whether the product refuses the step or takes it, the states must be right afterwards. */
+async function take(token: string, students: readonly string[], years: TestYear[], given: Step) {
+  app.clock.advance(1);
+  const year = years[given.year % years.length];
+  if (given.act === 'year' || year === undefined) {
+    years.push(await addYear(app, token, 2020 + years.length));
+    return;
+  }
+  const id = students[given.student % students.length] ?? '';
+  const [classId, other] = given.isSixth ? [year.sixth, year.fifth] : [year.fifth, year.sixth];
+  const as = { token };
+  const acts = {
+    stop: () => app.call(stopYear, { params: { id: year.id }, body: {} }, as),
+    cancel: () => app.call(cancelYear, { params: { id: year.id }, body: {} }, as),
+    enrol: () => app.call(enrolStudent, { params: { id }, body: { classId } }, as),
+    move: () => app.call(moveStudent, { params: { id }, body: { classId } }, as),
+    withdraw: () => app.call(withdrawStudent, { params: { id }, body: { reason: 'gone' } }, as),
+    promote: () => {
+      const next = years[(given.year + 1) % years.length] ?? year;
+      const exceptions = given.isSixth ? [{ studentId: id, toClassId: null }] : [];
+      const body = { toClassId: next.fifth, exceptions };
+      return app.call(promoteClass, { params: { id: other }, body }, as);
+    },
+  };
+  const { status } = await acts[given.act]();
+  expect(status).toBeLessThan(500);
+}
+
+/** Which transaction wrote each student's row last. */
+async function writersOf({ orgId }: TestSchool): Promise<unknown[]> {
+  const { rows } = await app.node.services.db.read({ orgId }, (tx) =>
+    sql`select id, xmin::text from students where org_id = ${orgId} order by id`.execute(tx),
+  );
+  return rows;
+}
+
+describe('the state of a student', () => {
+  it('changes with the years without a student being written', async () => {
+    const school = await createSchool(app);
+    const token = await school.signIn();
+    const { sixth } = await addYear(app, token, 2019);
+    for (let i = 0; i < 3; i += 1) await addStudent(app, token, { classId: sixth });
+    const enrolled = async () =>
+      (await succeed(app, token, listStudents, { query: { state: 'enrolled' } })).total;
+    const before = await writersOf(school);
+    expect(await enrolled()).toBe(3);
+    const next = await addYear(app, token, 2020);
+    expect(await enrolled()).toBe(0);
+    await succeed(app, token, stopYear, { params: { id: next.id }, body: {} });
+    expect(await enrolled()).toBe(3);
+    expect(await writersOf(school)).toEqual(before);
+  });
+
+  it('is what the enrolments and the payable year say, whatever was done before', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+        const school = await createSchool(app);
+        const token = await school.signIn();
+        const students: string[] = [];
+        for (let i = 0; i < 5; i += 1) students.push((await addStudent(app, token)).id);
+        const years: TestYear[] = [await addYear(app, token, 2019)];
+        for (const one of steps) {
+          await take(token, students, years, one);
+          const wanted = await statesByHistory(school, token);
+          expect(await statesShown(token)).toEqual(
+            new Map([...wanted].map(([id, { state }]) => [id, state])),
+          );
+        }
+      }),
+      { numRuns: 12 },
+    );
+  }, 240_000);
+});

@@ -1,0 +1,24 @@
+import type { GeneratedAlways, Selectable } from 'kysely';
+import type { EnrolmentEnd } from '../students/public.ts';
+
+interface EnrolmentsTable {
+  org_id: string;
+  id: string;
+  student_id: string;
+  year_id: string;
+  class_id: string;
+  from_on: string;
+  until_on: string | null;
+  ended: EnrolmentEnd | null;
+  is_standing: GeneratedAlways<boolean>;
+  reason: string | null;
+  created_at: Date;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    enrolments: EnrolmentsTable;
+  }
+}
+
+export type EnrolmentRow = Selectable<EnrolmentsTable>;

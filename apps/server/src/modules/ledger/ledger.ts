@@ -1,0 +1,120 @@
+import type { PayOperator } from '@ardoise/contract/transactions';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Whose account an operator pays into: the provider's, the school's own, or the school's with pawaPay. */
+export type AccountKind = 'provider' | 'own' | 'pawapay';
+export type PaymentMethod = PayOperator | 'cash' | 'credit';
+
+/** One movement of money: from the debited account to the credited one. */
+export interface Posting {
+  readonly debit: string;
+  readonly credit: string;
+  /** Above zero. */
+  readonly amount: number;
+  readonly kind: 'payment' | 'overpayment' | 'creditUsed' | 'toCredit' | 'providerFee' | 'reversal';
+  readonly paymentId: string;
+}
+
+/** Who has the money: the provider, who can pay it out, or the school itself. */
+export type Holder = 'held' | 'own';
+export const holders: readonly Holder[] = ['held', 'own'];
+
+export const holderOf = (kind: AccountKind): Holder => (kind === 'provider' ? 'held' : 'own');
+
+/** What was collected for the school, by who holds it. Only `school:held` can be paid out by us. */
+export const schoolAccount = (holder: Holder): string => `school:${holder}`;
+
+/** What a family paid beyond what it owed, by who holds it: using it must not turn the one into the other. */
+export const creditAccount = (familyId: string, holder: Holder): string =>
+  `credit:${holder}:${familyId}`;
+
+/** Where the money came in. */
+export const sourceAccount = (method: PaymentMethod, kind: AccountKind): string =>
+  `source:${kind}:${method}`;
+
+interface Totals {
+  debits: number;
+  credits: number;
+}
+
+function totalsOf(postings: readonly Posting[]): Array<[string, Totals]> {
+  const totals = new Map<string, Totals>();
+  const totalOf = (name: string): Totals => {
+    const total = totals.get(name) ?? { debits: 0, credits: 0 };
+    totals.set(name, total);
+    return total;
+  };
+  for (const { debit, credit, amount } of postings) {
+    if (!Number.isSafeInteger(amount) || amount <= 0)
+      throw new Error('A posting has a whole amount above zero.');
+    totalOf(debit).debits += amount;
+    totalOf(credit).credits += amount;
+  }
+  return [...totals].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * Writes the rows and the totals beside the accounts in one statement. Accounts are touched in sorted order, so that
+ * two payments that share some of them wait for each other and never lock crosswise. The school's accounts are shared
+ * by all its payments: to post comes last, so that they are held for the shortest time.
+ */
+export async function post(
+  tx: Tx,
+  entry: { readonly orgId: string; readonly at: Date },
+  postings: readonly Posting[],
+): Promise<void> {
+  const totals = totalsOf(postings);
+  await sql`with totals as (
+      insert into ledger_accounts as kept (org_id, name, debits, credits)
+      select ${entry.orgId}, name, debits, credits from unnest(
+        ${totals.map(([name]) => name)}::text[],
+        ${totals.map(([, { debits }]) => debits)}::bigint[],
+        ${totals.map(([, { credits }]) => credits)}::bigint[]) as total (name, debits, credits)
+      on conflict (org_id, name) do update
+        set debits = kept.debits + excluded.debits, credits = kept.credits + excluded.credits)
+    insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id)
+    select ${entry.orgId}, id, ${entry.at}, debit, credit, amount, kind, payment_id from unnest(
+      ${postings.map(() => newId(entry.at))}::uuid[],
+      ${postings.map(({ debit }) => debit)}::text[],
+      ${postings.map(({ credit }) => credit)}::text[],
+      ${postings.map(({ amount }) => amount)}::bigint[],
+      ${postings.map(({ kind }) => kind)}::text[],
+      ${postings.map(({ paymentId }) => paymentId)}::uuid[])
+      as posting (id, debit, credit, amount, kind, payment_id)`.execute(tx);
+}
+
+/** What a family left with us, by who holds it. */
+export type Credit = Readonly<Record<Holder, number>>;
+
+async function selectCredit(
+  tx: Tx,
+  orgId: string,
+  familyId: string,
+  isLocking: boolean,
+): Promise<Credit> {
+  const names = holders.map((holder) => creditAccount(familyId, holder));
+  let query = tx
+    .selectFrom('ledger_accounts')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('name', 'in', names)
+    .orderBy('name');
+  if (isLocking) query = query.forNoKeyUpdate();
+  const rows = await query.execute();
+  const balanceOf = (holder: Holder): number => {
+    const row = rows.find(({ name }) => name === creditAccount(familyId, holder));
+    return row === undefined ? 0 : row.credits - row.debits;
+  };
+  return { held: balanceOf('held'), own: balanceOf('own') };
+}
+
+export const lockCredit = (tx: Tx, orgId: string, familyId: string): Promise<Credit> =>
+  selectCredit(tx, orgId, familyId, true);
+
+/** What the family may still use, whoever holds it. */
+export async function readCredit(tx: Tx, orgId: string, familyId: string): Promise<number> {
+  const { held, own } = await selectCredit(tx, orgId, familyId, false);
+  return held + own;
+}

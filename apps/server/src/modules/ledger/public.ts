@@ -1,0 +1,16 @@
+import './tables.ts';
+
+export {
+  type AccountKind,
+  creditAccount,
+  type Holder,
+  holderOf,
+  holders,
+  lockCredit,
+  type PaymentMethod,
+  post,
+  type Posting,
+  readCredit,
+  schoolAccount,
+  sourceAccount,
+} from './ledger.ts';

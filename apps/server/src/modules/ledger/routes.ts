@@ -1,0 +1,4 @@
+import type { Module } from '../../platform/module.ts';
+import { watchInvariantsHourly } from './watch-invariants.ts';
+
+export const ledger = (): Module => ({ recurring: [watchInvariantsHourly] });

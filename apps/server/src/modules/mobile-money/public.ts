@@ -1,0 +1,19 @@
+import './tables.ts';
+
+export { operatorsOn } from './settings/operator-accounts.ts';
+export { writeTestMark } from './transactions/receipt-sms.ts';
+export { startPayment } from './transactions/start-payment.ts';
+export { hashAddress, tryWindowMinutes } from './transactions/stranger-limits.ts';
+export {
+  isCountedLate,
+  isForStudent,
+  readTransactionState,
+  type TransactionState,
+} from './transactions/transaction-state.ts';
+export {
+  amountOf,
+  inTheWay,
+  readWaiting,
+  type WaitingPayment,
+  withPositions,
+} from './transactions/waiting-payments.ts';

@@ -1,0 +1,40 @@
+import { eventNote } from '@ardoise/contract/event-notes';
+import type { Services } from '../../../platform/services.ts';
+import type { OpenTransaction } from '../transactions/open-transaction.ts';
+import type { AskAnswer } from '../operators/operator.ts';
+import { tellConsoles } from '../transactions/tell-consoles.ts';
+import { failTransaction, lockTransaction, recordEvents } from '../transactions/transition.ts';
+
+/**
+ * Asks the operator for the money, and writes down what it said. The transaction is at 20 already: should this process
+ * end in the middle, whoever comes next knows that the operator may have heard. Only the first ask can be refused for
+ * good: a repeat may be refused although the one before it was taken, so that its status decides. Answers whether it is
+ * still open.
+ */
+export async function sendAsk(
+  services: Services,
+  open: OpenTransaction,
+  { isRepeat }: { readonly isRepeat: boolean },
+): Promise<boolean> {
+  const { row, adapter, account, request } = open;
+  const answer: AskAnswer =
+    account === null
+      ? { kind: 'refused', reason: 'wrongSettings', detail: eventNote('noCredentials') }
+      : await adapter.ask(account, request);
+  const place = { orgId: row.org_id, id: row.id };
+  const at = services.clock.now();
+  const kind = answer.kind === 'asked' ? 'accepted' : 'asked';
+  const said = [{ at, kind, detail: answer.detail } as const];
+  const isOpen = await services.db.write({ orgId: row.org_id }, async (tx) => {
+    if (answer.kind !== 'refused' || isRepeat) {
+      await recordEvents(tx, place, said);
+      return true;
+    }
+    const locked = await lockTransaction(tx, place);
+    if (locked?.status !== 20) return false;
+    await failTransaction(tx, locked, at, answer.reason, said);
+    return false;
+  });
+  if (!isOpen) tellConsoles(services, place);
+  return isOpen;
+}

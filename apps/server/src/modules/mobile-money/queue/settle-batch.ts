@@ -1,0 +1,113 @@
+import { canMoveTransaction } from '@ardoise/contract/transactions';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { enqueueAll } from '../../../platform/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { jobKey } from './job-key.ts';
+import { notifyPayment } from './notify-payment.ts';
+import type { PaidAnswer } from '../operators/operator.ts';
+import { raiseDifferences } from '../transactions/raise-attention.ts';
+import { takePayments } from '../../billing/public.ts';
+import type { TransactionsTable } from '../tables.ts';
+
+/** The operator says that this transaction was paid. */
+export interface PaidTransaction {
+  readonly id: string;
+  readonly familyId: string;
+  readonly answer: PaidAnswer;
+}
+
+/**
+ * Credits what operators say was paid, once each: a transaction that is no longer at 20 was settled by somebody else.
+ * Several payments of a school, each of another family, cost little more than one, since its receipt counter and its
+ * ledger accounts make them wait for each other anyway. Answers those that a person must look at.
+ */
+export async function settleBatch(
+  services: Services,
+  orgId: string,
+  batch: readonly PaidTransaction[],
+): Promise<ReadonlySet<string>> {
+  return services.db.write({ orgId }, async (tx) => {
+    const now = services.clock.now();
+    const open = new Set<string>();
+    const fitting: Array<PaidTransaction & { locked: TransactionsTable }> = [];
+    const rows = await lockTransactions(tx, orgId, batch);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const paid of batch) {
+      const locked = byId.get(paid.id);
+      if (locked?.status !== 20) continue;
+      const { differences } = paid.answer;
+      if (differences.length === 0 && !hasContradicted(locked)) {
+        fitting.push({ ...paid, locked });
+        continue;
+      }
+      open.add(paid.id);
+      if (differences.length > 0) await raiseDifferences(tx, locked, now, paid.answer);
+    }
+    if (fitting.length === 0) return open;
+    await takePayments(
+      services,
+      tx,
+      fitting.map(({ locked }) => ({
+        orgId,
+        transaction: { id: locked.id, phone: locked.phone },
+        method: locked.operator,
+        kind: locked.kind,
+        amount: locked.amount,
+        familyId: locked.family_id,
+        parts: locked.parts,
+        createdBy: null,
+        now,
+      })),
+    );
+    await markPaid(tx, orgId, fitting, now);
+    await enqueueAll(
+      tx,
+      notifyPayment,
+      fitting.map(({ id }) => ({ payload: { orgId, id }, key: jobKey(id) })),
+    );
+    return open;
+  });
+}
+
+/** An operator that has named something else than was asked is not believed again by itself: a person was told to decide. */
+const hasContradicted = ({ attention_at, differences }: TransactionsTable): boolean =>
+  attention_at !== null && (differences ?? []).length > 0;
+
+/** In sorted order, like everything that is locked. */
+const lockTransactions = (
+  tx: Tx,
+  orgId: string,
+  batch: readonly PaidTransaction[],
+): Promise<TransactionsTable[]> =>
+  tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`id = any(${batch.map(({ id }) => id)}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+/** From 20 to 21, with the two lines of history, in one statement. */
+async function markPaid(
+  tx: Tx,
+  orgId: string,
+  paid: readonly PaidTransaction[],
+  now: Date,
+): Promise<void> {
+  if (!canMoveTransaction(20, 21)) throw new Error('A transaction does not move from 20 to 21.');
+  await sql`with settled as (
+      select * from unnest(
+        ${paid.map(({ id }) => id)}::uuid[],
+        ${paid.map(({ answer }) => answer.providerReference)}::text[],
+        ${paid.map(({ answer }) => answer.detail)}::text[]) as settled (id, reference, detail)),
+    said as (
+      insert into transaction_events (org_id, transaction_id, at, kind, detail)
+      select ${orgId}, id, ${now}, line.kind, line.detail from settled
+       cross join lateral (values (1, 'answer', settled.detail), (2, 'status', '20 → 21'))
+         as line (place, kind, detail) order by id, line.place)
+    update transactions t set status = 21, provider_reference = settled.reference,
+           completed_at = ${now}, attention_at = null
+      from settled where t.org_id = ${orgId} and t.id = settled.id`.execute(tx);
+}

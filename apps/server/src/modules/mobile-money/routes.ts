@@ -1,0 +1,77 @@
+import {
+  getPaymentSettings,
+  testPaymentSettings,
+  updatePaymentSettings,
+} from '@ardoise/contract/payment-settings';
+import {
+  checkTransaction,
+  closeTransaction as closeCall,
+  countTransaction,
+  getTransaction,
+  listTransactions,
+} from '@ardoise/contract/transactions';
+import type { SchoolContext } from '../../platform/http/context.ts';
+import { type Route, route, routeWithPreparation } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Services } from '../../platform/services.ts';
+import { mobileMoneyJobs, recurringMobileMoneyJobs } from './jobs.ts';
+import { limitOutsideCalls } from './limit-outside-calls.ts';
+import { createAskNow } from './queue/ask-now.ts';
+import { addCallbacks } from './queue/callbacks.ts';
+import { checkOperator } from './queue/check-operator.ts';
+import {
+  changePaymentSettings,
+  readPaymentSettings,
+  tryPaymentSettings,
+} from './settings/payment-settings.ts';
+import { acceptLatePayment } from './transactions/accept-late-payment.ts';
+import { closeTransaction } from './transactions/close-transaction.ts';
+import { readTransaction, readTransactionPage } from './transactions/read-transactions.ts';
+
+type OutsideCall = ReturnType<typeof limitOutsideCalls>;
+
+const readAfterwards = (
+  { tx, orgId }: SchoolContext,
+  { params: { id } }: { readonly params: { readonly id: string } },
+) => readTransaction(tx, orgId, id);
+
+const transactionRoutes = (services: Services, outside: OutsideCall): Route[] => [
+  route(listTransactions, ({ tx, orgId }, { query }) => readTransactionPage(tx, orgId, query)),
+  route(getTransaction, ({ tx, orgId }, { params }) => readTransaction(tx, orgId, params.id)),
+  routeWithPreparation(checkTransaction, {
+    prepare: async ({ orgId }, { params: { id } }) => {
+      await services.db.read({ orgId }, (tx) => readTransaction(tx, orgId, id));
+      await outside(() => checkOperator(services, { orgId, id }));
+    },
+    handle: readAfterwards,
+  }),
+  routeWithPreparation(countTransaction, {
+    prepare: (context, input) => outside(() => acceptLatePayment(services, context, input)),
+    handle: readAfterwards,
+  }),
+  routeWithPreparation(closeCall, {
+    prepare: (context, input) => closeTransaction(services, context, input),
+    handle: readAfterwards,
+  }),
+];
+
+const settingsRoutes = (services: Services, outside: OutsideCall): Route[] => [
+  route(getPaymentSettings, ({ tx, orgId }) => readPaymentSettings(tx, orgId)),
+  route(updatePaymentSettings, (context, input) => changePaymentSettings(services, context, input)),
+  routeWithPreparation(testPaymentSettings, {
+    prepare: ({ orgId, language }, { params }) =>
+      outside(() => tryPaymentSettings(services, orgId, params.operator, language)),
+    handle: async (_context, { prepared }) => prepared,
+  }),
+];
+
+export function mobileMoney(services: Services): Module {
+  const outside = limitOutsideCalls();
+  const askNow = createAskNow(services);
+  return {
+    routes: [...transactionRoutes(services, outside), ...settingsRoutes(services, outside)],
+    jobs: mobileMoneyJobs,
+    recurring: recurringMobileMoneyJobs,
+    pages: (app) => addCallbacks(app, services, askNow),
+  };
+}

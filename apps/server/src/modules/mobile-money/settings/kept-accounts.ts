@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import type { PayOperator } from '@ardoise/contract/transactions';
+import type { Tx } from '../../../platform/db/database.ts';
+import { seal, unseal } from '../../../platform/seal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { secretsOwner } from './operator-accounts.ts';
+import type { OperatorAccount } from '../operators/operator.ts';
+import type { TransactionsTable } from '../tables.ts';
+
+type Owner = Pick<TransactionsTable, 'org_id' | 'operator'>;
+type Kept = Pick<OperatorAccount, 'appId' | 'secrets'>;
+
+/** By which the operator tells merchants apart. An aggregator's only token is all that is known of one. */
+const merchantNames: Record<PayOperator, string> = { mtn: 'apiUser', orange: 'channelMsisdn' };
+
+const merchantOf = ({ operator, secrets }: Pick<OperatorAccount, 'operator' | 'secrets'>) =>
+  secrets[merchantNames[operator]] ?? secrets['apiToken'];
+
+const contentOf = ({ appId, secrets }: OperatorAccount): string =>
+  JSON.stringify({ appId, secrets } satisfies Kept);
+
+/** Writes down, sealed, by which account a payer is asked, before it is. The same one is written once. */
+export async function keepAccount(
+  services: Services,
+  tx: Tx,
+  owner: Owner,
+  account: OperatorAccount,
+): Promise<string> {
+  const key = services.keyFor('operator-secrets');
+  const content = contentOf(account);
+  const place = secretsOwner(owner.org_id, owner.operator);
+  const id = createHmac('sha256', key).update(`${owner.operator}:${content}`).digest('base64url');
+  await tx
+    .insertInto('operator_accounts')
+    .values({ org_id: owner.org_id, id, sealed: seal(key, content, place) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return id;
+}
+
+/**
+ * The account that the payer was asked by, at the address of today. Where today's settings are of the same merchant, they
+ * are the ones to ask by: a key that was renewed at the operator makes the old one worthless.
+ */
+export function openKeptAccount(
+  services: Services,
+  owner: Owner,
+  sealed: string,
+  place: Omit<OperatorAccount, 'appId' | 'secrets'>,
+  today: OperatorAccount | null,
+): OperatorAccount {
+  const key = services.keyFor('operator-secrets');
+  const opened = unseal(key, sealed, secretsOwner(owner.org_id, owner.operator));
+  const kept: OperatorAccount = { ...place, ...(JSON.parse(opened) as Kept) };
+  return today !== null && merchantOf(today) === merchantOf(kept) ? today : kept;
+}

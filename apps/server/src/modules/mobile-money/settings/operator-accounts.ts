@@ -1,0 +1,155 @@
+import { payoutSecretNames, secretNames } from '@ardoise/contract/payment-settings';
+import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
+import type { Tx } from '../../../platform/db/database.ts';
+import { seal, unseal } from '../../../platform/seal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { mtn } from '../operators/mtn.ts';
+import type { OperatorAccount, OperatorAdapter } from '../operators/operator.ts';
+import { orange } from '../operators/orange.ts';
+import { pawapay } from '../operators/pawapay.ts';
+import type { AccountKind } from '../../ledger/public.ts';
+import type { OperatorSettingsTable } from '../tables.ts';
+
+const direct: Record<PayOperator, OperatorAdapter> = { mtn, orange };
+
+export const adapterOf = (operator: PayOperator, kind: AccountKind): OperatorAdapter =>
+  kind === 'pawapay' ? pawapay : direct[operator];
+
+/** What the simulator lets in. It never stands in where there is no simulator. */
+const simulatorSecrets: Record<PayOperator, Readonly<Record<string, string>>> = {
+  mtn: {
+    subscriptionKey: 'collection-ardoise',
+    apiUser: 'a5d0152e-0f5c-4c6e-9d9b-3f2a5b1c7e10',
+    apiKey: 'simulator',
+    disbursementSubscriptionKey: 'disbursement-ardoise',
+    disbursementApiUser: 'a5d0152e-0f5c-4c6e-9d9b-3f2a5b1c7e10',
+    disbursementApiKey: 'simulator',
+  },
+  orange: {
+    consumerKey: 'ardoise',
+    consumerSecret: 'simulator',
+    apiUser: 'ardoise',
+    apiPassword: 'simulator',
+    channelMsisdn: '690000000',
+    pin: '1234',
+  },
+};
+
+export const secretsOwner = (orgId: string, operator: PayOperator): string =>
+  `${orgId}:${operator}`;
+
+export const sealSecrets = (
+  services: Services,
+  orgId: string,
+  operator: PayOperator,
+  secrets: Readonly<Record<string, string>>,
+): string =>
+  seal(services.keyFor('operator-secrets'), JSON.stringify(secrets), secretsOwner(orgId, operator));
+
+export function openSecrets(
+  services: Services,
+  row: Pick<OperatorSettingsTable, 'org_id' | 'operator' | 'secrets_sealed'>,
+): Readonly<Record<string, string>> {
+  if (row.secrets_sealed === null) return {};
+  const owner = secretsOwner(row.org_id, row.operator);
+  const opened = unseal(services.keyFor('operator-secrets'), row.secrets_sealed, owner);
+  return JSON.parse(opened) as Record<string, string>;
+}
+
+/** Where and how an account is reached, whoever's it is. */
+export function placeOf(
+  services: Services,
+  operator: PayOperator,
+  kind: AccountKind,
+): Pick<OperatorAccount, 'operator' | 'baseUrl' | 'environment' | 'timeoutMs'> {
+  const { operators } = services.settings;
+  const url = kind === 'pawapay' ? operators.pawapay.url : operators[operator].url;
+  return {
+    operator,
+    baseUrl: services.simulatorUrl() ?? url,
+    environment: services.simulatorUrl() === null ? operators.mtn.environment : 'mtncameroon',
+    timeoutMs: operators.timeoutMs,
+  };
+}
+
+type AccountRow = Pick<
+  OperatorSettingsTable,
+  'org_id' | 'operator' | 'kind' | 'app_id' | 'secrets_sealed'
+>;
+
+/** The account that money of this kind is collected by, or null where a part of it is missing. */
+export function openAccount(services: Services, row: AccountRow): OperatorAccount | null {
+  const { operator, kind } = row;
+  const place = placeOf(services, operator, kind);
+  if (kind === 'provider') {
+    const secrets =
+      services.simulatorUrl() === null
+        ? services.settings.operators[operator].account
+        : simulatorSecrets[operator];
+    return secrets === null ? null : { ...place, appId: '', secrets };
+  }
+  const secrets = openSecrets(services, row);
+  const isWhole = secretNames[operator][kind].every((name) => (secrets[name] ?? '') !== '');
+  return isWhole ? { ...place, appId: row.app_id ?? '', secrets } : null;
+}
+
+/** How much of what paying out needs is there. An aggregator's one token does both. */
+export function payoutSecretsIn({ operator, secrets }: OperatorAccount): 'none' | 'some' | 'all' {
+  const names = payoutSecretNames[operator].own;
+  const given = names.filter((name) => (secrets[name] ?? '') !== '');
+  if (given.length === 0) return 'none';
+  return given.length < names.length ? 'some' : 'all';
+}
+
+/** A school that never touched its settings collects through the provider. */
+export const defaultSettings = (orgId: string, operator: PayOperator): OperatorSettingsTable => ({
+  org_id: orgId,
+  operator,
+  is_on: true,
+  kind: 'provider',
+  app_id: null,
+  secrets_sealed: null,
+  secret_names: [],
+  version: 0,
+  refused_at: null,
+});
+
+export async function readOperatorSettings(
+  tx: Tx,
+  orgId: string,
+): Promise<readonly OperatorSettingsTable[]> {
+  const rows = await tx
+    .selectFrom('operator_settings')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .execute();
+  return payOperators.map(
+    (operator) => rows.find((row) => row.operator === operator) ?? defaultSettings(orgId, operator),
+  );
+}
+
+/** How a new payment by this operator would be collected, or null where it cannot be. */
+export async function findOperatorAccount(
+  services: Services,
+  tx: Tx,
+  orgId: string,
+  operator: PayOperator,
+): Promise<{ readonly kind: AccountKind; readonly account: OperatorAccount } | null> {
+  const settings = await readOperatorSettings(tx, orgId);
+  const row = settings.find((one) => one.operator === operator && one.is_on);
+  if (row === undefined) return null;
+  const account = openAccount(services, row);
+  return account === null ? null : { kind: row.kind, account };
+}
+
+/** The operators a payer may choose. */
+export async function operatorsOn(
+  services: Services,
+  tx: Tx,
+  orgId: string,
+): Promise<readonly PayOperator[]> {
+  const settings = await readOperatorSettings(tx, orgId);
+  return settings
+    .filter((row) => row.is_on && openAccount(services, row) !== null)
+    .map(({ operator }) => operator);
+}

@@ -1,0 +1,192 @@
+import type { Answer, Input } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/errors';
+import { type Language, say, type Text } from '@ardoise/contract/language';
+import {
+  type getPaymentSettings,
+  payoutSecretNames,
+  secretNames,
+  type testPaymentSettings,
+  type updatePaymentSettings,
+} from '@ardoise/contract/payment-settings';
+import type { PayOperator } from '@ardoise/contract/transactions';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { SchoolContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  adapterOf,
+  defaultSettings,
+  openAccount,
+  openSecrets,
+  payoutSecretsIn,
+  readOperatorSettings,
+  sealSecrets,
+} from './operator-accounts.ts';
+import {
+  type OperatorAccount,
+  type OperatorAdapter,
+  WrongCredentials,
+} from '../operators/operator.ts';
+import type { OperatorSettingsTable } from '../tables.ts';
+
+type Settings = Answer<typeof updatePaymentSettings>;
+
+const present = (row: OperatorSettingsTable): Settings => ({
+  operator: row.operator,
+  isOn: row.is_on,
+  kind: row.kind,
+  appId: row.app_id,
+  secretsKept: row.secret_names,
+  version: row.version,
+});
+
+export async function readPaymentSettings(
+  tx: Tx,
+  orgId: string,
+): Promise<Answer<typeof getPaymentSettings>> {
+  return { operators: (await readOperatorSettings(tx, orgId)).map(present) };
+}
+
+async function rowOf(tx: Tx, orgId: string, operator: PayOperator): Promise<OperatorSettingsTable> {
+  const rows = await readOperatorSettings(tx, orgId);
+  return rows.find((row) => row.operator === operator) ?? defaultSettings(orgId, operator);
+}
+
+/** Names that no kind of account of this operator has are not kept; an empty value forgets what was kept. */
+function mergeSecrets(
+  operator: PayOperator,
+  kept: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const known: readonly string[] = [
+    ...secretNames[operator].own,
+    ...secretNames[operator].pawapay,
+    ...payoutSecretNames[operator].own,
+  ];
+  const merged = Object.fromEntries(
+    known.map((name) => [name, given[name] ?? kept[name] ?? ''] as const),
+  );
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+}
+
+/** Secrets go in and never come out; the audit log names which were changed. */
+export async function changePaymentSettings(
+  services: Services,
+  { tx, orgId, audit }: SchoolContext,
+  { params, body }: Input<typeof updatePaymentSettings>,
+): Promise<Settings> {
+  const { operator } = params;
+  const before = await rowOf(tx, orgId, operator);
+  if (before.version !== body.version) throw new Refusal(errors.conflict);
+  const secrets = mergeSecrets(operator, openSecrets(services, before), body.secrets);
+  const row: OperatorSettingsTable = {
+    org_id: orgId,
+    operator,
+    is_on: body.isOn,
+    kind: body.kind,
+    app_id: body.appId,
+    secrets_sealed: sealSecrets(services, orgId, operator, secrets),
+    secret_names: Object.keys(secrets),
+    version: before.version + 1,
+    refused_at: null,
+  };
+  const written = await tx
+    .insertInto('operator_settings')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['org_id', 'operator'])
+        .doUpdateSet(row)
+        .where('operator_settings.version', '=', before.version),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  if (written === undefined) throw new Refusal(errors.conflict);
+  const shown = ({ is_on, kind, app_id, secret_names }: OperatorSettingsTable) => ({
+    isOn: is_on,
+    kind,
+    appId: app_id,
+    secrets: secret_names,
+  });
+  await audit({
+    action: 'paymentSettings.changed',
+    subject: 'paymentSettings',
+    subjectId: operator,
+    before: shown(before),
+    after: { ...shown(row), changedSecrets: Object.keys(body.secrets) },
+  });
+  return present(row);
+}
+
+const outcomes = {
+  working: { en: 'The connection works.', fr: 'La connexion fonctionne.' },
+  incomplete: {
+    en: 'Something is missing: fill in every field and save.',
+    fr: 'Il manque quelque chose : remplissez tous les champs et enregistrez.',
+  },
+  noProvider: {
+    en: 'The provider has no account at this operator yet.',
+    fr: 'Le fournisseur n’a pas encore de compte chez cet opérateur.',
+  },
+  refused: {
+    en: 'The operator does not accept these credentials.',
+    fr: 'L’opérateur n’accepte pas ces identifiants.',
+  },
+  unreachable: {
+    en: 'The operator does not answer. Try again later.',
+    fr: 'L’opérateur ne répond pas. Réessayez plus tard.',
+  },
+  payoutIncomplete: {
+    en: 'Collecting works. For payouts something is missing: fill in all three fields, or none.',
+    fr: 'L’encaissement fonctionne. Pour les versements, il manque quelque chose : remplissez les trois champs, ou aucun.',
+  },
+  payoutRefused: {
+    en: 'Collecting works. The operator does not accept the credentials for payouts.',
+    fr: 'L’encaissement fonctionne. L’opérateur n’accepte pas les identifiants pour les versements.',
+  },
+  bothWorking: {
+    en: 'The connection works. Payouts work too.',
+    fr: 'La connexion fonctionne. Les versements aussi.',
+  },
+} as const satisfies Record<string, Text>;
+
+/** Signs in at the operator with what is saved; no money moves. */
+export async function tryPaymentSettings(
+  services: Services,
+  orgId: string,
+  operator: PayOperator,
+  language: Language,
+): Promise<Answer<typeof testPaymentSettings>> {
+  const row = await services.db.read({ orgId }, (tx) => rowOf(tx, orgId, operator));
+  const account = openAccount(services, row);
+  const answer = (isWorking: boolean, outcome: Text) => ({
+    isWorking,
+    message: say(outcome, language),
+  });
+  if (account === null)
+    return answer(false, row.kind === 'provider' ? outcomes.noProvider : outcomes.incomplete);
+  try {
+    const adapter = adapterOf(operator, row.kind);
+    await adapter.test(account);
+    const outcome = await tryPayouts(adapter, account);
+    return answer(outcome === outcomes.working || outcome === outcomes.bothWorking, outcome);
+  } catch (error) {
+    if (error instanceof WrongCredentials) return answer(false, outcomes.refused);
+    services.log.warn({ err: error, operator }, 'testing payment settings');
+    return answer(false, outcomes.unreachable);
+  }
+}
+
+/** The second product has credentials of its own, where there are any. */
+async function tryPayouts({ payouts }: OperatorAdapter, account: OperatorAccount): Promise<Text> {
+  const given = payoutSecretsIn(account);
+  if (given === 'none' || payouts === null || payouts.balance === null) return outcomes.working;
+  if (given === 'some') return outcomes.payoutIncomplete;
+  try {
+    await payouts.balance(account);
+    return outcomes.bothWorking;
+  } catch (error) {
+    if (error instanceof WrongCredentials) return outcomes.payoutRefused;
+    throw error;
+  }
+}

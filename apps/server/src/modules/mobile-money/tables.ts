@@ -1,0 +1,85 @@
+import type { Language } from '@ardoise/contract/language';
+import type {
+  Attention,
+  Difference,
+  FailureReason,
+  PayOperator,
+  TransactionStatus,
+} from '@ardoise/contract/transactions';
+import type { GeneratedAlways } from 'kysely';
+import type { ChosenPart } from '../billing/public.ts';
+import type { AccountKind } from '../ledger/public.ts';
+
+export interface OperatorSettingsTable {
+  org_id: string;
+  operator: PayOperator;
+  is_on: boolean;
+  kind: AccountKind;
+  app_id: string | null;
+  secrets_sealed: string | null;
+  secret_names: string[];
+  version: number;
+  refused_at: Date | null;
+}
+
+interface OperatorAccountsTable {
+  org_id: string;
+  id: string;
+  sealed: string;
+}
+
+/**
+ * By a link that somebody was sent, or by a payment code, which anybody may have seen: with a phone that the school knows
+ * with the family, or with a stranger's.
+ */
+export type CameBy = 'link' | 'code' | 'stranger';
+
+export interface TransactionsTable {
+  org_id: string;
+  id: string;
+  number: string;
+  operator: PayOperator;
+  kind: AccountKind;
+  account_id: string | null;
+  status: TransactionStatus;
+  amount: number;
+  phone: string;
+  payer_name: string | null;
+  narration: string;
+  language: Language;
+  family_id: string;
+  parts: readonly ChosenPart[];
+  client_key: string;
+  partner_number: string;
+  operator_token: string | null;
+  provider_reference: string | null;
+  failure: FailureReason | null;
+  submitted_at: Date;
+  asked_at: Date | null;
+  window_ends_at: Date | null;
+  completed_at: Date | null;
+  attention_at: Date | null;
+  attention: Attention | null;
+  /** Where the operator's word was not what was asked, when a person was last told. */
+  differences: readonly Difference[] | null;
+  came_by: CameBy;
+  asked_from: string | null;
+}
+
+interface TransactionEventsTable {
+  org_id: string;
+  transaction_id: string;
+  id: GeneratedAlways<number>;
+  at: Date;
+  kind: string;
+  detail: string;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    operator_settings: OperatorSettingsTable;
+    operator_accounts: OperatorAccountsTable;
+    transactions: TransactionsTable;
+    transaction_events: TransactionEventsTable;
+  }
+}

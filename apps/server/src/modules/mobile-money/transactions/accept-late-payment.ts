@@ -1,0 +1,222 @@
+import type { Input } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/errors';
+import { eventNote } from '@ardoise/contract/event-notes';
+import type { Language } from '@ardoise/contract/language';
+import { formatXaf } from '@ardoise/contract/money';
+import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
+import {
+  canBeCounted,
+  type countTransaction as call,
+  transactionErrors,
+} from '@ardoise/contract/transactions';
+import { writeAudit } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { SchoolContext } from '../../../platform/http/context.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { found, Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { schoolNameForPayer, sendSms } from '../../messages/public.ts';
+import { jobKey } from '../queue/job-key.ts';
+import { notifyPayment } from '../queue/notify-payment.ts';
+import { openTransaction, type OpenTransaction } from './open-transaction.ts';
+import { areSameDifferences } from '../operators/compare-answer.ts';
+import type { PaidAnswer } from '../operators/operator.ts';
+import { raiseDifferences, raisePaidAfterFailure } from './raise-attention.ts';
+import { isCreditedTwice } from '../queue/settle-transaction.ts';
+import { type ChosenPart, type TakenPayment, takePayment } from '../../billing/public.ts';
+import type { TransactionsTable } from '../tables.ts';
+import { tellConsoles } from './tell-consoles.ts';
+import { isTestNow } from '../../verification/public.ts';
+import { writeReceiptSms } from './receipt-sms.ts';
+import { lockTransaction, moveTransaction, recordEvents } from './transition.ts';
+
+/** Who decides, without a transaction: the operator is asked first. */
+type Decider = Pick<SchoolContext, 'orgId' | 'actor' | 'requestId' | 'language'>;
+
+/**
+ * A person decides that what the operator says was paid counts: what it called failed before, or something else than was
+ * asked. The operator is asked at this moment, outside of any transaction of ours. Its amount is the one that counts; where it
+ * names another currency, the person says how many francs arrived. What the person has not seen is shown and not counted.
+ * Once: to count what was counted already changes nothing.
+ */
+export async function acceptLatePayment(
+  services: Services,
+  context: Decider,
+  { params: { id }, body }: Input<typeof call>,
+): Promise<void> {
+  const { orgId } = context;
+  const open = found(
+    (await openTransaction(services, { orgId, id })) ?? undefined,
+    errors.notFound,
+  );
+  if (open.row.provider_reference !== null) return;
+  if (!isDecidable(open.row)) throw new Refusal(transactionErrors.nothingToDecide);
+  const answer = await askHowMuch(open);
+  const decided = { answer, francs: body?.amount ?? null };
+  const isSeen = await services.db
+    .write({ orgId }, (tx) => countIfSeen(services, tx, context, id, decided))
+    .catch((error: unknown) => {
+      throw isCreditedTwice(error) ? new Refusal(transactionErrors.referenceTaken) : error;
+    });
+  tellConsoles(services, { orgId, id });
+  if (!isSeen) throw new Refusal(transactionErrors.saidAnew);
+}
+
+interface Decided {
+  readonly answer: PaidAnswer;
+  /** What the person says has arrived. */
+  readonly francs: number | null;
+}
+
+const isDecidable = ({ attention_at: since, attention }: TransactionsTable): boolean =>
+  since !== null && canBeCounted(attention);
+
+async function askHowMuch({ account, adapter, request }: OpenTransaction): Promise<PaidAnswer> {
+  if (account === null) throw new Refusal(transactionErrors.notConfirmed);
+  const answer = await adapter.status(account, request);
+  if (answer.kind !== 'paid') throw new Refusal(transactionErrors.notConfirmed);
+  return answer;
+}
+
+/** Answers false where the operator says something that was not shown yet: it is now. */
+async function countIfSeen(
+  services: Services,
+  tx: Tx,
+  context: Decider,
+  id: string,
+  decided: Decided,
+): Promise<boolean> {
+  const locked = await lockTransaction(tx, { orgId: context.orgId, id });
+  if (locked === undefined || !isDecidable(locked)) return true;
+  const { differences } = decided.answer;
+  if (differences.length > 0 && !areSameDifferences(locked.differences ?? [], differences)) {
+    const raise = locked.failure === null ? raiseDifferences : raisePaidAfterFailure;
+    await raise(tx, locked, services.clock.now(), decided.answer);
+    return false;
+  }
+  await count(services, tx, context, locked, decided);
+  return true;
+}
+
+/** Of another currency, what the person says, with as much room as a payer has; else what the operator says. */
+function amountOf(
+  { amount: asked }: TransactionsTable,
+  { answer, francs }: Decided,
+  language: Language,
+): number {
+  if (!answer.differences.some(({ field }) => field === 'currency')) {
+    if (Number.isSafeInteger(answer.amount) && answer.amount > 0) return answer.amount;
+    throw new Refusal(transactionErrors.notConfirmed);
+  }
+  if (francs === null) throw new Refusal(transactionErrors.francsNeeded);
+  const maximum = asked + mostAhead;
+  if (francs >= minimumPayment && francs <= maximum) return francs;
+  throw new Refusal(paymentErrors.amountWrong, {
+    values: { maximum: formatXaf(maximum, language) },
+  });
+}
+
+async function count(
+  services: Services,
+  tx: Tx,
+  { orgId, actor, requestId, language }: Decider,
+  locked: TransactionsTable,
+  decided: Decided,
+): Promise<void> {
+  const { id } = locked;
+  const { answer } = decided;
+  const now = services.clock.now();
+  const amount = amountOf(locked, decided, language);
+  const counted = { ...locked, amount, parts: partsWithin(locked, amount) };
+  const taken = await takePayment(services, tx, {
+    orgId,
+    transaction: { id, phone: locked.phone },
+    method: locked.operator,
+    kind: locked.kind,
+    amount,
+    familyId: locked.family_id,
+    parts: counted.parts,
+    createdBy: actor.personId,
+    now,
+  });
+  await markCounted(tx, locked, counted, answer, now);
+  if (locked.status === 20) await enqueue(tx, notifyPayment, { orgId, id }, { key: jobKey(id) });
+  else await sendReceipt(services, tx, counted, taken, now);
+  await writeAudit(tx, {
+    orgId,
+    at: now,
+    actor: { id: actor.personId, name: actor.name },
+    requestId,
+    action: 'transaction.counted',
+    subject: 'transaction',
+    subjectId: id,
+    before: { status: locked.status, failure: locked.failure, amount: locked.amount },
+    after: { amount, receipt: taken.receiptNumber, differences: answer.differences },
+  });
+}
+
+/** What was chosen, in its order, as far as the money goes. */
+function partsWithin({ parts }: TransactionsTable, amount: number): readonly ChosenPart[] {
+  let rest = amount;
+  return parts.flatMap((part) => {
+    const given = Math.min(rest, part.amount);
+    rest -= given;
+    return given > 0 ? [{ ...part, amount: given }] : [];
+  });
+}
+
+/** What ended badly stays at its end: without a failure it is paid. What was asked is in the history and the audit log. */
+async function markCounted(
+  tx: Tx,
+  locked: TransactionsTable,
+  { amount, parts }: TransactionsTable,
+  { providerReference, detail }: PaidAnswer,
+  at: Date,
+): Promise<void> {
+  const place = { orgId: locked.org_id, id: locked.id };
+  const why = eventNote('otherAmount', locked.amount, amount);
+  await recordEvents(tx, place, [
+    { at, kind: 'answer', detail },
+    { at, kind: 'counted', detail: why },
+  ]);
+  const changes = {
+    amount,
+    parts: JSON.stringify(parts) as unknown as readonly ChosenPart[],
+    provider_reference: providerReference,
+    failure: null,
+    completed_at: at,
+    attention_at: null,
+  };
+  if (locked.status === 20) return moveTransaction(tx, locked, [21], at, changes);
+  await tx
+    .updateTable('transactions')
+    .set(changes)
+    .where('org_id', '=', place.orgId)
+    .where('id', '=', place.id)
+    .execute();
+}
+
+/** The payer was told that it failed. */
+async function sendReceipt(
+  services: Services,
+  tx: Tx,
+  { org_id: orgId, phone, language, amount }: TransactionsTable,
+  { receiptCode, receiptNumber }: TakenPayment,
+  now: Date,
+): Promise<void> {
+  const school = await tx
+    .selectFrom('organisations')
+    .select('name')
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow();
+  const link = `${services.publicUrl()}/receipt/${receiptCode}`;
+  const text = writeReceiptSms(language, {
+    school: schoolNameForPayer(school.name),
+    amount,
+    number: receiptNumber,
+    link,
+    isTest: isTestNow(services),
+  });
+  const template = { kind: 'receipt', template: 'receipt', language } as const;
+  await sendSms(services, tx, { ...template, orgId, to: phone, text, now });
+}

@@ -1,0 +1,195 @@
+import type { Answer } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/errors';
+import {
+  comparedFields,
+  type Difference,
+  type getTransaction,
+  type listTransactions,
+  type PayOperator,
+  payOperators,
+  type TransactionRow,
+} from '@ardoise/contract/transactions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { found } from '../../../platform/refusal.ts';
+import type { TransactionsTable } from '../tables.ts';
+import { readTransactionSearch, type TextRange } from './transaction-search.ts';
+import { isCountedLate } from './transaction-state.ts';
+
+const present = (row: ListedTransaction): TransactionRow => ({
+  id: row.id,
+  number: row.number,
+  partnerNumber: row.partner_number,
+  providerReference: row.provider_reference,
+  operator: row.operator,
+  amount: row.amount,
+  phone: row.phone,
+  payerName: row.payer_name,
+  narration: row.narration,
+  status: row.status,
+  failure: row.failure,
+  submittedAt: row.submitted_at.toISOString(),
+  completedAt: row.completed_at?.toISOString() ?? null,
+  needsAttention: row.attention_at !== null,
+  attention: row.attention_at === null ? null : row.attention,
+  isCountedLate: isCountedLate(row),
+});
+
+interface Filters {
+  readonly page: number;
+  readonly perPage: number;
+  readonly q?: string | undefined;
+  readonly operator?: PayOperator | undefined;
+  readonly state?: 'pending' | 'paid' | 'failed' | 'attention' | undefined;
+}
+
+type Condition = RawBuilder<boolean>;
+
+/** A payment that ended badly only for its notice is paid all the same: it has no failure. */
+const states: Record<NonNullable<Filters['state']>, Condition> = {
+  pending: sql`status in (10, 20)`,
+  paid: sql`status in (21, 41, -41, 50, -50) and provider_reference is not null`,
+  failed: sql`failure is not null`,
+  attention: sql`attention_at is not null`,
+};
+
+const filtersOf = (orgId: string, { operator, state }: Filters): Condition => sql`org_id = ${orgId}
+  ${operator === undefined ? sql`` : sql`and operator = ${operator}`}
+  ${state === undefined ? sql`` : sql`and ${states[state]}`}`;
+
+/**
+ * What is searched for, by one condition for each index: in a single one, the planner would rather read the newest payments
+ * until enough of them fit. The operator's references are unique by operator, and their index begins with it.
+ */
+function matches(q: string): Condition[] {
+  const { numbers, partnerNumber, references, phone } = readTransactionSearch(q);
+  const inRange = (column: string, { from, until }: TextRange): Condition =>
+    sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
+  return [
+    ...numbers.map((range) => inRange('number', range)),
+    ...(phone === null ? [] : [inRange('phone', phone)]),
+    ...(partnerNumber === null
+      ? []
+      : [
+          sql<boolean>`partner_number between ${partnerNumber.from}::uuid and ${partnerNumber.until}::uuid`,
+        ]),
+    ...payOperators.flatMap((operator) =>
+      references.map(
+        (range) => sql<boolean>`operator = ${operator} and ${inRange('provider_reference', range)}`,
+      ),
+    ),
+  ];
+}
+
+/** What a list shows of a transaction. */
+const listedColumns = [
+  'id',
+  'number',
+  'partner_number',
+  'provider_reference',
+  'operator',
+  'amount',
+  'phone',
+  'payer_name',
+  'narration',
+  'status',
+  'failure',
+  'submitted_at',
+  'completed_at',
+  'attention_at',
+  'attention',
+] as const satisfies ReadonlyArray<keyof TransactionsTable>;
+
+type ListedTransaction = Pick<TransactionsTable, (typeof listedColumns)[number]>;
+
+/** Of one search, the whole is gone through once: for its count, and for its newest. */
+export async function readTransactionPage(
+  tx: Tx,
+  orgId: string,
+  filters: Filters,
+): Promise<Answer<typeof listTransactions>> {
+  const { page, perPage, q = '' } = filters;
+  const kept = filtersOf(orgId, filters);
+  const conditions = q === '' ? [] : matches(q);
+  if (q !== '' && conditions.length === 0) return { items: [], total: 0, page, perPage };
+  const branches = conditions.map(
+    (condition) => sql`select id, submitted_at from transactions where ${kept} and ${condition}`,
+  );
+  const search =
+    q === '' ? sql`` : sql`with found as materialized (${sql.join(branches, sql` union `)})`;
+  const source = q === '' ? sql`transactions where ${kept}` : sql`found`;
+  const total = sql`(select count(*) from ${source}) as total`;
+  const { rows } = await sql<ListedTransaction & { total: number }>`${search}
+    select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, ${total}
+      from transactions
+     where org_id = ${orgId}
+       and id = any(array(select id from ${source} order by submitted_at desc, id
+                           limit ${perPage} offset ${(page - 1) * perPage}))
+     order by submitted_at desc, id`.execute(tx);
+  const [first] = rows;
+  if (first !== undefined || page === 1)
+    return { items: rows.map(present), total: first?.total ?? 0, page, perPage };
+  // A page behind the last one has no row that could carry the total.
+  const counted = await sql<{ total: number }>`${search} select ${total}`.execute(tx);
+  return { items: [], total: counted.rows[0]?.total ?? 0, page, perPage };
+}
+
+const byGravity = (a: Difference, b: Difference): number =>
+  comparedFields.indexOf(a.field) - comparedFields.indexOf(b.field);
+
+interface PartRow {
+  studentId: string;
+  student: string;
+  kind: string;
+  title: string;
+  amount: number;
+}
+
+/** With all that was asked and answered. */
+export async function readTransaction(
+  tx: Tx,
+  orgId: string,
+  id: string,
+): Promise<Answer<typeof getTransaction>> {
+  const row = await tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const transaction = found(row, errors.notFound);
+  const { rows: parts } = await sql<PartRow>`
+    select s.id as "studentId", s.first_name || ' ' || s.last_name as student, f.kind, f.title,
+           (part->>'amount')::bigint as amount
+      from transactions t
+      cross join jsonb_array_elements(t.parts) with ordinality as chosen (part, place)
+      join fees f on f.org_id = t.org_id and f.id = (part->>'feeId')::uuid
+      join students s on s.org_id = f.org_id and s.id = f.student_id
+     where t.org_id = ${orgId} and t.id = ${id} order by chosen.place`.execute(tx);
+  const receipt = await tx
+    .selectFrom('payments as p')
+    .innerJoin('receipts as r', (join) =>
+      join.onRef('r.org_id', '=', 'p.org_id').onRef('r.payment_id', '=', 'p.id'),
+    )
+    .select(['r.code', sql<string>`r.content->>'number'`.as('number')])
+    .where('p.org_id', '=', orgId)
+    .where('p.transaction_id', '=', id)
+    .executeTakeFirst();
+  const events = await tx
+    .selectFrom('transaction_events')
+    .select(['at', 'kind', 'detail'])
+    .where('org_id', '=', orgId)
+    .where('transaction_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return {
+    ...present(transaction),
+    parts,
+    familyId: transaction.family_id,
+    receiptCode: receipt?.code ?? null,
+    receiptNumber: receipt?.number ?? null,
+    differences:
+      transaction.attention_at === null ? [] : [...(transaction.differences ?? [])].sort(byGravity),
+    events: events.map(({ at, kind, detail }) => ({ at: at.toISOString(), kind, text: detail })),
+  };
+}

@@ -1,0 +1,197 @@
+import { type Language, say } from '@ardoise/contract/language';
+import { formatXaf } from '@ardoise/contract/money';
+import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
+import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/phone';
+import type { PayOperator } from '@ardoise/contract/transactions';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { refuseUnverified } from '../../verification/public.ts';
+import { askOperator } from '../queue/ask-operator.ts';
+import { type ChosenPart, lockOwed, type OpenInstallment } from '../../billing/public.ts';
+import type { CameBy } from '../tables.ts';
+import { jobKey } from '../queue/job-key.ts';
+import { findOperatorAccount } from '../settings/operator-accounts.ts';
+import { readCameBy, refuseManyTries } from './stranger-limits.ts';
+import { newTransactionNumber } from './transaction-number.ts';
+import { recordEvents } from './transition.ts';
+import { amountOf, inTheWay, type NewTry, readWaiting, withPositions } from './waiting-payments.ts';
+
+export interface PaymentToStart {
+  readonly orgId: string;
+  readonly familyId: string;
+  readonly operator: PayOperator;
+  /** As the payer typed it. */
+  readonly phone: string;
+  readonly payerName?: string | null;
+  /** How much for which fee. */
+  readonly parts: readonly ChosenPart[];
+  /** How much beyond that, which the payer was told becomes credit unless the family owes it elsewhere. */
+  readonly ahead?: number;
+  /** Made by the payer's page, once for each form it shows: the same key is the same payment. */
+  readonly clientKey: string;
+  readonly language: Language;
+  /** From which address, as `hashAddress` writes it, where it is by a payment code, which anybody may have seen. */
+  readonly codeFrom?: string | null;
+  /** The payer was told that somebody else's payment for the same is waiting, and goes on. */
+  readonly goOn?: boolean;
+}
+
+export interface StartedPayment {
+  readonly transactionId: string;
+  readonly number: string;
+}
+
+/**
+ * Begins to collect: writes the transaction and leaves the asking to a job, so that neither exists without the other.
+ * Refuses with one of `paymentErrors`.
+ */
+export async function startPayment(
+  services: Services,
+  tx: Tx,
+  payment: PaymentToStart,
+): Promise<StartedPayment> {
+  const { orgId, familyId } = payment;
+  const phone = readPayerPhone(payment.phone, payment.language);
+  const owed = await lockOwed(tx, orgId, familyId);
+  const before = await findByClientKey(tx, payment);
+  if (before !== undefined) return before;
+  const amount = readAmount(payment, owed);
+  const parts = withPositions(payment.parts, owed);
+  const now = services.clock.now();
+  await refuseTheSame(tx, payment, { phone, amount, parts, now });
+  const cameBy = await readOrRefuseCode(tx, payment, phone, now);
+  const account = await findOperatorAccount(services, tx, orgId, payment.operator);
+  if (account === null) throw new Refusal(paymentErrors.operatorOff);
+  await refuseUnverified(services, tx, orgId, account.kind);
+  const id = newId(now);
+  const number = newTransactionNumber();
+  await tx
+    .insertInto('transactions')
+    .values({
+      org_id: orgId,
+      id,
+      number,
+      operator: payment.operator,
+      kind: account.kind,
+      status: 10,
+      amount,
+      phone,
+      payer_name: payment.payerName ?? null,
+      narration: await narrationOf(
+        tx,
+        orgId,
+        parts.map(({ feeId }) => feeId),
+      ),
+      language: payment.language,
+      family_id: familyId,
+      came_by: cameBy,
+      asked_from: payment.codeFrom ?? null,
+      parts: JSON.stringify(parts) as unknown as readonly ChosenPart[],
+      client_key: payment.clientKey,
+      partner_number: randomUUID(),
+      submitted_at: now,
+    })
+    .execute();
+  await recordEvents(tx, { orgId, id }, [{ at: now, kind: 'created', detail: `${amount} XAF` }]);
+  await enqueue(tx, askOperator, { orgId, id }, { key: jobKey(id) });
+  return { transactionId: id, number };
+}
+
+/**
+ * The double-payment guard. The family's fees are locked, so that of two who begin at once the second finds the first. A
+ * stranger's try is told on the page and refuses nobody.
+ */
+async function refuseTheSame(
+  tx: Tx,
+  { orgId, familyId, language, goOn = false }: PaymentToStart,
+  begun: NewTry,
+): Promise<void> {
+  const waiting = await readWaiting(tx, orgId, familyId);
+  const { own, others } = inTheWay(waiting, begun);
+  if (own !== null) throw new Refusal(paymentErrors.paymentUnderWay);
+  const known = others.filter(({ cameBy }) => cameBy !== 'stranger');
+  if (known.length === 0 || goOn) return;
+  const values = { amount: formatXaf(amountOf(known), language) };
+  throw new Refusal(paymentErrors.othersPaymentWaiting, { values });
+}
+
+async function readOrRefuseCode(
+  tx: Tx,
+  { orgId, familyId, codeFrom = null }: PaymentToStart,
+  phone: string,
+  now: Date,
+): Promise<CameBy> {
+  if (codeFrom === null) return 'link';
+  const codeTry = { orgId, familyId, phone, from: codeFrom };
+  const cameBy = await readCameBy(tx, codeTry);
+  await refuseManyTries(tx, codeTry, cameBy, now);
+  return cameBy;
+}
+
+/** MTN and Orange numbers; either may be asked through either operator, since numbers can be carried over. */
+function readPayerPhone(typed: string, language: Language): string {
+  const phone = nationalNumber(typed);
+  const detected = phone === null ? null : operatorOf(phone);
+  if (phone === null || !isCameroonMobile(phone) || (detected !== 'mtn' && detected !== 'orange')) {
+    const fields = { phone: say(paymentErrors.payerPhone, language) };
+    throw new Refusal(paymentErrors.payerPhone, { fields });
+  }
+  return phone;
+}
+
+const findByClientKey = (
+  tx: Tx,
+  { orgId, familyId, clientKey }: PaymentToStart,
+): Promise<StartedPayment | undefined> =>
+  tx
+    .selectFrom('transactions')
+    .select(['id as transactionId', 'number'])
+    .where('org_id', '=', orgId)
+    .where('family_id', '=', familyId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+
+/** Whole francs, at least what operators take, for no fee more than is open on it, and not much beyond all of it. */
+function readAmount(
+  { parts, ahead = 0, language }: PaymentToStart,
+  owed: readonly OpenInstallment[],
+): number {
+  const openOf = new Map<string, number>();
+  for (const { feeId, open } of owed) openOf.set(feeId, (openOf.get(feeId) ?? 0) + open);
+  const maximum = [...openOf.values()].reduce((sum, open) => sum + open, 0);
+  if (maximum === 0) throw new Refusal(paymentErrors.nothingOwed);
+  const isFew = Number.isSafeInteger(ahead) && ahead >= 0 && ahead <= mostAhead;
+  if (!isFew) throw wrongAmount(maximum, language);
+  let amount = ahead;
+  for (const part of parts) {
+    const open = openOf.get(part.feeId) ?? 0;
+    const isWithin = Number.isSafeInteger(part.amount) && part.amount > 0 && part.amount <= open;
+    if (!isWithin) throw wrongAmount(maximum, language);
+    openOf.set(part.feeId, open - part.amount);
+    amount += part.amount;
+  }
+  if (amount < minimumPayment) throw wrongAmount(maximum, language);
+  return amount;
+}
+
+const wrongAmount = (maximum: number, language: Language): Refusal =>
+  new Refusal(paymentErrors.amountWrong, {
+    values: { maximum: formatXaf(maximum + mostAhead, language) },
+  });
+
+/** What the payer reads on the handset: the school, and the students by the numbers that guardians know. */
+async function narrationOf(tx: Tx, orgId: string, feeIds: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ narration: string }>`
+    select o.name || ' ' || string_agg(distinct s.number, ' ' order by s.number) as narration
+      from fees f
+      join students s on s.org_id = f.org_id and s.id = f.student_id
+      join organisations o on o.org_id = f.org_id
+     where f.org_id = ${orgId} and f.id = any(${[...feeIds]}::uuid[])
+     group by o.name`.execute(tx);
+  return rows[0]?.narration ?? '';
+}

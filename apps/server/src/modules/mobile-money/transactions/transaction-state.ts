@@ -1,0 +1,86 @@
+import type {
+  Attention,
+  FailureReason,
+  PayOperator,
+  TransactionStatus,
+} from '@ardoise/contract/transactions';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+
+/** What a payer may know of a transaction. */
+export interface TransactionState {
+  readonly id: string;
+  readonly number: string;
+  readonly familyId: string;
+  readonly operator: PayOperator;
+  readonly amount: number;
+  readonly phone: string;
+  readonly status: TransactionStatus;
+  readonly failure: FailureReason | null;
+  /** The payer's time to approve is over and the operator has not said how it ended: staff were told. */
+  readonly needsAttention: boolean;
+  readonly submittedAt: Date;
+  readonly windowEndsAt: Date | null;
+  readonly paymentId: string | null;
+  readonly receiptCode: string | null;
+}
+
+export async function readTransactionState(
+  tx: Tx,
+  orgId: string,
+  id: string,
+): Promise<TransactionState | null> {
+  const row = await tx
+    .selectFrom('transactions as t')
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.org_id', '=', 't.org_id').onRef('p.transaction_id', '=', 't.id'),
+    )
+    .leftJoin('receipts as r', (join) =>
+      join.onRef('r.org_id', '=', 'p.org_id').onRef('r.payment_id', '=', 'p.id'),
+    )
+    .select([
+      't.id',
+      't.number',
+      't.family_id as familyId',
+      't.operator',
+      't.amount',
+      't.phone',
+      't.status',
+      't.failure',
+      't.attention_at',
+      't.submitted_at as submittedAt',
+      't.window_ends_at as windowEndsAt',
+      'p.id as paymentId',
+      'r.code as receiptCode',
+    ])
+    .where('t.org_id', '=', orgId)
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { attention_at: attentionAt, ...state } = row;
+  return { ...state, needsAttention: attentionAt !== null };
+}
+
+/** Staff counted it after it had failed: it stays at its bad end, and is paid. */
+export const isCountedLate = (row: {
+  readonly status: TransactionStatus;
+  readonly failure: FailureReason | null;
+  readonly attention: Attention | null;
+}): boolean => row.status === -50 && row.failure === null && row.attention === 'paidAfterFailure';
+
+/** Whether the payer chose one of this student's fees. */
+export async function isForStudent(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  studentId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from transactions t
+      cross join lateral jsonb_array_elements(t.parts) part
+      join fees f on f.org_id = t.org_id and f.id = (part->>'feeId')::uuid
+     where t.org_id = ${orgId} and t.id = ${id} and f.student_id = ${studentId} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

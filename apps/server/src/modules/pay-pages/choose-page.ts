@@ -1,0 +1,183 @@
+import { type Language, say } from '@ardoise/contract/language';
+import { formatXaf } from '@ardoise/contract/money';
+import { mostAhead, paymentErrors } from '@ardoise/contract/payments';
+import {
+  type ChooseProps,
+  type PayChoice,
+  renderChoose,
+  renderConfirm,
+} from '@ardoise/public-pages/payment/render';
+import type { FastifyReply } from 'fastify';
+import { formOf, sendPage } from '../../platform/http/forms.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  clientKeyOf,
+  emptyChoice,
+  type Payer,
+  partsOf,
+  payerOf,
+  type ReadParts,
+  readChoice,
+  reviewOf,
+} from './payment-choice.ts';
+import { openInstallments } from './find-payable.ts';
+import type { PayVisit } from './pay-frame.ts';
+import { findStarted } from './pay-store.ts';
+import { payWords } from './pay-words.ts';
+import { amountOf, inTheWay, type WaitingPayment, withPositions } from '../mobile-money/public.ts';
+
+const statePath = (visit: PayVisit, transactionId: string): string =>
+  `${visit.page.path}/t/${transactionId}?lang=${visit.page.language}`;
+
+/** A browser asks for this page anew, whatever it sent here: nothing is sent twice by reloading. */
+export const goTo = ({ reply }: Pick<PayVisit, 'reply'>, address: string): FastifyReply =>
+  reply.redirect(address, 303);
+
+export const goToState = (visit: PayVisit, transactionId: string): FastifyReply =>
+  goTo(visit, statePath(visit, transactionId));
+
+interface ChooseAnswer {
+  readonly choice: PayChoice;
+  readonly errors?: ChooseProps['errors'];
+  readonly status?: number;
+}
+
+export function sendChoose(visit: PayVisit, answer: ChooseAnswer): FastifyReply {
+  const { request, reply, page, payable, face } = visit;
+  const newest = payable.waiting.at(-1);
+  const html = renderChoose({
+    page,
+    familyName: payable.students.length > 1 ? face.name : null,
+    students: payable.students,
+    owed: payable.owed,
+    credit: payable.credit,
+    operators: payable.operators,
+    today: face.today,
+    choice: answer.choice,
+    errors: answer.errors ?? {},
+    underWay: newest === undefined ? null : statePath(visit, newest.id),
+    isAnswer: request.method === 'POST',
+  });
+  return sendPage(request, reply, html, answer.status);
+}
+
+/**
+ * Opened again while a payment is under way, the link leads to it; `?new` is for paying something else meanwhile. What was
+ * begun by a code may be anybody's: it can be followed from the page, and leads nobody away from it.
+ */
+export async function choosePage(visit: PayVisit): Promise<FastifyReply> {
+  const followed = visit.payable.waiting.find(({ cameBy }) => cameBy === 'link');
+  const isNew = (visit.request.query as { readonly new?: unknown }).new !== undefined;
+  if (followed !== undefined && !isNew) return goToState(visit, followed.id);
+  return sendChoose(visit, { choice: emptyChoice() });
+}
+
+/** The payment that this very form began, if it was sent before: from the browser's memory, or pressed twice. */
+export async function findBegun(
+  services: Services,
+  { payable: { orgId, familyId } }: PayVisit,
+  choice: PayChoice,
+  payer: Payer | null,
+): Promise<string | null> {
+  if (payer === null) return null;
+  const clientKey = clientKeyOf(choice, payer);
+  return services.db.read({ orgId }, (tx) => findStarted(tx, orgId, familyId, clientKey));
+}
+
+/** What was chosen is shown once more before anything happens; or, if it is to be changed, the form as it was. */
+export const reviewPage =
+  (services: Services) =>
+  async (visit: PayVisit): Promise<FastifyReply> => {
+    const form = formOf(visit.request);
+    const choice = readChoice(form);
+    if (form.has('change')) return sendChoose(visit, { choice });
+    const payer = payerOf(choice, visit.payable.operators);
+    const begun = await findBegun(services, visit, choice, payer);
+    if (begun !== null) return goToState(visit, begun);
+    const read = partsOf(choice, visit.payable.students);
+    if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
+    return sendConfirm(visit, { choice, payer, ...read, now: services.clock.now() });
+  };
+
+/** Says at each field what is wrong with it. */
+export function sendWrong(
+  visit: PayVisit,
+  choice: PayChoice,
+  read: ReadParts,
+  payer: Payer | null,
+): FastifyReply {
+  const { language } = visit.page;
+  const errors: { amount?: string; phone?: string; page?: string } = {};
+  if ('wrong' in read && read.wrong === 'amount') errors.amount = wrongAmount(visit, language);
+  if ('wrong' in read && read.wrong === 'nothing')
+    errors.page = say(payWords.chooseFirst, language);
+  if (payer === null) errors.phone = say(paymentErrors.payerPhone, language);
+  return sendChoose(visit, { choice, errors, status: 422 });
+}
+
+const wrongAmount = ({ payable }: PayVisit, language: Language): string =>
+  say(paymentErrors.amountWrong, language, {
+    maximum: formatXaf(payable.owed + mostAhead, language),
+  });
+
+interface ConfirmAnswer {
+  readonly choice: PayChoice;
+  /** Null where the family's credit pays. */
+  readonly payer: Payer | null;
+  readonly amount: number;
+  readonly parts: Parameters<typeof reviewOf>[1];
+  readonly ahead: number;
+  readonly now: Date;
+  readonly hasChanged?: boolean;
+  /** Somebody else's payment began since the payer looked. */
+  readonly isWarned?: boolean;
+}
+
+/** Payments of others for the same, of which the payer is told. Whose they are is not. */
+function othersOf(
+  { payable }: PayVisit,
+  { payer, amount, parts, now }: ConfirmAnswer,
+): readonly WaitingPayment[] {
+  if (payer === null) return [];
+  const { phone } = payer;
+  const meant = withPositions(parts, openInstallments(payable.students));
+  return inTheWay(payable.waiting, { phone, amount, parts: meant, now }).others;
+}
+
+function warningOf(others: readonly WaitingPayment[], language: Language): string[] {
+  const values = { count: others.length, amount: formatXaf(amountOf(others), language) };
+  if (others.length === 0) return [];
+  return [say(others.length === 1 ? payWords.otherWaits : payWords.othersWait, language, values)];
+}
+
+export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyReply {
+  const { request, reply, page, payable, face } = visit;
+  const { language } = page;
+  const { amount, parts, ahead, payer, choice } = answer;
+  const notices: string[] = [];
+  if (answer.hasChanged === true) notices.push(say(payWords.changed, language));
+  const others = othersOf(visit, answer);
+  notices.push(...warningOf(others, language));
+  if (ahead > 0)
+    notices.push(say(payWords.ahead, language, { amount: formatXaf(ahead, language) }));
+  if (face.lately !== null && payer !== null)
+    notices.push(
+      say(payWords.paidLately, language, {
+        amount: formatXaf(face.lately.amount, language),
+        time: face.lately.time,
+      }),
+    );
+  const html = renderConfirm({
+    page,
+    students: reviewOf(amount, parts, payable.students, language),
+    amount,
+    ahead,
+    payer,
+    operators: payable.operators,
+    choice,
+    notices,
+    goesOn: others.length > 0,
+  });
+  const isAgain = answer.hasChanged === true || answer.isWarned === true;
+  return sendPage(request, reply, html, isAgain ? 409 : 200);
+}

@@ -1,0 +1,177 @@
+import type { PayOperator } from '@ardoise/contract/transactions';
+import type { SchoolStanding } from '@ardoise/contract/verification';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { fileUrl } from '../files/public.ts';
+import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
+import { findPayableYear } from '../years/public.ts';
+import {
+  byDeadline,
+  type ChosenPart,
+  type Installment,
+  readInstallments,
+} from '../billing/public.ts';
+import { readCredit } from '../ledger/public.ts';
+import { operatorsOn, readWaiting, type WaitingPayment } from '../mobile-money/public.ts';
+
+/** How a payer comes: by a link, or by a student's payment code typed at /pay. */
+export type PayerReference = { readonly token: string } | { readonly paymentCode: string };
+
+export interface PayableFee {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  /** `2026–2027`. */
+  readonly year: string;
+  /** Of a year that is over, or was followed by another: still owed, and told apart. */
+  readonly isArrears: boolean;
+  /** By deadline. `open` is zero where it is filled. */
+  readonly installments: ReadonlyArray<Pick<Installment, 'position' | 'dueOn' | 'amount' | 'open'>>;
+}
+
+export interface PayableStudent {
+  readonly id: string;
+  readonly name: string;
+  readonly className: string | null;
+  /** Only fees on which something is still to pay. */
+  readonly fees: readonly PayableFee[];
+}
+
+/** Everything that a payer may see and pay by one link or code. */
+export interface Payable {
+  readonly orgId: string;
+  readonly school: { readonly name: string; readonly logo: string | null } & SchoolStanding;
+  readonly familyId: string;
+  /** One student, or all of the family where the link is the family's. */
+  readonly students: readonly PayableStudent[];
+  readonly owed: number;
+  /** What the family left with the school by paying too much. */
+  readonly credit: number;
+  readonly operators: readonly PayOperator[];
+  /** Payments for fees of the page that were begun and have not ended. */
+  readonly waiting: readonly WaitingPayment[];
+}
+
+interface Subject extends StandingColumns {
+  orgId: string;
+  familyId: string;
+  studentId: string | null;
+  schoolName: string;
+  logoId: string | null;
+}
+
+/** A school that is closed takes no payments: its links lead nowhere. */
+async function findSubject(tx: Tx, reference: PayerReference): Promise<Subject | undefined> {
+  const columns = sql`o.org_id as "orgId", o.name as "schoolName", o.logo_id as "logoId", ${standingColumns}`;
+  const { rows } =
+    'token' in reference
+      ? await sql<Subject>`select ${columns}, coalesce(s.family_id, l.family_id) as "familyId", s.id as "studentId"
+          from payment_links l join organisations o on o.org_id = l.org_id
+          left join students s on s.org_id = l.org_id and s.id = l.student_id
+         where l.token = ${reference.token} and o.closed_at is null`.execute(tx)
+      : await sql<Subject>`select ${columns}, s.family_id as "familyId", s.id as "studentId"
+          from students s join organisations o on o.org_id = s.org_id
+         where s.payment_code = ${reference.paymentCode} and o.closed_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** Reads across schools, since a payer's link says which one: the transaction is of the platform. */
+export async function findPayable(
+  services: Services,
+  tx: Tx,
+  reference: PayerReference,
+): Promise<Payable | null> {
+  const subject = await findSubject(tx, reference);
+  if (subject === undefined) return null;
+  const { orgId, familyId } = subject;
+  const students = await readStudents(tx, subject);
+  const feeIds = new Set(students.flatMap(({ fees }) => fees.map(({ id }) => id)));
+  const waiting = await readWaiting(tx, orgId, familyId);
+  return {
+    orgId,
+    school: {
+      name: subject.schoolName,
+      logo: subject.logoId === null ? null : fileUrl(orgId, subject.logoId),
+      ...standingOf(services, subject),
+    },
+    familyId,
+    students,
+    owed: owedBy(students),
+    credit: await readCredit(tx, orgId, familyId),
+    operators: await operatorsOn(services, tx, orgId),
+    waiting: waiting.filter(({ parts }) => parts.some(({ feeId }) => feeIds.has(feeId))),
+  };
+}
+
+const owedBy = (students: readonly PayableStudent[]): number =>
+  openInstallments(students).reduce((sum, { open }) => sum + open, 0);
+
+export const openInstallments = (students: readonly PayableStudent[]) =>
+  students.flatMap(({ fees }) =>
+    fees.flatMap(({ id, installments }) =>
+      installments
+        .filter(({ open }) => open > 0)
+        .map((installment) => ({ ...installment, feeId: id })),
+    ),
+  );
+
+/** How an amount that the payer typed falls on the fees of the page: by deadline, whoever's they are. */
+export function partsOfAmount(
+  amount: number,
+  students: readonly PayableStudent[],
+): readonly ChosenPart[] {
+  const parts = new Map<string, number>();
+  let rest = amount;
+  for (const { feeId, open } of openInstallments(students).sort(byDeadline)) {
+    const part = Math.min(rest, open);
+    if (part <= 0) break;
+    parts.set(feeId, (parts.get(feeId) ?? 0) + part);
+    rest -= part;
+  }
+  return [...parts].map(([feeId, part]) => ({ feeId, amount: part }));
+}
+
+async function readStudents(tx: Tx, subject: Subject): Promise<PayableStudent[]> {
+  const { orgId, familyId, studentId } = subject;
+  const { rows } = await sql<{ id: string; name: string; className: string | null }>`
+    select s.id, s.first_name || ' ' || s.last_name as name, c.name as "className"
+      from students s left join classes c on c.org_id = s.org_id and c.id = s.class_id
+     where s.org_id = ${orgId} and s.family_id = ${familyId}
+       and (${studentId}::uuid is null or s.id = ${studentId})
+     order by s.sort_name, s.id`.execute(tx);
+  const installments = await readInstallments(tx, orgId, familyId);
+  const yearId = (await findPayableYear(tx, orgId))?.id ?? null;
+  return rows.map((student) => ({ ...student, fees: feesOf(student.id, installments, yearId) }));
+}
+
+function feesOf(
+  studentId: string,
+  installments: readonly Installment[],
+  payableYearId: string | null,
+): PayableFee[] {
+  const mine = installments.filter((installment) => installment.studentId === studentId);
+  const fees = new Map(
+    mine.map(({ feeId, kind, title, year, yearId }) => [
+      feeId,
+      { kind, title, year, isArrears: yearId !== payableYearId },
+    ]),
+  );
+  return [...fees].flatMap(([id, fee]) => {
+    const ofFee = mine.filter(({ feeId }) => feeId === id);
+    if (ofFee.every(({ open }) => open === 0)) return [];
+    const sorted = ofFee.sort(byDeadline);
+    return [
+      {
+        id,
+        ...fee,
+        installments: sorted.map(({ position, dueOn, amount, open }) => ({
+          position,
+          dueOn,
+          amount,
+          open,
+        })),
+      },
+    ];
+  });
+}

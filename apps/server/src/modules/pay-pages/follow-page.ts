@@ -1,0 +1,104 @@
+import { type PaymentState, renderState } from '@ardoise/public-pages/payment/render';
+import type { FastifyReply } from 'fastify';
+import type { Tx } from '../../platform/db/database.ts';
+import { sendPage } from '../../platform/http/forms.ts';
+import type { FollowVisit, PayFrame } from './pay-frame.ts';
+import { goTo } from './choose-page.ts';
+import type { FoundPayer } from './pay-store.ts';
+import {
+  findReceipt,
+  hidePhone,
+  printReceipt,
+  readFormat,
+  readKnownStudents,
+  sendPdf,
+} from '../receipts/public.ts';
+import {
+  isForStudent,
+  readTransactionState,
+  type TransactionState,
+} from '../mobile-money/public.ts';
+
+const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a payer is told. Once money has moved it is paid, whatever became of the notice. */
+export function stateOf(transaction: TransactionState): PaymentState {
+  const { status, paymentId, needsAttention } = transaction;
+  if (paymentId !== null) return 'paid';
+  // Also where the operator said no and then yes.
+  if (needsAttention) return 'unclear';
+  if (status === -21 || status === -50) return 'failed';
+  return status === 10 ? 'sending' : 'waiting';
+}
+
+interface Following {
+  readonly transaction: TransactionState;
+  readonly path: string;
+}
+
+/** The payment of the address, if it is of the family whose link this is, or for the student, wherever they were then. */
+const following =
+  (frame: PayFrame, work: (visit: FollowVisit, found: Following) => Promise<FastifyReply>) =>
+  async (visit: FollowVisit): Promise<FastifyReply> => {
+    const { request, reply, page, payer } = visit;
+    const { id } = request.params as { readonly id: string };
+    const transaction = !idForm.test(id)
+      ? null
+      : await frame.services.db.read({ orgId: payer.orgId }, (tx) => findOwn(tx, payer, id));
+    if (transaction === null) return frame.sendUnknown(request, reply);
+    return work(visit, { transaction, path: `${page.path}/t/${id}` });
+  };
+
+async function findOwn(
+  tx: Tx,
+  { orgId, familyId, studentId }: FoundPayer,
+  id: string,
+): Promise<TransactionState | null> {
+  const transaction = await readTransactionState(tx, orgId, id);
+  if (transaction === null || transaction.familyId === familyId) return transaction;
+  const isOwn = studentId !== null && (await isForStudent(tx, orgId, id, studentId));
+  return isOwn ? transaction : null;
+}
+
+export const statePage = (frame: PayFrame) =>
+  following(frame, async ({ request, reply, page }, { transaction, path }) => {
+    const { operator, amount, number, failure, receiptCode } = transaction;
+    const html = renderState({
+      page,
+      path,
+      state: stateOf(transaction),
+      operator,
+      amount,
+      phone: hidePhone(transaction.phone),
+      number,
+      failure,
+      receiptCode,
+    });
+    return sendPage(request, reply, html);
+  });
+
+/** What the page's script asks for, every few seconds: as small as can be. */
+export const stateAnswer = (frame: PayFrame) =>
+  following(frame, async ({ reply }, { transaction }) =>
+    reply.header('cache-control', 'no-store').send({ state: stateOf(transaction) }),
+  );
+
+/** Whoever holds the family's link knows the children: this copy has their names. */
+export const receiptFile = (frame: PayFrame) =>
+  following(frame, async (visit, { transaction, path }) => {
+    const { services } = frame;
+    const { page, request, reply, cameByLink } = visit;
+    const code = transaction.receiptCode;
+    if (code === null) return goTo(visit, `${path}?lang=${page.language}`);
+    const found = await services.db.read('platform', async (tx) => {
+      const receipt = await findReceipt(services, tx, code);
+      if (receipt === null) return null;
+      const known = cameByLink ? await readKnownStudents(tx, receipt.record) : new Map();
+      return { receipt, known };
+    });
+    if (found === null) return frame.sendUnknown(request, reply);
+    const { receipt, known } = found;
+    const format = readFormat((request.query as { readonly format?: unknown }).format);
+    const pdf = await printReceipt(services, receipt, { format, language: page.language, known });
+    return sendPdf(reply, receipt.record.number, pdf);
+  });

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { until } from '../../testing/until.ts';
+import { takePayment } from '../billing/take-payment.ts';
+import { ended, pressPay, startPaidSchool } from './test-links.ts';
+import { booksOf, createFamily, newPhone } from '../mobile-money/test-payers.ts';
+import type { SeenPage } from '../../testing/visitor.ts';
+
+const { money, orgId, linkOf, visitor } = await startPaidSchool();
+
+describe('never two payments', () => {
+  it('however often and in whatever order one form is sent', async () => {
+    const family = await createFamily(money, orgId);
+    const payer = visitor();
+    const phone = newPhone('mtn');
+    const choose = await payer.get(await linkOf(family));
+    const confirm = await payer.send(choose, 'pay', { phone });
+    const pressed = await Promise.all(
+      Array.from({ length: 5 }, () => payer.send(confirm, 'start')),
+    );
+    expect(new Set(pressed.map(({ path }) => path)).size).toBe(1);
+    await ended(payer, pressed[0] as SeenPage);
+    // Back in the browser, and the same button again.
+    const back = await payer.send(confirm, 'start');
+    expect(back.path).toBe(pressed[0]?.path);
+    const further = await payer.send(choose, 'pay', { phone });
+    expect(further.path).toBe(pressed[0]?.path);
+    expect(await money.simulator.takenFrom(phone)).toBe(40_000);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1, receipts: 1 });
+  });
+
+  it('from two pages at once: the second follows the first', async () => {
+    await money.simulator.faults({ mtn: { autoApproveMs: null } });
+    const family = await createFamily(money, orgId);
+    const link = await linkOf(family);
+    const [one, other] = [visitor(), visitor()];
+    const [onePage, otherPage] = await Promise.all([one.get(link), other.get(link)]);
+    const phone = newPhone('mtn', '12');
+    const oneConfirm = await one.send(onePage, 'pay', { phone });
+    const otherConfirm = await other.send(otherPage, 'pay', { phone });
+    const first = await one.send(oneConfirm, 'start');
+    const second = await other.send(otherConfirm, 'start');
+    expect(second.path).toBe(first.path);
+    // And whoever opens the link now is led there too.
+    expect((await visitor().get(link)).path).toBe(first.path);
+    expect((await one.get(`${link}?new=1`)).text).toContain('A payment is under way.');
+    await until('the prompt', () =>
+      money.simulator.answer(phone, 'approve').then(
+        () => true,
+        () => false,
+      ),
+    );
+    await ended(one, first);
+    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
+  });
+
+  it('shows what is owed anew where it has changed since the payer agreed', async () => {
+    const family = await createFamily(money, orgId);
+    const feeId = family.students[0]?.feeId ?? '';
+    const payer = visitor();
+    const confirm = await payer.send(await payer.get(await linkOf(family)), 'pay', {
+      phone: newPhone('mtn'),
+    });
+    await money.services.db.write({ orgId }, (tx) =>
+      takePayment(money.services, tx, {
+        orgId,
+        transaction: null,
+        method: 'cash',
+        kind: 'own',
+        amount: 15_000,
+        familyId: family.id,
+        parts: [{ feeId, amount: 15_000 }],
+        createdBy: null,
+        now: money.services.clock.now(),
+      }),
+    );
+    const answer = await payer.send(confirm, 'start');
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('What is owed has changed meanwhile.');
+    expect(answer.text).toContain('15,000 was paid for this family at 09:00.');
+    expect(answer.text).toContain('Total 25,000');
+    await ended(payer, await payer.send(answer, 'start'));
+    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 2 });
+  });
+});
+
+describe('a prompt that is not approved', () => {
+  it.each([
+    ['01', 'The payment was refused on the phone.'],
+    ['03', 'There is not enough money in this account.'],
+    ['09', 'This number has no mobile money account'],
+  ])('a number that ends in %s is told why and may try again', async (suffix, words) => {
+    await money.simulator.faults({ mtn: { autoApproveMs: null } });
+    const family = await createFamily(money, orgId);
+    const payer = visitor();
+    const link = await linkOf(family);
+    const failed = await ended(payer, await pressPay(payer, link, newPhone('mtn', suffix)));
+    expect(failed.text).toContain('Not paid');
+    expect(failed.text).toContain(words);
+    expect(failed.text).toContain('Try again');
+    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
+    const paid = await ended(payer, await pressPay(payer, link, newPhone('mtn')));
+    expect(paid.text).toContain('40,000 paid');
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
+  });
+});
+
+describe('a prompt that nobody answers', () => {
+  it('is told to have expired once the operator says so', async () => {
+    await money.simulator.faults({ orange: { autoApproveMs: null } });
+    const family = await createFamily(money, orgId);
+    const payer = visitor({ 'accept-language': 'fr' });
+    const waiting = await pressPay(payer, await linkOf(family), newPhone('orange', '02'));
+    await until('the prompt', async () =>
+      (await payer.get(waiting.path)).text.includes('#150*50#'),
+    );
+    await money.simulator.control('POST', 'clock', { advanceMs: 300_000 });
+    const failed = await ended(payer, waiting);
+    expect(failed.text).toContain('Personne n’a répondu à temps sur le téléphone.');
+    await money.simulator.faults({ orange: { autoApproveMs: 0 } });
+  });
+
+  it('is told to be unclear where the operator says nothing in time, and not to be paid again', async () => {
+    await money.simulator.faults({ mtn: { autoApproveMs: null } });
+    const family = await createFamily(money, orgId);
+    const payer = visitor();
+    const phone = newPhone('mtn', '12');
+    const waiting = await pressPay(payer, await linkOf(family), phone);
+    await until('the prompt', async () => (await payer.get(waiting.path)).text.includes('*126#'));
+    const before = money.app.clock.now();
+    money.app.clock.advance(600);
+    const unclear = await until('the question', async () => {
+      const seen = await payer.get(waiting.path);
+      return seen.text.includes('We are still waiting for MTN MoMo') ? seen : null;
+    });
+    expect(unclear.text).toContain('Do not pay again yet.');
+    money.app.clock.set(before);
+    await money.simulator.answer(phone, 'approve');
+    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
+  });
+});
+
+describe('what a family left with the school', () => {
+  it('is offered on its link, used once however often it is pressed, and gives a receipt', async () => {
+    const family = await createFamily(money, orgId);
+    const feeId = family.students[0]?.feeId ?? '';
+    await money.services.db.write({ orgId }, async (tx) => {
+      const { services } = money;
+      const now = services.clock.now();
+      const cash = {
+        orgId,
+        transaction: null,
+        method: 'cash',
+        kind: 'own',
+        createdBy: null,
+      } as const;
+      await takePayment(services, tx, {
+        ...cash,
+        amount: 107_000,
+        familyId: family.id,
+        parts: [{ feeId, amount: 100_000 }],
+        now,
+      });
+      await sql`update fees set amount = amount + 20000 where org_id = ${orgId} and id = ${feeId}`.execute(
+        tx,
+      );
+      await sql`update fee_installments set amount = amount + 20000
+        where org_id = ${orgId} and fee_id = ${feeId} and position = 2`.execute(tx);
+    });
+    const payer = visitor();
+    const choose = await payer.get(await linkOf(family));
+    expect(choose.text).toContain('The family has 7,000 left from an earlier payment.');
+    const confirm = await payer.send(choose, 'credit');
+    expect(confirm.text).toContain('3rd installment 7,000');
+    const pressed = await Promise.all([payer.send(confirm, 'start'), payer.send(confirm, 'start')]);
+    for (const receipt of pressed) expect(receipt.text).toMatch(/Genuine receipt .* 7,000 XAF/);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ credit: 0, paid: [107_000] });
+    expect((await payer.get(await linkOf(family))).text).not.toContain('left from an earlier');
+  });
+});

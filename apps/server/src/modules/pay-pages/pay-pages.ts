@@ -1,0 +1,81 @@
+import { parsePaymentCode } from '@ardoise/contract/payment-code';
+import { renderPayEntry } from '@ardoise/public-pages/payment/render';
+import type { FastifyInstance } from 'fastify';
+import { costs } from '../../platform/http/costs.ts';
+import { addFormPages, addPageScript, pageLanguage, sendPage } from '../../platform/http/forms.ts';
+import { createMissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { createCodeGuesses } from './code-guesses.ts';
+import { tellFailures } from '../../platform/http/page-failures.ts';
+import { createLimit } from '../../platform/http/page-limits.ts';
+import { choosePage, goTo, reviewPage } from './choose-page.ts';
+import { receiptFile, stateAnswer, statePage } from './follow-page.ts';
+import { createPayFrame } from './pay-frame.ts';
+import { creditPage, startPage } from './start-page.ts';
+import { createCodeLimit } from './code-limit.ts';
+
+/** Starting asks a telephone: no address does that more often, however many payers share it. */
+const startsPerMinute = 120;
+const pdfsPerMinute = 60;
+
+/** Where a guardian pays, from any phone and without an account. */
+export function addPayPages(app: FastifyInstance, services: Services): void {
+  addFormPages(app, (scope) => {
+    tellFailures(scope, services.log);
+    addPageScript(scope, 'payment.js');
+    const config = { cost: costs.page };
+    const frame = createPayFrame(services, {
+      links: createMissLimit(scope, wrongLinks),
+      codes: createCodeGuesses(scope, services),
+    });
+    const limitStarts = createLimit(scope, startsPerMinute);
+    const limitCodes = createCodeLimit(scope);
+    const limitPdfs = createLimit(scope, pdfsPerMinute);
+    addEntry(scope);
+    scope.post('/pay/:reference/name', { config }, frame.name);
+    scope.get('/pay/:reference', { config }, frame.visit(choosePage));
+    scope.post('/pay/:reference', { config }, frame.visit(reviewPage(services)));
+    for (const [name, work] of [
+      ['start', startPage(services)],
+      ['credit', creditPage(services)],
+    ] as const) {
+      const url = `/pay/:reference/${name}`;
+      scope.post(url, { config, preHandler: [limitStarts, limitCodes] }, frame.visit(work));
+      // An address that only takes forms is sometimes reloaded.
+      scope.get(
+        url,
+        { config },
+        frame.follow(async (visit) =>
+          goTo(visit, `${visit.page.path}?lang=${visit.page.language}`),
+        ),
+      );
+    }
+    const followed = '/pay/:reference/t/:id';
+    scope.get(followed, { config }, frame.follow(statePage(frame)));
+    scope.get(
+      `${followed}/state`,
+      { config: { cost: costs.text } },
+      frame.follow(stateAnswer(frame)),
+    );
+    scope.get(
+      `${followed}/receipt.pdf`,
+      { config: { cost: costs.document }, preHandler: limitPdfs },
+      frame.follow(receiptFile(frame)),
+    );
+  });
+}
+
+/** A mistyped code is caught by its check character, here and without asking the database. */
+function addEntry(scope: FastifyInstance): void {
+  scope.get('/pay', { config: { cost: costs.page } }, async (request, reply) => {
+    const language = pageLanguage(request);
+    const { code } = request.query as { readonly code?: unknown };
+    if (typeof code !== 'string')
+      return sendPage(request, reply, renderPayEntry({ language, code: '', error: null }));
+    const read = parsePaymentCode(code);
+    if (read !== null) return reply.redirect(`/pay/${read}?lang=${language}`, 303);
+    const typed = code.slice(0, 20);
+    const html = renderPayEntry({ language, code: typed, error: 'codeWrong' });
+    return sendPage(request, reply, html, 422);
+  });
+}

@@ -1,0 +1,149 @@
+import { dayIn } from '@ardoise/contract/dates';
+import { parsePaymentCode } from '@ardoise/contract/payment-code';
+import type { SchoolFace } from '@ardoise/public-pages/payment/render';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { fileUrl } from '../files/public.ts';
+import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
+import type { PayerReference } from './find-payable.ts';
+import { formatMoment } from '../receipts/public.ts';
+
+/** As we make them: 256 bits in base64url. Anything else is not worth a question to the database. */
+const tokenForm = /^[\w-]{22,64}$/;
+
+/** The last part of `/pay/…`: a link's token, or a payment code as people write it. */
+export function readReference(given: string): PayerReference | null {
+  const paymentCode = parsePaymentCode(given);
+  if (paymentCode !== null) return { paymentCode };
+  return tokenForm.test(given) ? { token: given } : null;
+}
+
+export interface FoundPayer {
+  readonly orgId: string;
+  readonly familyId: string;
+  /** Null where the link is the family's. */
+  readonly studentId: string | null;
+  readonly school: SchoolFace;
+}
+
+/** Whose payments may be followed by this link. A school that was closed since still answers for them. */
+export async function findPayer(
+  services: Services,
+  tx: Tx,
+  reference: PayerReference,
+): Promise<FoundPayer | null> {
+  const subject =
+    'token' in reference
+      ? sql`select l.org_id, coalesce(s.family_id, l.family_id) as family_id, s.id as student_id
+              from payment_links l left join students s on s.org_id = l.org_id and s.id = l.student_id
+             where l.token = ${reference.token}`
+      : sql`select org_id, family_id, id as student_id from students where payment_code = ${reference.paymentCode}`;
+  interface Row extends StandingColumns {
+    orgId: string;
+    familyId: string;
+    studentId: string | null;
+    name: string;
+    logoId: string | null;
+  }
+  const { rows } = await sql<Row>`
+    select o.org_id as "orgId", subject.family_id as "familyId", subject.student_id as "studentId", o.name,
+           o.logo_id as "logoId", ${standingColumns}
+      from (${subject}) subject join organisations o on o.org_id = subject.org_id`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { orgId, familyId, studentId, name, logoId } = row;
+  const logo = logoId === null ? null : fileUrl(orgId, logoId);
+  return { orgId, familyId, studentId, school: { name, logo, ...standingOf(services, row) } };
+}
+
+/** The full name of the student who has a payment code. */
+export async function findStudentName(tx: Tx, paymentCode: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('students')
+    .select(['first_name', 'last_name'])
+    .where('payment_code', '=', paymentCode)
+    .executeTakeFirst();
+  return row === undefined ? null : `${row.first_name} ${row.last_name}`;
+}
+
+/** A second payment within this time is asked about before it starts. */
+const latelyMs = 15 * 60_000;
+
+export interface FamilyFace {
+  readonly name: string;
+  /** In the school's zone. */
+  readonly today: string;
+  /** The newest payment of the last minutes. */
+  readonly lately: { readonly amount: number; readonly time: string } | null;
+}
+
+export async function readFamilyFace(
+  tx: Tx,
+  orgId: string,
+  familyId: string,
+  now: Date,
+): Promise<FamilyFace> {
+  const since = new Date(now.getTime() - latelyMs);
+  const { rows } = await sql<{
+    name: string;
+    timeZone: string;
+    amount: number | null;
+    paidAt: Date | null;
+  }>`
+    select f.name, o.time_zone as "timeZone", lately.amount, lately.paid_at as "paidAt"
+      from families f
+      join organisations o on o.org_id = f.org_id
+      left join lateral (
+        select p.amount, p.paid_at from payments p
+         where p.org_id = f.org_id and p.family_id = f.id and p.paid_at > ${since}
+           and p.reverses_id is null and p.method not in ('credit', 'toCredit')
+           and not exists (select from payments r where r.org_id = p.org_id and r.reverses_id = p.id)
+         order by p.paid_at desc limit 1
+      ) lately on true
+     where f.org_id = ${orgId} and f.id = ${familyId}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A payment link belongs to a family.');
+  const { name, timeZone, amount, paidAt } = row;
+  return {
+    name,
+    today: dayIn(timeZone, now),
+    lately:
+      amount === null || paidAt === null
+        ? null
+        : { amount, time: formatMoment(paidAt, timeZone).slice(-5) },
+  };
+}
+
+/** The payment that this very form began, if it was sent before. */
+export const findStarted = async (
+  tx: Tx,
+  orgId: string,
+  familyId: string,
+  clientKey: string,
+): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('family_id', '=', familyId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** The receipt of credit that was used in the last minutes. */
+export async function findLateCredit(
+  tx: Tx,
+  orgId: string,
+  familyId: string,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`
+    select r.code from payments p
+      join receipts r on r.org_id = p.org_id and r.payment_id = p.id
+     where p.org_id = ${orgId} and p.family_id = ${familyId} and p.method = 'credit'
+       and p.paid_at > ${new Date(now.getTime() - latelyMs)} and p.reverses_id is null
+     order by p.paid_at desc limit 1`.execute(tx);
+  return rows[0]?.code ?? null;
+}

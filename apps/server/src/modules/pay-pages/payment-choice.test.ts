@@ -1,0 +1,141 @@
+import { mostAhead } from '@ardoise/contract/payments';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PayableStudent } from './find-payable.ts';
+import {
+  clientKeyOf,
+  emptyChoice,
+  partsOf,
+  payerOf,
+  readChoice,
+  readTypedAmount,
+  reviewOf,
+} from './payment-choice.ts';
+
+const student = (id: string, open: readonly number[]): PayableStudent => ({
+  id,
+  name: id,
+  className: null,
+  fees: [
+    {
+      id: `fee-${id}`,
+      kind: 'tuition',
+      title: 'Form 1',
+      year: '2026–2027',
+      isArrears: false,
+      installments: open.map((amount, position) => ({
+        position,
+        dueOn: `2026-1${position}-01`,
+        amount,
+        open: amount,
+      })),
+    },
+  ],
+});
+
+const students = [student('a', [40_000, 30_000]), student('b', [50_000])];
+const owed = 120_000;
+
+describe('a typed amount', () => {
+  it.each([
+    ['10000', 10_000],
+    ['10 000', 10_000],
+    ['10\u202f000', 10_000],
+    ['10,000', 10_000],
+    ['10.000', 10_000],
+    ['1 234 567', 1_234_567],
+    ['0', 0],
+  ])('%j is %d', (typed, amount) => {
+    expect(readTypedAmount(typed)).toBe(amount);
+  });
+
+  it.each(['', '-1', '1.5', '1,5', '1e21', '10 00', '1.0000', '١٢', '0x10', 'all', '9'.repeat(13)])(
+    '%j is none',
+    (typed) => {
+      expect(readTypedAmount(typed)).toBeNull();
+    },
+  );
+});
+
+describe('what a form pays', () => {
+  it('fills what is owed and no more, and what it shows is what it takes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('fee-a.0', 'fee-a.1', 'fee-b.0', 'fee-c.0', 'x')),
+        fc.oneof(fc.constant(''), fc.integer({ min: -5, max: 800_000 }).map(String)),
+        (installments, amount) => {
+          const read = partsOf({ ...emptyChoice(), installments, amount }, students);
+          if ('wrong' in read) return;
+          expect(read.amount).toBeGreaterThan(0);
+          expect(read.ahead).toBe(Math.max(0, read.amount - owed));
+          expect(read.ahead).toBeLessThanOrEqual(mostAhead);
+          const lines = reviewOf(read.amount, read.parts, students, 'en').flatMap(
+            (one) => one.lines,
+          );
+          expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(read.amount - read.ahead);
+          if (amount !== '') expect(read.amount).toBe(Number(amount));
+        },
+      ),
+    );
+  });
+
+  it('is wrong where nothing is ticked, or the amount is too small or too large', () => {
+    const choose = (installments: string[], amount = '') =>
+      partsOf({ ...emptyChoice(), installments, amount }, students);
+    expect(choose([])).toEqual({ wrong: 'nothing' });
+    expect(choose(['fee-c.0'])).toEqual({ wrong: 'nothing' });
+    expect(choose([], '99')).toEqual({ wrong: 'amount' });
+    expect(choose([], '620001')).toEqual({ wrong: 'amount' });
+    expect(choose([], '620000')).toMatchObject({ amount: 620_000, ahead: mostAhead });
+    expect(choose([], '120000')).toMatchObject({ amount: owed, ahead: 0 });
+    expect(partsOf({ ...emptyChoice(), amount: '500' }, [])).toEqual({ wrong: 'nothing' });
+  });
+});
+
+describe('the payer', () => {
+  const payer = (phone: string, operator: 'mtn' | 'orange' | null = null) =>
+    payerOf({ ...emptyChoice(), phone, operator }, ['mtn', 'orange']);
+
+  it('is asked through the operator of the number, unless the payer says otherwise', () => {
+    expect(payer('6 77 12 34 56')).toEqual({ phone: '677123456', operator: 'mtn' });
+    expect(payer('+237 699 12 34 56')).toEqual({ phone: '699123456', operator: 'orange' });
+    expect(payer('677123456', 'orange')).toEqual({ phone: '677123456', operator: 'orange' });
+  });
+
+  it('is asked through the only one that the school takes', () => {
+    const choice = { ...emptyChoice(), phone: '699123456' };
+    expect(payerOf(choice, ['mtn'])).toMatchObject({ operator: 'mtn' });
+    expect(payerOf(choice, [])).toBeNull();
+  });
+
+  it.each(['', '67712345', '662123456', '233123456'])('with %j is none', (phone) => {
+    expect(payer(phone)).toBeNull();
+  });
+});
+
+describe('the key of a payment', () => {
+  const choice = { ...emptyChoice(), installments: ['b', 'a'], phone: '677123456' };
+  const payer = { phone: '677123456', operator: 'mtn' } as const;
+  const key = clientKeyOf(choice, payer);
+
+  it('is the same for the same choice, in whatever order it is sent', () => {
+    expect(clientKeyOf({ ...choice, installments: ['a', 'b'] }, payer)).toBe(key);
+  });
+
+  it('is another for another page, choice, number or operator', () => {
+    const others = [
+      clientKeyOf({ ...choice, key: emptyChoice().key }, payer),
+      clientKeyOf({ ...choice, installments: ['a'] }, payer),
+      clientKeyOf({ ...choice, amount: '500' }, payer),
+      clientKeyOf(choice, { ...payer, phone: '677123457' }),
+      clientKeyOf(choice, { ...payer, operator: 'orange' }),
+    ];
+    expect(new Set([key, ...others]).size).toBe(6);
+  });
+
+  it('is made anew where a form brings none of ours', () => {
+    const read = readChoice(new URLSearchParams({ key: '<script>', operator: 'visa' }));
+    expect(read.key).toMatch(/^[\w-]{22}$/);
+    expect(read.operator).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+import { installmentName } from '@ardoise/contract/installment-name';
+import type { Language } from '@ardoise/contract/language';
+import { minimumPayment, mostAhead } from '@ardoise/contract/payments';
+import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/phone';
+import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
+import {
+  feeName,
+  isNamed,
+  installmentKey,
+  type PayChoice,
+  type ReviewedStudent,
+} from '@ardoise/public-pages/payment/render';
+import { createHash, randomBytes } from 'node:crypto';
+import { allocate, type Allocation, type ChosenPart } from '../billing/public.ts';
+import { type PayableStudent, partsOfAmount } from './find-payable.ts';
+
+/** Pure: what a payer's form means. */
+
+const newKey = (): string => randomBytes(16).toString('base64url');
+
+export const emptyChoice = (): PayChoice => ({
+  installments: null,
+  amount: '',
+  phone: '',
+  operator: null,
+  key: newKey(),
+});
+
+const keyForm = /^[\w-]{16,64}$/;
+
+/** More installments than any family has. */
+const mostInstallments = 200;
+
+export function readChoice(form: URLSearchParams): PayChoice {
+  const key = form.get('key') ?? '';
+  // The button that changes the operator stands after the hidden field and speaks last.
+  const operator = form.getAll('operator').at(-1);
+  return {
+    installments: form.getAll('i').slice(0, mostInstallments),
+    amount: (form.get('amount') ?? '').trim().slice(0, 20),
+    phone: (form.get('phone') ?? '').trim().slice(0, 30),
+    operator: payOperators.find((one) => one === operator) ?? null,
+    key: keyForm.test(key) ? key : newKey(),
+  };
+}
+
+/** The same choice from the same view of the page is the same payment, however often it is sent. */
+export function clientKeyOf(choice: PayChoice, payer: Payer): string {
+  const chosen = [...(choice.installments ?? [])].sort();
+  const content = [choice.key, chosen, choice.amount, payer.phone, payer.operator];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
+
+/** `10 000`, `10,000` and `10.000` are ten thousand; 1.5, -1 and 1e21 are no amounts. Null where it is none. */
+export function readTypedAmount(typed: string): number | null {
+  const isGrouped = /^\d{1,3}(?:[\s,.]\d{3})+$/.test(typed);
+  const digits = isGrouped ? typed.replace(/\D/g, '') : typed;
+  if (!/^\d{1,12}$/.test(digits)) return null;
+  return Number(digits);
+}
+
+export type ReadParts =
+  | {
+      readonly amount: number;
+      readonly parts: readonly ChosenPart[];
+      /** How much of the amount is beyond all that is owed on the page. */
+      readonly ahead: number;
+    }
+  | { readonly wrong: 'amount' | 'nothing' };
+
+/** How much for which fee: an amount that was typed, else the installments that were ticked. */
+export function partsOf(choice: PayChoice, students: readonly PayableStudent[]): ReadParts {
+  if (choice.amount !== '') return partsOfTyped(readTypedAmount(choice.amount) ?? 0, students);
+  const parts = partsOfInstallments(new Set(choice.installments), students);
+  const amount = sumOf(parts);
+  return amount === 0 ? { wrong: 'nothing' } : { amount, parts, ahead: 0 };
+}
+
+const sumOf = (parts: readonly ChosenPart[]): number =>
+  parts.reduce((sum, part) => sum + part.amount, 0);
+
+function partsOfTyped(amount: number, students: readonly PayableStudent[]): ReadParts {
+  const parts = partsOfAmount(amount, students);
+  const ahead = amount - sumOf(parts);
+  if (amount < minimumPayment || ahead > mostAhead) return { wrong: 'amount' };
+  return parts.length === 0 ? { wrong: 'nothing' } : { amount, parts, ahead };
+}
+
+const partsOfInstallments = (
+  chosen: ReadonlySet<string>,
+  students: readonly PayableStudent[],
+): ChosenPart[] =>
+  students
+    .flatMap(({ fees }) => fees)
+    .map(({ id, installments }) => {
+      const ticked = installments.filter(
+        ({ position, open }) => open > 0 && chosen.has(installmentKey(id, position)),
+      );
+      return {
+        feeId: id,
+        amount: ticked.reduce((sum, { open }) => sum + open, 0),
+        positions: ticked.map(({ position }) => position),
+      };
+    })
+    .filter(({ amount }) => amount > 0);
+
+export interface Payer {
+  readonly phone: string;
+  readonly operator: PayOperator;
+}
+
+/** The operator is the one chosen, else the number's own, else the only one that the school takes. */
+export function payerOf(choice: PayChoice, operators: readonly PayOperator[]): Payer | null {
+  const phone = nationalNumber(choice.phone);
+  if (phone === null || !isCameroonMobile(phone)) return null;
+  const own = operatorOf(phone);
+  if (own !== 'mtn' && own !== 'orange') return null;
+  const wanted = choice.operator ?? own;
+  const operator = operators.includes(wanted) ? wanted : operators[0];
+  return operator === undefined ? null : { phone, operator };
+}
+
+/** What a payment will fill, shown before it is made: money fills a fee by deadline, whatever was ticked. */
+export function reviewOf(
+  amount: number,
+  parts: readonly ChosenPart[],
+  students: readonly PayableStudent[],
+  language: Language,
+): ReviewedStudent[] {
+  const open = students.flatMap(({ fees }) =>
+    fees.flatMap(({ id, installments }) =>
+      installments.filter((one) => one.open > 0).map((one) => ({ ...one, feeId: id })),
+    ),
+  );
+  const { allocations } = allocate(amount, parts, open);
+  return students
+    .map((student) => ({
+      id: student.id,
+      name: student.name,
+      className: student.className,
+      lines: linesOf(student, allocations, language),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+const linesOf = (
+  { fees }: PayableStudent,
+  allocations: readonly Allocation[],
+  language: Language,
+): ReviewedStudent['lines'] =>
+  fees.flatMap((fee) =>
+    fee.installments.flatMap(({ position }, index) => {
+      const filled = allocations.find((one) => one.feeId === fee.id && one.position === position);
+      if (filled === undefined) return [];
+      const name = installmentName(index + 1, fee.installments.length, language);
+      const label = isNamed(fee, fees) ? `${feeName(fee, language)}, ${name}` : name;
+      return [{ label, amount: filled.amount }];
+    }),
+  );

@@ -1,0 +1,31 @@
+import { createPaymentLink, sendPaymentLink } from '@ardoise/contract/payments';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Services } from '../../platform/services.ts';
+import { sendSms } from '../messages/public.ts';
+import { addPayPages } from './pay-pages.ts';
+import { makePaymentLink, refuseOtherPhones } from './payment-links.ts';
+
+const linkRoutes = (services: Services): Route[] => [
+  route(createPaymentLink, ({ tx, orgId, language }, { body }) =>
+    makePaymentLink(services, tx, orgId, body, language),
+  ),
+  route(sendPaymentLink, async ({ tx, orgId, language, now, audit }, { body }) => {
+    const { text, phones } = await makePaymentLink(services, tx, orgId, body, language);
+    await refuseOtherPhones(tx, orgId, phones, body.phone);
+    const template = { kind: 'paymentLink', template: 'paymentLink', language } as const;
+    await sendSms(services, tx, { ...template, orgId, to: body.phone, text, now });
+    await audit({
+      action: 'paymentLink.sent',
+      subject: body.studentId === undefined ? 'family' : 'student',
+      subjectId: body.studentId ?? body.familyId ?? null,
+      after: { phone: body.phone },
+    });
+    return {};
+  }),
+];
+
+export const payPages = (services: Services): Module => ({
+  routes: linkRoutes(services),
+  pages: (app) => addPayPages(app, services),
+});

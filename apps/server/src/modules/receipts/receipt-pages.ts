@@ -1,0 +1,107 @@
+import { formatDay, dayIn } from '@ardoise/contract/dates';
+import {
+  renderReceiptCheck,
+  renderReceiptEntry,
+  renderReceiptWrong,
+} from '@ardoise/public-pages/receipt/render';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { costs } from '../../platform/http/costs.ts';
+import { addFormPages, pageLanguage, sendPage } from '../../platform/http/forms.ts';
+import { createMissLimit, type MissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { fileUrl } from '../files/public.ts';
+import { tellFailures } from '../../platform/http/page-failures.ts';
+import { createLimit } from '../../platform/http/page-limits.ts';
+import { formatReceiptCode, readReceiptCode } from './receipt-code.ts';
+import { printReceipt, readFormat, sendPdf } from './receipt-print.ts';
+import { findReceipt, type GenuineReceipt } from './receipt-store.ts';
+import { formatMoment } from './receipt-text.ts';
+
+/** A PDF takes as long as hundreds of pages. */
+const pdfsPerMinute = 60;
+
+interface Query {
+  readonly code?: unknown;
+  readonly format?: unknown;
+}
+
+const codeLength = 60;
+
+/** Where anybody finds out whether a receipt is genuine. */
+export function addReceiptPages(app: FastifyInstance, services: Services): void {
+  addFormPages(app, (scope) => {
+    tellFailures(scope, services.log);
+    const limit = createMissLimit(scope, wrongLinks);
+    const config = { cost: costs.page };
+    scope.get('/receipt', { config }, async (request, reply) => {
+      const language = pageLanguage(request);
+      const { code } = request.query as Query;
+      if (typeof code !== 'string') return sendPage(request, reply, renderReceiptEntry(language));
+      const typed = code.trim().slice(0, codeLength);
+      return reply.redirect(`/receipt/${encodeURIComponent(typed)}?lang=${language}`, 303);
+    });
+    scope.get('/receipt/:file', { config }, async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const typed = file.replace(/\.pdf$/i, '');
+      const receipt = await findGenuine(services, limit, request, typed);
+      if (receipt === null) {
+        const wrong = { language: pageLanguage(request), code: typed.slice(0, codeLength) };
+        return sendPage(request, reply, renderReceiptWrong(wrong), 404);
+      }
+      return typed === file
+        ? sendPage(request, reply, checkPage(receipt, request))
+        : printIt(request, reply, receipt);
+    });
+    const limitPdfs = createLimit(scope, pdfsPerMinute);
+    const printIt = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      receipt: GenuineReceipt,
+    ): Promise<FastifyReply> => {
+      await limitPdfs(request);
+      const format = readFormat((request.query as Query).format);
+      const printing = { format, language: pageLanguage(request) };
+      return sendPdf(reply, receipt.record.number, await printReceipt(services, receipt, printing));
+    };
+  });
+}
+
+/** A code that cannot be ours is known without the database; either way the answer is the same. */
+async function findGenuine(
+  services: Services,
+  limit: MissLimit,
+  request: FastifyRequest,
+  typed: string,
+): Promise<GenuineReceipt | null> {
+  const code = readReceiptCode(services.keyFor('receipt-code'), typed);
+  const receipt =
+    code === null
+      ? null
+      : await services.db.read('platform', (tx) => findReceipt(services, tx, code));
+  if (receipt === null) await limit.countOrRefuse(request);
+  return receipt;
+}
+
+function checkPage(
+  { record, standing, reversedAt, logoId }: GenuineReceipt,
+  request: FastifyRequest,
+): string {
+  const { orgId, timeZone } = record;
+  return renderReceiptCheck({
+    language: pageLanguage(request),
+    school: {
+      name: record.school,
+      logo: logoId === null ? null : fileUrl(orgId, logoId),
+      ...standing,
+    },
+    code: record.code,
+    printedCode: formatReceiptCode(record.code),
+    number: record.number,
+    date: formatMoment(new Date(record.issuedAt), timeZone),
+    amount: record.amount,
+    students: record.students.map(({ initials, className }) =>
+      [initials, className].filter((part) => part !== null).join(' · '),
+    ),
+    reversedOn: reversedAt === null ? null : formatDay(dayIn(timeZone, reversedAt)),
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { receiptText } from './receipt-text.ts';
+import { testRecord, testStanding } from './test-receipts.ts';
+
+it.each([
+  ['en', 'Douala · verified school · ardoise.example/school/palmiers'],
+  ['fr', 'Douala · établissement vérifié · ardoise.example/school/palmiers'],
+] as const)(
+  'a verified school’s receipt says in %s where it is, and carries no mark',
+  (language, place) => {
+    expect(receiptText(testRecord, testStanding, language)).toMatchObject({ place, marks: [] });
+  },
+);
+
+it.each([
+  ['en', ['TEST – not a real payment', 'Ardoise has not verified this school']],
+  ['fr', ['ESSAI – pas un vrai paiement', 'Établissement non vérifié par Ardoise']],
+] as const)(
+  'in %s a test is marked, and so is a school that nobody verified',
+  (language, marks) => {
+    const standing = { ...testStanding, town: null, isVerified: false, isTest: true };
+    expect(receiptText(testRecord, standing, language)).toMatchObject({
+      place: 'ardoise.example/school/palmiers',
+      marks,
+    });
+  },
+);
+
+it.each([
+  ['en', 'today: Institut Bantou · Douala', 'Not verified under this name'],
+  ['fr', 'aujourd’hui : Institut Bantou · Douala', 'Non vérifié sous ce nom'],
+] as const)(
+  'in %s a name that was not verified is marked, with the one of today',
+  (language, place, mark) => {
+    const standing = { ...testStanding, isVerified: false, nameToday: 'Institut Bantou' };
+    expect(receiptText(testRecord, standing, language)).toMatchObject({
+      place: `${place} · ardoise.example/school/palmiers`,
+      marks: [mark],
+    });
+  },
+);
