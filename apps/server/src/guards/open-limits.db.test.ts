@@ -28,13 +28,11 @@ const pages = [
   'GET /console/demo/',
   'GET /downloads/none',
   'GET /downloads/years/none',
-  'GET /healthz',
   'GET /metrics',
   'GET /no/such/page',
   'GET /pay',
   'GET /pay/none',
   'GET /pay/none/t/1/state',
-  'GET /readyz',
   'GET /receipt',
   'GET /receipt/none',
   'POST /apply/none',
@@ -74,6 +72,18 @@ describe('a flood from one address', () => {
     const statuses = await floodPage(targetAt(app.url, '127.0.0.4'), '/api/docs', 60);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
+
+  it.each(['/healthz', '/readyz'])(
+    'leaves %s answered: whoever restarts nodes asks there',
+    async (url) => {
+      const headers = fromElsewhere();
+      let last = 200;
+      for (let tries = 0; tries < mostTries && last !== 429; tries += 1)
+        last = (await app.node.app.inject({ url: '/pay', headers })).statusCode;
+      expect(last).toBe(429);
+      expect((await app.node.app.inject({ url, headers })).statusCode).toBe(200);
+    },
+  );
 
   it('is refused in all, also when it goes to other pages each time', async () => {
     const headers = fromElsewhere();

@@ -38,7 +38,7 @@ export function addProbes(app: FastifyInstance, settings: ProbeSettings): void {
   const { metrics } = settings;
   measure(app, settings.db, metrics);
   measureOverload(metrics, app.overload);
-  app.get('/metrics', { config }, async (request, reply) => {
+  app.get('/metrics', { config: { cost: costs.text } }, async (request, reply) => {
     if (!mayReadMetrics(request, settings.metricsToken)) return reply.callNotFound();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
