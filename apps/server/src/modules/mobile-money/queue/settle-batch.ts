@@ -36,13 +36,12 @@ export async function settleBatch(
     for (const paid of batch) {
       const locked = byId.get(paid.id);
       if (locked?.status !== 20) continue;
-      const { differences } = paid.answer;
-      if (differences.length === 0 && !hasContradicted(locked)) {
+      if (paid.answer.differences.length === 0) {
         fitting.push({ ...paid, locked });
         continue;
       }
       open.add(paid.id);
-      if (differences.length > 0) await raiseDifferences(tx, locked, now, paid.answer);
+      await raiseDifferences(tx, locked, now, paid.answer);
     }
     if (fitting.length === 0) return open;
     await takePayments(
@@ -69,10 +68,6 @@ export async function settleBatch(
     return open;
   });
 }
-
-/** An operator that has named something else than was asked is not believed again by itself: a person was told to decide. */
-const hasContradicted = ({ attention_at, differences }: TransactionsTable): boolean =>
-  attention_at !== null && (differences ?? []).length > 0;
 
 /** In sorted order, like everything that is locked. */
 const lockTransactions = (
