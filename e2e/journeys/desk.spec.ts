@@ -89,10 +89,7 @@ for (const view of twoViews) {
     await page.getByRole('searchbox', { name: t.search }).fill(appId);
     await page.getByRole('link', { name: new RegExp(appId) }).click();
     await page.getByRole('button', { name: t.verify, exact: true }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${t.verify} `) })
-      .click();
+    await page.getByRole('dialog').getByRole('button', { name: t.verify, exact: true }).click();
     await expect(page.getByText(t.verified, { exact: true })).toBeVisible();
 
     await page.goto(`/school/${appId}?lang=${view.language}`);
