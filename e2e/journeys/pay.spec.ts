@@ -12,7 +12,7 @@ import { payByLink, payerPhone } from '../pages/payer.ts';
 import { payerWords } from '../pages/payer-words.ts';
 import { registerOwner } from '../pages/people.ts';
 import { answerPrompt, takenFrom } from '../pages/prompts.ts';
-import { signIn } from '../pages/school.ts';
+import { signIn, verifyByDesk } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -27,6 +27,7 @@ const day = (daysFromNow: number): string =>
 /** The link of a family with two children, one of them five days late, and a child's payment code. */
 async function newLink(request: APIRequestContext): Promise<{ link: string; code: string }> {
   const { email, password, appId } = await registerOwner(request);
+  await verifyByDesk(request, appId);
   const owner = await signIn(request, { appId, login: email, password });
   const classes = [
     { name: 'Form 1B', tuition: 80_000, installments: [40_000, 40_000] },

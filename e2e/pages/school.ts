@@ -101,7 +101,7 @@ export interface School {
 }
 
 /** The provider's desk looks at a school, and says that it is who it says it is. */
-async function verifyByDesk(request: APIRequestContext, appId: string): Promise<void> {
+export async function verifyByDesk(request: APIRequestContext, appId: string): Promise<void> {
   const desk = { login: 'desk@ardoise.test', password: 'ardoise-demo' };
   const signedIn = await request.post(login.path, { data: desk });
   const { data: tokens } = (await signedIn.json()) as { data: Tokens };
