@@ -14,7 +14,7 @@ import { payByLink, payerPhone } from '../pages/payer.ts';
 import { payerWords } from '../pages/payer-words.ts';
 import { newPhone } from '../pages/people.ts';
 import { answerPrompt, takenFrom } from '../pages/prompts.ts';
-import { addStudent, newSchool } from '../pages/school.ts';
+import { addStudent, newSchool, verifyByDesk } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
 test.setTimeout(180_000);
@@ -26,6 +26,7 @@ for (const view of twoViews) {
     request,
   }) => {
     const { owner, classes } = await newSchool(request);
+    await verifyByDesk(request, owner.appId);
     const phone = newPhone();
     const student = await addStudent(owner, {
       firstName: 'Grâce',
