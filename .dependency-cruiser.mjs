@@ -5,8 +5,8 @@
 
 const server = '^apps/server/src/';
 const front = '^apps/console/src/';
-/** Tests, and the files beside them that only tests use. */
-const test = ['[.]test[.]tsx?$', '/test(ing)?-[^/]+[.]ts$'];
+/** Tests, and the folders beside them of what only tests use. */
+const test = ['[.]test[.]tsx?$', '/testing/'];
 
 /**
  * The server's modules, from the top of the house to its ground. Each may use those that stand below it, by their

@@ -7,8 +7,8 @@ import {
   millionRows,
   thousandsOfParts,
   tightTexts,
-} from '../../apps/server/src/platform/xlsx/testing-hostile.ts';
-import { workbookOf } from '../../apps/server/src/platform/xlsx/testing-workbook.ts';
+} from '../../apps/server/src/platform/xlsx/testing/hostile.ts';
+import { workbookOf } from '../../apps/server/src/platform/xlsx/testing/workbook.ts';
 import { type Figure, round } from './print.ts';
 
 const maxCpuMs = 1_000;

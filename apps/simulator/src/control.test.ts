@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mtnHeaders, mtnStatus, openSimulator, requestToPay } from './test-client.ts';
+import { mtnHeaders, mtnStatus, openSimulator, requestToPay } from './testing/client.ts';
 
 describe('a prompt', () => {
   it('wants a PIN of 4 or 5 digits, and 0000 is wrong', async () => {

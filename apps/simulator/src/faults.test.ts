@@ -7,7 +7,7 @@ import {
   openMerchant,
   openSimulator,
   requestToPay,
-} from './test-client.ts';
+} from './testing/client.ts';
 
 const path = '/collection/v1_0/requesttopay';
 

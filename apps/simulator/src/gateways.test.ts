@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OpenSimulator, openSimulator } from './test-client.ts';
+import { type OpenSimulator, openSimulator } from './testing/client.ts';
 
 const sms = (mobiles: string, change: object = {}) => ({
   user: 'school',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mtnHeaders, openSimulator, requestToPay } from './test-client.ts';
+import { mtnHeaders, openSimulator, requestToPay } from './testing/client.ts';
 import { texts } from './texts.ts';
 
 describe('the handset page', () => {

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@ardoise/contract/student-documents';
 import { keepFiles } from '../modules/files/keep-files.ts';
 import { type PreparedFile, prepareFiles } from '../modules/files/prepare-files.ts';
 import type { UploadGrant } from '../modules/files/upload-address.ts';
-import { addDocument } from '../modules/students/add-document.ts';
+import { addDocument } from '../modules/students/documents/add-document.ts';
 import { sortNameOf } from '../modules/students/rules.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';

@@ -12,7 +12,7 @@ const root = path.join(projectFolder, 'apps/server/src');
 
 /** Only tests use these: by their folders, or by their names. */
 const isForTests = (file: string): boolean =>
-  /^(?:testing|guards|scenarios)\//.test(file) || /(?:\.test\.ts$|\/test(?:ing)?-)/.test(file);
+  /^(?:guards|scenarios)\//.test(file) || /(?:^|\/)testing\/|\.test\.ts$/.test(file);
 
 /** All sources of the server that serve people. */
 export async function readSources(): Promise<SourceFile[]> {

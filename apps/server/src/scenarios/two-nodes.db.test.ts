@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, forgetActors } from '../modules/identity/public.ts';
 import { notify } from '../modules/notifications/public.ts';
-import { booksOf, createFamily, pay, reaches } from '../modules/mobile-money/test-payers.ts';
+import { booksOf, createFamily, pay, reaches } from '../modules/mobile-money/testing/payers.ts';
 import { createSchool, testPassword, type TestSchool } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/test-simulator.ts';

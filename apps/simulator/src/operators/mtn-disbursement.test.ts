@@ -7,7 +7,7 @@ import {
   openMerchant,
   openSimulator,
   requestToPay,
-} from '../test-client.ts';
+} from '../testing/client.ts';
 
 const transferOf = (phone: string, amount: number) => {
   const { payer: payee, ...request } = moneyRequest(phone, amount);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OpenSimulator, base64, openMerchant, openSimulator } from '../test-client.ts';
+import { type OpenSimulator, base64, openMerchant, openSimulator } from '../testing/client.ts';
 
 const prefix = '/omcoreapis/1.0.2';
 

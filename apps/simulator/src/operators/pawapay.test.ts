@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type OpenSimulator, openMerchant, openSimulator } from '../test-client.ts';
+import { type OpenSimulator, openMerchant, openSimulator } from '../testing/client.ts';
 
 const authorization = { authorization: 'Bearer simulator-school' };
 

@@ -22,9 +22,9 @@ import { readSettings } from '../../platform/settings.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { readOutbox } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createYearWith } from '../student-import/testing-school.ts';
-import { guardianBody } from '../students/testing-people.ts';
-import { apply, pageOf } from './testing-form.ts';
+import { createYearWith } from '../student-import/testing/school.ts';
+import { guardianBody } from '../students/testing/people.ts';
+import { apply, pageOf } from './testing/form.ts';
 
 let app: TestApp;
 let school: TestSchool;

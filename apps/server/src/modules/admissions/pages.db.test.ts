@@ -5,7 +5,7 @@ import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { tryWrongLinks, tryWrongLookUps } from '../../testing/attacks/try-wrong-links.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readOutbox } from '../../testing/outbox.ts';
-import { apply, pageOf, postForm, typedForm } from './testing-form.ts';
+import { apply, pageOf, postForm, typedForm } from './testing/form.ts';
 
 let app: TestApp;
 let school: TestSchool;

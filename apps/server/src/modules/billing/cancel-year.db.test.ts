@@ -13,7 +13,7 @@ import {
   reaches,
   startMoneyApp,
   stateOf,
-} from '../mobile-money/test-payers.ts';
+} from '../mobile-money/testing/payers.ts';
 
 let money: MoneyApp;
 

@@ -2,7 +2,7 @@ import { listPayments, getBalance } from '@ardoise/contract/payments';
 import { enrolStudent, getStudent, moveStudent, withdrawStudent } from '@ardoise/contract/students';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
-import { addStudent, addYear, succeed, type TestYear } from '../students/testing-people.ts';
+import { addStudent, addYear, succeed, type TestYear } from '../students/testing/people.ts';
 import { readInstallments } from './owed.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { takePayment } from './take-payment.ts';
@@ -12,7 +12,7 @@ import {
   newPhone,
   reaches,
   startMoneyApp,
-} from '../mobile-money/test-payers.ts';
+} from '../mobile-money/testing/payers.ts';
 import { startPayment } from '../mobile-money/transactions/start-payment.ts';
 import { useCredit } from './use-credit.ts';
 

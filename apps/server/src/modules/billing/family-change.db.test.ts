@@ -13,7 +13,7 @@ import {
   payFee,
   succeed,
   type TestYear,
-} from '../students/testing-people.ts';
+} from '../students/testing/people.ts';
 import { startPayment } from '../mobile-money/transactions/start-payment.ts';
 import {
   expectSound,
@@ -22,8 +22,8 @@ import {
   reaches,
   startMoneyApp,
   stateOf,
-} from '../mobile-money/test-payers.ts';
-import { ended, pressPay } from '../pay-pages/test-links.ts';
+} from '../mobile-money/testing/payers.ts';
+import { ended, pressPay } from '../pay-pages/testing/links.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
 let money: MoneyApp;

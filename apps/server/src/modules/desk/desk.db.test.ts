@@ -5,7 +5,7 @@ import { getSchoolSettings, updateSchoolSettings } from '@ardoise/contract/schoo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { signInDesk } from './test-desk.ts';
+import { signInDesk } from './testing/desk.ts';
 
 let app: TestApp;
 let token: string;

@@ -11,7 +11,7 @@ import { listClasses, stopYear } from '@ardoise/contract/years';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addStudent, addYear, payFee, succeed, type TestYear } from '../students/testing-people.ts';
+import { addStudent, addYear, payFee, succeed, type TestYear } from '../students/testing/people.ts';
 
 let app: TestApp;
 let school: TestSchool;

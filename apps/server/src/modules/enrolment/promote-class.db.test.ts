@@ -9,7 +9,7 @@ import {
   addYear,
   succeed,
   type TestYear,
-} from '../students/testing-people.ts';
+} from '../students/testing/people.ts';
 
 let app: TestApp;
 let school: TestSchool;

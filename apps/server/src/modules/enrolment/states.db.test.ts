@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addStudent, addYear, succeed, type TestYear } from '../students/testing-people.ts';
+import { addStudent, addYear, succeed, type TestYear } from '../students/testing/people.ts';
 
 let app: TestApp;
 

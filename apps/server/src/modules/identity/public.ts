@@ -1,11 +1,11 @@
 import './tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { personKey, schoolKey } from './actor-cache.ts';
+import { personKey, schoolKey } from './sessions/actor-cache.ts';
 
-export { createAuthenticate } from './authenticate.ts';
-export { addMember, createOrganisation, createPerson } from './create-person.ts';
-export { findMembers } from './people-store.ts';
+export { createAuthenticate } from './sessions/authenticate.ts';
+export { addMember, createOrganisation, createPerson } from './people/create-person.ts';
+export { findMembers } from './people/people-store.ts';
 export { accessTokenSeconds } from './rules.ts';
 export type { OrganisationRow } from './tables.ts';
 

@@ -4,10 +4,10 @@ import * as session from '@ardoise/contract/session';
 import { type Route, route, routeWithoutTransaction } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
-import { confirmContact, readContacts, sendContactCode } from './change-contact.ts';
-import { giveFirstPassword, sendCodeForFirstPassword } from './first-password.ts';
-import { changePassword, setNewPassword } from './change-password.ts';
-import { endOtherSessions, endOwnSession, signOut, tellLogOut } from './end-session.ts';
+import { confirmContact, readContacts, sendContactCode } from './account/change-contact.ts';
+import { giveFirstPassword, sendCodeForFirstPassword } from './sign-in/first-password.ts';
+import { changePassword, setNewPassword } from './account/change-password.ts';
+import { endOtherSessions, endOwnSession, signOut, tellLogOut } from './sessions/end-session.ts';
 import { purgeIdentity } from './jobs.ts';
 import {
   changeProfile,
@@ -15,19 +15,29 @@ import {
   readInfo,
   readSecondFactors,
   readUserInfo,
-} from './own-account.ts';
-import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts';
-import { beginPasskeySetUp, confirmPasskeySetUp, removeOwnPasskey } from './passkeys.ts';
-import { answerQrSignIn, beginQrSignIn, describeQrSignIn, pollQrSignIn } from './qr-sign-in.ts';
-import { refreshSession, refreshTokenOf } from './refresh-session.ts';
-import { registerOwnSchool, registerPerson, registerSchool } from './register-school.ts';
-import { signInBySecondFactor } from './second-factor-sign-in.ts';
-import { deliverResetCode, sendEmailCode, sendResetCode, sendSignInCode } from './send-code.ts';
-import { signIn, signInByJwt } from './sign-in.ts';
-import { loginTokensOf, type StartedSession } from './start-session.ts';
-import { exchangeToken, giveTemporaryToken } from './temporary-token.ts';
-import { beginTotpSetUp, confirmTotpSetUp, removeTotpFactor } from './totp.ts';
-import { verifyCode } from './verify-code.ts';
+} from './account/own-account.ts';
+import { beginPasskeySignIn, signInByPasskey } from './sign-in/passkey-sign-in.ts';
+import { beginPasskeySetUp, confirmPasskeySetUp, removeOwnPasskey } from './factors/passkeys.ts';
+import {
+  answerQrSignIn,
+  beginQrSignIn,
+  describeQrSignIn,
+  pollQrSignIn,
+} from './sign-in/qr-sign-in.ts';
+import { refreshSession, refreshTokenOf } from './sessions/refresh-session.ts';
+import { registerOwnSchool, registerPerson, registerSchool } from './people/register-school.ts';
+import { signInBySecondFactor } from './sign-in/second-factor-sign-in.ts';
+import {
+  deliverResetCode,
+  sendEmailCode,
+  sendResetCode,
+  sendSignInCode,
+} from './codes/send-code.ts';
+import { signIn, signInByJwt } from './sign-in/sign-in.ts';
+import { loginTokensOf, type StartedSession } from './sessions/start-session.ts';
+import { exchangeToken, giveTemporaryToken } from './sessions/temporary-token.ts';
+import { beginTotpSetUp, confirmTotpSetUp, removeTotpFactor } from './factors/totp.ts';
+import { verifyCode } from './codes/verify-code.ts';
 
 /** As `/org/refresh-token` and `/auth/dynamic` name the parts of a session. */
 const sessionTokensOf = ({ accessToken, refreshToken, expiresIn }: StartedSession) => ({

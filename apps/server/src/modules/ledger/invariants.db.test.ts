@@ -20,7 +20,7 @@ import {
   pay,
   startMoneyApp,
   type TestFamily,
-} from '../mobile-money/test-payers.ts';
+} from '../mobile-money/testing/payers.ts';
 import { useCredit } from '../billing/use-credit.ts';
 import { watchInvariants } from './watch-invariants.ts';
 

@@ -3,14 +3,14 @@ import { enrolStudent, getStudent } from '@ardoise/contract/students';
 import { cancelYear, stopYear } from '@ardoise/contract/years';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
-import { addStudent, addYear, payFee, succeed, type TestYear } from '../students/testing-people.ts';
-import { ended } from './test-links.ts';
+import { addStudent, addYear, payFee, succeed, type TestYear } from '../students/testing/people.ts';
+import { ended } from './testing/links.ts';
 import {
   expectSound,
   type MoneyApp,
   newPhone,
   startMoneyApp,
-} from '../mobile-money/test-payers.ts';
+} from '../mobile-money/testing/payers.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
 let money: MoneyApp;

@@ -3,8 +3,14 @@ import { checkTransaction, getTransaction } from '@ardoise/contract/transactions
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { ended, pressPay, startPaidSchool } from './test-links.ts';
-import { booksOf, createFamily, newPhone, reaches, stateOf } from '../mobile-money/test-payers.ts';
+import { ended, pressPay, startPaidSchool } from './testing/links.ts';
+import {
+  booksOf,
+  createFamily,
+  newPhone,
+  reaches,
+  stateOf,
+} from '../mobile-money/testing/payers.ts';
 import type { SeenPage, Visitor } from '../../testing/visitor.ts';
 
 const { money, orgId, linkOf, visitor } = await startPaidSchool();

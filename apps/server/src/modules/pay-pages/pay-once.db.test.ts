@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { takePayment } from '../billing/take-payment.ts';
-import { ended, pressPay, startPaidSchool } from './test-links.ts';
-import { booksOf, createFamily, newPhone } from '../mobile-money/test-payers.ts';
+import { ended, pressPay, startPaidSchool } from './testing/links.ts';
+import { booksOf, createFamily, newPhone } from '../mobile-money/testing/payers.ts';
 import type { SeenPage } from '../../testing/visitor.ts';
 
 const { money, orgId, linkOf, visitor } = await startPaidSchool();

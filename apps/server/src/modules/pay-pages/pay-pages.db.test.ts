@@ -1,14 +1,14 @@
 import { withCheckSymbol } from '@ardoise/contract/payment-code';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ended, pressPay, startPaidSchool } from './test-links.ts';
+import { ended, pressPay, startPaidSchool } from './testing/links.ts';
 import {
   booksOf,
   createFamily,
   newPhone,
   payCash,
   type TestFamily,
-} from '../mobile-money/test-payers.ts';
+} from '../mobile-money/testing/payers.ts';
 import { fieldsOf } from '../../testing/visitor.ts';
 
 const { money, orgId, linkOf, visitor } = await startPaidSchool();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdByTries, tryAsStranger } from '../../testing/attacks/stranger-payments.ts';
 import { until } from '../../testing/until.ts';
-import { ended, pressPay, startPaidSchool } from './test-links.ts';
+import { ended, pressPay, startPaidSchool } from './testing/links.ts';
 import {
   addGuardian,
   booksOf,
@@ -13,7 +13,7 @@ import {
   pay,
   reaches,
   type TestFamily,
-} from '../mobile-money/test-payers.ts';
+} from '../mobile-money/testing/payers.ts';
 
 const { money, orgId, linkOf, visitor } = await startPaidSchool();
 

@@ -6,8 +6,8 @@ import {
   type WrongLink,
 } from '../../testing/attacks/try-wrong-links.ts';
 import { fromElsewhere } from '../../testing/test-app.ts';
-import { startPaidSchool } from './test-links.ts';
-import { createFamily, newPhone, type TestFamily } from '../mobile-money/test-payers.ts';
+import { startPaidSchool } from './testing/links.ts';
+import { createFamily, newPhone, type TestFamily } from '../mobile-money/testing/payers.ts';
 import { createVisitor, fieldsOf } from '../../testing/visitor.ts';
 
 const { money, orgId, linkOf } = await startPaidSchool();

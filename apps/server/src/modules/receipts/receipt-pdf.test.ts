@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { type ReceiptToPrint, receiptFormats, receiptPdf } from './receipt-pdf.ts';
-import { hasPdfTools, rasterise, readPdf } from './test-pdf.ts';
-import { testRecord, testStanding } from './test-receipts.ts';
+import { hasPdfTools, rasterise, readPdf } from './testing/pdf.ts';
+import { testRecord, testStanding } from './testing/receipts.ts';
 
 const checkUrl = `https://ardoise.example/receipt/${testRecord.code}`;
 const toPrint: ReceiptToPrint = {

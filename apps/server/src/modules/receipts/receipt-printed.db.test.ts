@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { receiptFormats } from './receipt-pdf.ts';
 import { reversePayment } from '../billing/reverse-payment.ts';
-import { money, orgId, startMoneySchool } from '../mobile-money/test-money-school.ts';
-import { createFamily, payCash } from '../mobile-money/test-payers.ts';
-import { hasPdfTools, rasterise, readPdf } from './test-pdf.ts';
+import { money, orgId, startMoneySchool } from '../mobile-money/testing/money-school.ts';
+import { createFamily, payCash } from '../mobile-money/testing/payers.ts';
+import { hasPdfTools, rasterise, readPdf } from './testing/pdf.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
 startMoneySchool();

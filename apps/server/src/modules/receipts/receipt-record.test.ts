@@ -8,7 +8,7 @@ import {
   receiptNumber,
   signRecord,
 } from './receipt-record.ts';
-import { testRecord as record } from './test-receipts.ts';
+import { testRecord as record } from './testing/receipts.ts';
 
 const key = Buffer.from('the key of this test');
 

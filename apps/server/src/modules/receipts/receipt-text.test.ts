@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { receiptText } from './receipt-text.ts';
-import { testRecord, testStanding } from './test-receipts.ts';
+import { testRecord, testStanding } from './testing/receipts.ts';
 
 it.each([
   ['en', 'Douala · verified school · ardoise.example/school/palmiers'],

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { reversePayment } from '../billing/reverse-payment.ts';
 import { type TakenPayment, takePayment } from '../billing/take-payment.ts';
-import { money, orgId, startMoneySchool } from '../mobile-money/test-money-school.ts';
-import { createFamily } from '../mobile-money/test-payers.ts';
+import { money, orgId, startMoneySchool } from '../mobile-money/testing/money-school.ts';
+import { createFamily } from '../mobile-money/testing/payers.ts';
 import { createVisitor, type SeenPage, type Visitor } from '../../testing/visitor.ts';
 
 startMoneySchool();

@@ -6,7 +6,7 @@ import { createSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { reindexStudents } from '../students/public.ts';
-import { createYearWith, upload, waitFor, workbookOf } from './testing-school.ts';
+import { createYearWith, upload, waitFor, workbookOf } from './testing/school.ts';
 
 let app: TestApp;
 

@@ -13,8 +13,8 @@ import { readXlsx } from '../../platform/xlsx/read.ts';
 import { writeXlsx } from '../../platform/xlsx/write.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { commitImport as commitAll, type Report } from './commit-import.ts';
-import { createYearWith, rowsOf, upload, waitFor, workbookOf } from './testing-school.ts';
+import { commitImport as commitAll, type Report } from './commit/commit-import.ts';
+import { createYearWith, rowsOf, upload, waitFor, workbookOf } from './testing/school.ts';
 
 let app: TestApp;
 let school: TestSchool;

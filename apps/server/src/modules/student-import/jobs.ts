@@ -4,10 +4,10 @@ import { refreshStatistics } from '../../platform/refresh-statistics.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkImport } from './check-import.ts';
-import { commitImport, type Report } from './commit-import.ts';
-import type { Committer } from './create-people.ts';
-import { dayOf, openStudentSheet } from './read-sheet.ts';
+import { checkImport } from './plan/check-import.ts';
+import { commitImport, type Report } from './commit/commit-import.ts';
+import type { Committer } from './commit/create-people.ts';
+import { dayOf, openStudentSheet } from './read/read-sheet.ts';
 import { changeRun, findRun, forgetRows, type ImportPlace, setProgress } from './store.ts';
 import { fillText } from './texts.ts';
 

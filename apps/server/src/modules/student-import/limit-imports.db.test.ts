@@ -6,7 +6,7 @@ import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { floodImports } from '../../testing/attacks/flood-imports.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createRun } from './store.ts';
-import { createYearWith, upload, waitFor, workbookOf } from './testing-school.ts';
+import { createYearWith, upload, waitFor, workbookOf } from './testing/school.ts';
 
 let app: TestApp;
 

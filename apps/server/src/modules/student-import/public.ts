@@ -1,1 +1,1 @@
-export { countryOf, dayOf } from './cells.ts';
+export { countryOf, dayOf } from './read/cells.ts';

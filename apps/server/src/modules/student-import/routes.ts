@@ -20,11 +20,16 @@ import { xlsxMediaType } from '../../platform/xlsx/write.ts';
 import { checkUpload, commitChecked, uploadName } from './jobs.ts';
 import { takeCommitTurn } from './limit-imports.ts';
 import { purgeImports } from './purge-imports.ts';
-import { isGoodAddress, resultAddress, type ResultParams, resultRoute } from './result-address.ts';
-import { resultName, writeResult } from './result.ts';
+import {
+  isGoodAddress,
+  resultAddress,
+  type ResultParams,
+  resultRoute,
+} from './commit/result-address.ts';
+import { resultName, writeResult } from './commit/result.ts';
 import { changeRun, findRun, type ImportPlace, listRows, noCounts } from './store.ts';
 import type { ImportRunRow } from './tables.ts';
-import { templateName, writeTemplate } from './template.ts';
+import { templateName, writeTemplate } from './read/template.ts';
 import { prepareUpload, uploadImport as takeUpload } from './upload-import.ts';
 
 const hasResult = (state: ImportRun['state']): boolean => state === 'checked' || state === 'done';

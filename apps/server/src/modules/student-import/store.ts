@@ -3,7 +3,7 @@ import type { Language, Text } from '@ardoise/contract/language';
 import type { ImportRow, ImportRun } from '@ardoise/contract/student-import';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Problem } from './parse-row.ts';
+import type { Problem } from './read/parse-row.ts';
 import type { ImportRunRow, KeptContent } from './tables.ts';
 
 export interface ImportPlace {

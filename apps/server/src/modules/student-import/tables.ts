@@ -1,7 +1,7 @@
 import type { Language, Text } from '@ardoise/contract/language';
 import type { ImportRow, ImportRun } from '@ardoise/contract/student-import';
 import type { Generated, Selectable } from 'kysely';
-import type { Problem, RowContent } from './parse-row.ts';
+import type { Problem, RowContent } from './read/parse-row.ts';
 
 interface ImportRunsTable {
   org_id: string;

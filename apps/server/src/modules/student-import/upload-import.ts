@@ -7,11 +7,11 @@ import { found } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { xlsxMediaType } from '../../platform/xlsx/write.ts';
 import { storeUnkept } from '../files/public.ts';
-import { checkImport } from './check-import.ts';
+import { checkImport } from './plan/check-import.ts';
 import { checkUpload, uploadName } from './jobs.ts';
 import { oneAtATime, refuseManyUploads, takeUploadTurn } from './limit-imports.ts';
-import type { Header, ParsedRow } from './parse-row.ts';
-import { dayOf, openStudentSheet } from './read-sheet.ts';
+import type { Header, ParsedRow } from './read/parse-row.ts';
+import { dayOf, openStudentSheet } from './read/read-sheet.ts';
 import { createRun, type ImportPlace } from './store.ts';
 
 /** A file up to this size (some 1,500 rows) is checked while the person waits: less than half a second. */

@@ -7,26 +7,26 @@ export {
   findNumbersOf,
   findStudentsAmong,
   findStudentsOf,
-} from './bulk-find.ts';
+} from './lists/bulk-find.ts';
 export {
   insertFamilies,
   insertGuardians,
   linkGuardians,
-} from './insert-families.ts';
-export { insertHealth } from './health.ts';
-export { type InsertedStudent, insertStudents } from './insert-students.ts';
-export { auditStudents } from './audit-students.ts';
-export { createStudent } from './create-student.ts';
-export { lockStudents } from './lock-students.ts';
-export { keepPayer } from './keep-payer.ts';
-export { presentStudent } from './read-student.ts';
-export { removeFamily } from './save-family.ts';
-export { updateStudent } from './update-student.ts';
+} from './families/insert-families.ts';
+export { insertHealth } from './records/health.ts';
+export { type InsertedStudent, insertStudents } from './records/insert-students.ts';
+export { auditStudents } from './records/audit-students.ts';
+export { createStudent } from './records/create-student.ts';
+export { lockStudents } from './records/lock-students.ts';
+export { keepPayer } from './records/keep-payer.ts';
+export { presentStudent } from './records/read-student.ts';
+export { removeFamily } from './families/save-family.ts';
+export { updateStudent } from './records/update-student.ts';
 export type { EnrolmentEnd } from './tables.ts';
-export { discardPlans, planForLists } from './plan-for-lists.ts';
-export { lockFamilies, raiseFamilyVersions } from './read-families.ts';
-export { refreshPlaces, returnToYear } from './refresh-places.ts';
-export { reindexFamilies, reindexGuardians, reindexStudents } from './reindex.ts';
+export { discardPlans, planForLists } from './lists/plan-for-lists.ts';
+export { lockFamilies, raiseFamilyVersions } from './families/read-families.ts';
+export { refreshPlaces, returnToYear } from './lists/refresh-places.ts';
+export { reindexFamilies, reindexGuardians, reindexStudents } from './lists/reindex.ts';
 export {
   familyToIndex,
   guardianToIndex,
@@ -35,6 +35,6 @@ export {
   indexNew,
   studentToIndex,
   wordsOfHome,
-} from './search-index.ts';
-export { takeNumbers } from './take-numbers.ts';
-export { todayAt, type Writer, writerOf } from './writer.ts';
+} from './lists/search-index.ts';
+export { takeNumbers } from './records/take-numbers.ts';
+export { todayAt, type Writer, writerOf } from './records/writer.ts';

@@ -11,7 +11,7 @@ import { getStudent, listStudents } from '@ardoise/contract/students';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addStudent, addYear, payFee, succeed, yearBody } from '../students/testing-people.ts';
+import { addStudent, addYear, payFee, succeed, yearBody } from '../students/testing/people.ts';
 
 let app: TestApp;
 let school: TestSchool;

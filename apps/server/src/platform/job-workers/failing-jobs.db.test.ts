@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { type Job, type JobContext } from '../jobs.ts';
 import { countJobs } from './count-jobs.ts';
-import { createTestQueue, type TestQueue } from './test-jobs.ts';
+import { createTestQueue, type TestQueue } from './testing/jobs.ts';
 
 let queue: TestQueue;
 

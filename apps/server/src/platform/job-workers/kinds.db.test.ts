@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { jobKinds, type JobKind, kindNames } from '../job-kinds.ts';
 import type { Job } from '../jobs.ts';
-import { createTestQueue, type TestQueue } from './test-jobs.ts';
+import { createTestQueue, type TestQueue } from './testing/jobs.ts';
 
 let queue: TestQueue;
 

@@ -11,8 +11,8 @@ import {
   millionRows,
   thousandsOfParts,
   tightTexts,
-} from './testing-hostile.ts';
-import { workbookOf, zipOf } from './testing-workbook.ts';
+} from './testing/hostile.ts';
+import { workbookOf, zipOf } from './testing/workbook.ts';
 
 /** How many bytes of the file's parts were unpacked. */
 let unpacked = 0;

@@ -2,7 +2,7 @@ import { importErrors } from '@ardoise/contract/student-import';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { readXlsx } from './read.ts';
-import { workbookOf } from './testing-workbook.ts';
+import { workbookOf } from './testing/workbook.ts';
 
 const many = 100_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { numberText, serialDay } from './cell-text.ts';
 import { readXlsx, type SheetRow } from './read.ts';
-import { workbookOf } from './testing-workbook.ts';
+import { workbookOf } from './testing/workbook.ts';
 import { columnIndex, columnLetters } from './text.ts';
 import { writeXlsx } from './write.ts';
 

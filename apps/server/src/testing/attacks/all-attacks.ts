@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createYear } from '@ardoise/contract/years';
-import { workbookOf } from '../../modules/student-import/testing-school.ts';
+import { workbookOf } from '../../modules/student-import/testing/school.ts';
 import type { Attack, Product } from './attack.ts';
 import { saveBadCredentials } from './bad-credentials.ts';
 import { cutConnections } from './cut-connections.ts';

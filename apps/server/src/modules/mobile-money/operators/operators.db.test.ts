@@ -1,8 +1,8 @@
 import { updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { money, orgId, token, startMoneySchool } from '../test-money-school.ts';
-import { booksOf, createFamily, newPhone, pay, reaches } from '../test-payers.ts';
+import { money, orgId, token, startMoneySchool } from '../testing/money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches } from '../testing/payers.ts';
 
 startMoneySchool({
   operators: {

@@ -20,7 +20,7 @@ import { startTestSimulator, type TestSimulator } from '../../../testing/test-si
 import { until } from '../../../testing/until.ts';
 import { createOrganisation } from '../../identity/public.ts';
 import { readSettings } from '../../../platform/settings.ts';
-import { booksOf, createFamily, expectSound, newPhone, pay, reaches } from '../test-payers.ts';
+import { booksOf, createFamily, expectSound, newPhone, pay, reaches } from '../testing/payers.ts';
 
 interface Step {
   readonly name: string;

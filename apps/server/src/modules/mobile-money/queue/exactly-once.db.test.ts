@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { createSchool } from '../../../testing/builders.ts';
 import { fromElsewhere } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
-import { money, orgId, token, startMoneySchool } from '../test-money-school.ts';
-import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../test-payers.ts';
+import { money, orgId, token, startMoneySchool } from '../testing/money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../testing/payers.ts';
 
 startMoneySchool();
 

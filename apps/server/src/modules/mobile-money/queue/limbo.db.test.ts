@@ -7,8 +7,8 @@ import { until } from '../../../testing/until.ts';
 import { jobKey } from './job-key.ts';
 import { startPayment } from '../transactions/start-payment.ts';
 import { sweepTransactions } from './sweep-transactions.ts';
-import { money, orgId, startMoneySchool } from '../test-money-school.ts';
-import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../test-payers.ts';
+import { money, orgId, startMoneySchool } from '../testing/money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../testing/payers.ts';
 
 startMoneySchool();
 beforeEach(() =>

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { startTestSimulator, type TestSimulator } from '../../../testing/test-simulator.ts';
 import { until } from '../../../testing/until.ts';
 import { createOrganisation } from '../../identity/public.ts';
-import { booksOf, createFamily, expectSound, newPhone, pay, stateOf } from '../test-payers.ts';
+import { booksOf, createFamily, expectSound, newPhone, pay, stateOf } from '../testing/payers.ts';
 
 let simulator: TestSimulator;
 let database: TestDatabase;

@@ -9,8 +9,8 @@ import { fromElsewhere } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { askOperator } from './ask-operator.ts';
 import { jobKey } from './job-key.ts';
-import { money, orgId, startMoneySchool } from '../test-money-school.ts';
-import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../test-payers.ts';
+import { money, orgId, startMoneySchool } from '../testing/money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../testing/payers.ts';
 
 let token: string;
 

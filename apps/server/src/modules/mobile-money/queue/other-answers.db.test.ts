@@ -11,8 +11,8 @@ import {
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromElsewhere } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
-import { money, orgId, startMoneySchool, token } from '../test-money-school.ts';
-import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../test-payers.ts';
+import { money, orgId, startMoneySchool, token } from '../testing/money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../testing/payers.ts';
 
 startMoneySchool();
 

@@ -11,8 +11,8 @@ import { badCredentials, saveBadCredentials } from '../../../testing/attacks/bad
 import { fromElsewhere } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { sealSecrets } from './operator-accounts.ts';
-import { money, orgId, startMoneySchool, token } from '../test-money-school.ts';
-import { createFamily, pay, reaches } from '../test-payers.ts';
+import { money, orgId, startMoneySchool, token } from '../testing/money-school.ts';
+import { createFamily, pay, reaches } from '../testing/payers.ts';
 
 startMoneySchool();
 

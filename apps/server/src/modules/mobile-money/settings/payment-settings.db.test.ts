@@ -14,8 +14,8 @@ import { fromElsewhere } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { sealSecrets } from './operator-accounts.ts';
 import { findPayable, partsOfAmount } from '../../pay-pages/find-payable.ts';
-import { money, orgId, token, startMoneySchool } from '../test-money-school.ts';
-import { addGuardian, createFamily, newPhone, pay, reaches } from '../test-payers.ts';
+import { money, orgId, token, startMoneySchool } from '../testing/money-school.ts';
+import { addGuardian, createFamily, newPhone, pay, reaches } from '../testing/payers.ts';
 
 startMoneySchool();
 

@@ -8,11 +8,11 @@ import { readSettings } from '../../../platform/settings.ts';
 import { createSchool, type TestSchool } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../../../testing/test-simulator.ts';
-import { signInDesk } from '../../desk/test-desk.ts';
+import { signInDesk } from '../../desk/testing/desk.ts';
 import { setVerified } from '../../verification/public.ts';
-import { hasPdfTools, readPdf } from '../../receipts/test-pdf.ts';
+import { hasPdfTools, readPdf } from '../../receipts/testing/pdf.ts';
 import { startPayment } from '../transactions/start-payment.ts';
-import { createFamily, newPhone, pay, payCash, reaches } from '../test-payers.ts';
+import { createFamily, newPhone, pay, payCash, reaches } from '../testing/payers.ts';
 import { createVisitor } from '../../../testing/visitor.ts';
 
 let simulator: TestSimulator;

@@ -12,8 +12,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fromElsewhere } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
-import { money, orgId, token, startMoneySchool } from '../test-money-school.ts';
-import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../test-payers.ts';
+import { money, orgId, token, startMoneySchool } from '../testing/money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../testing/payers.ts';
 
 startMoneySchool();
 beforeEach(() => money.simulator.faults({ mtn: { autoApproveMs: null, callbacksLost: false } }));

@@ -2,9 +2,9 @@ import { createFamily as createFamilyCall } from '@ardoise/contract/families';
 import { getOrgUser, listOrgUsers, updateOrgUser } from '@ardoise/contract/org-users';
 import { formatPhone } from '@ardoise/contract/phone';
 import { expect, it } from 'vitest';
-import { guardianBody, succeed } from '../../students/testing-people.ts';
-import { money, orgId, token, startMoneySchool } from '../test-money-school.ts';
-import { createFamily, newPhone, pay, reaches } from '../test-payers.ts';
+import { guardianBody, succeed } from '../../students/testing/people.ts';
+import { money, orgId, token, startMoneySchool } from '../testing/money-school.ts';
+import { createFamily, newPhone, pay, reaches } from '../testing/payers.ts';
 
 startMoneySchool();
 

@@ -15,8 +15,8 @@ import { until } from '../../../testing/until.ts';
 import { reversePayment } from '../../billing/reverse-payment.ts';
 import { takePayment } from '../../billing/take-payment.ts';
 import { sweepTransactions } from '../queue/sweep-transactions.ts';
-import { money, orgId, token, startMoneySchool } from '../test-money-school.ts';
-import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../test-payers.ts';
+import { money, orgId, token, startMoneySchool } from '../testing/money-school.ts';
+import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../testing/payers.ts';
 import { useCredit } from '../../billing/use-credit.ts';
 
 startMoneySchool();

@@ -1,0 +1,126 @@
+import { accountErrors, type confirmMyContact, type myContacts } from '@ardoise/contract/account';
+import type { Answer, Input } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/errors';
+import { type FieldText, fieldTexts } from '@ardoise/contract/fields';
+import { say } from '@ardoise/contract/language';
+import type { Context, SignedInContext } from '../../../platform/http/context.ts';
+import { found, Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { sendEmail, sendSms } from '../../messages/public.ts';
+import { confirmPassword } from './change-password.ts';
+import { findConfirmedHolder, saveContact } from '../people/contacts-store.ts';
+import { findPasswordHash, findPerson, lockPerson } from '../people/people-store.ts';
+import { type Destination, isConfirmed, maskLogin } from '../rules.ts';
+import { type CodeSent, sendCode } from '../codes/send-code.ts';
+import type { PersonRow } from '../tables.ts';
+import { takeOverContact } from './take-over-contact.ts';
+import { tellSchools } from './tell-schools.ts';
+import { contactNoticeOf } from '../texts.ts';
+import { takeOwnCode } from '../codes/take-own-code.ts';
+import { spendTicketsOf } from '../codes/tickets-store.ts';
+import { destinationOf } from '../codes/verify-code.ts';
+
+type Contacts = Answer<typeof myContacts>;
+
+const contactOf = (person: PersonRow, kind: Destination['kind']): Contacts['phone'] => {
+  const value = person[kind];
+  return value === null ? null : { value, isConfirmed: isConfirmed(person, kind) };
+};
+
+export async function readContacts({ tx, actor }: SignedInContext): Promise<Contacts> {
+  const person = found(await findPerson(tx, actor.personId), errors.organisationGone);
+  return {
+    phone: contactOf(person, 'phone'),
+    email: contactOf(person, 'email'),
+    hasPassword: (await findPasswordHash(tx, actor.personId)) !== null,
+  };
+}
+
+/**
+ * Begins a change of the phone or email, or the confirmation of one that was only typed so far. The code goes to the
+ * new one: whoever mistypes a digit changes nothing.
+ */
+export async function sendContactCode(
+  services: Services,
+  context: SignedInContext,
+  to: Destination,
+  password: string,
+): Promise<CodeSent> {
+  const { tx, actor, language } = context;
+  const { personId } = actor;
+  if ((await findPasswordHash(tx, personId)) === null) throw new Refusal(accountErrors.noPassword);
+  await confirmPassword(context, password);
+  const holder = await findConfirmedHolder(tx, to);
+  const refuse = (text: FieldText): Refusal =>
+    new Refusal(errors.invalid, { fields: { [to.kind]: say(fieldTexts[text], language) } });
+  if (holder !== undefined && holder.id !== personId)
+    throw refuse(to.kind === 'phone' ? 'phoneTaken' : 'emailTaken');
+  if (holder !== undefined) throw refuse('confirmedAlready');
+  return sendCode(services, context, {
+    purpose: to.kind === 'phone' ? 'changePhone' : 'changeEmail',
+    login: to,
+    content: to.kind === 'phone' ? { phone: to.value } : { email: to.value },
+    personId,
+  });
+}
+
+/** Takes the code and with it the new phone or email. Sessions go on: who signs in is still the same person. */
+export async function confirmContact(
+  services: Services,
+  context: SignedInContext,
+  given: Input<typeof confirmMyContact>['body'],
+): Promise<Contacts> {
+  const { tx, now, actor } = context;
+  const ticket = await takeOwnCode(services, context, given, ['changePhone', 'changeEmail']);
+  const to = destinationOf(ticket);
+  await takeOverContact(services, context, to, actor.personId, accountErrors.contactTaken);
+  const before = found(await lockPerson(tx, actor.personId), errors.organisationGone);
+  const isSame = before[to.kind] === to.value;
+  await saveContact(tx, before.id, to, now);
+  if (!isSame) await leaveContact(services, context, before, to);
+  await tellSchools(
+    context,
+    { id: actor.personId, name: actor.name },
+    {
+      action: `${to.kind}.${isSame ? 'confirmed' : 'changed'}`,
+      before: isSame ? null : { [to.kind]: before[to.kind] },
+      after: { [to.kind]: to.value },
+    },
+  );
+  return readContacts(context);
+}
+
+async function leaveContact(
+  services: Services,
+  context: SignedInContext,
+  before: PersonRow,
+  to: Destination,
+): Promise<void> {
+  const { tx, now } = context;
+  // A code to set the password anew may still be on its way to the old one, which may be why it is given up.
+  await spendTicketsOf(tx, before.id, ['resetPassword', 'resetProof'], now);
+  await tellOldContact(services, context, before, to);
+}
+
+/** The old one hears of it; where there is none that is surely theirs, the other of the two does. */
+export async function tellOldContact(
+  services: Services,
+  { tx, now, language }: Context,
+  before: PersonRow,
+  to: Destination,
+): Promise<void> {
+  const message = {
+    orgId: null,
+    kind: 'notice',
+    template: 'contactChanged',
+    language,
+    now,
+  } as const;
+  const { subject, text, sms } = contactNoticeOf(to.kind, maskLogin(to), language);
+  // With one letter wrong, what was typed and never confirmed is a stranger's.
+  const phone = isConfirmed(before, 'phone') ? before.phone : null;
+  const email = isConfirmed(before, 'email') ? before.email : null;
+  if (phone !== null && (to.kind === 'phone' || email === null))
+    await sendSms(services, tx, { ...message, to: phone, text: sms });
+  else if (email !== null) await sendEmail(services, tx, { ...message, to: email, subject, text });
+}

@@ -1,0 +1,100 @@
+import type { ErrorEntry } from '@ardoise/contract/errors';
+import { sessionErrors } from '@ardoise/contract/session';
+import { writeAudit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { found, Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { sendEmail, sendSms } from '../../messages/public.ts';
+import { personKey } from '../sessions/actor-cache.ts';
+import { clearContact, lockOtherHolders, saveContact } from '../people/contacts-store.ts';
+import { forgetDevices } from '../sign-in/devices.ts';
+import { endOtherSessions } from '../sessions/end-session.ts';
+import { deleteAllFactors } from '../factors/factors-store.ts';
+import { deletePassword, findSchoolIds, lockPerson, takeTurns } from '../people/people-store.ts';
+import { confirmedOf, type Destination, isConfirmed, maskLogin } from '../rules.ts';
+import type { PersonRow } from '../tables.ts';
+import { tellSchools } from './tell-schools.ts';
+import { lossNoticeOf } from '../texts.ts';
+import { spendAllTicketsOf } from '../codes/tickets-store.ts';
+
+/**
+ * Whoever proves a phone or email has it alone from then on: it is removed from accounts that only typed it, and these are
+ * told. Refused where somebody else has proved it before. It comes before any row of a person is locked, so that of two
+ * who prove the same one at once the second waits here, and nobody waits in a circle.
+ */
+export async function takeOverContact(
+  services: Services,
+  context: Context,
+  to: Destination,
+  personId: string | null,
+  refusal: ErrorEntry,
+): Promise<void> {
+  const { tx } = context;
+  await takeTurns(tx, `contact:${to.kind}:${to.value}`);
+  const others = await lockOtherHolders(tx, to, personId);
+  if (others.some((other) => isConfirmed(other, to.kind))) throw new Refusal(refusal);
+  await clearContact(
+    tx,
+    others.map(({ id }) => id),
+    to.kind,
+  );
+  for (const other of others) await tellLoss(services, context, other, to);
+}
+
+/** Told at what they have confirmed; an account without any is left its ufId to sign in by. */
+async function tellLoss(
+  services: Services,
+  context: Context,
+  other: PersonRow,
+  lost: Destination,
+): Promise<void> {
+  const { tx, now, language, requestId } = context;
+  const to = confirmedOf(other);
+  const { subject, text, sms } = lossNoticeOf(lost.kind, maskLogin(lost), other.uf_id, language);
+  const message = { orgId: null, kind: 'notice', template: 'contactLost', language, now } as const;
+  if (to?.kind === 'phone') await sendSms(services, tx, { ...message, to: to.value, text: sms });
+  if (to?.kind === 'email')
+    await sendEmail(services, tx, { ...message, to: to.value, subject, text });
+  for (const orgId of await findSchoolIds(tx, other.id))
+    await writeAudit(tx, {
+      orgId,
+      at: now,
+      actor: null,
+      action: `${lost.kind}.takenOver`,
+      subject: 'person',
+      subjectId: other.id,
+      before: { [lost.kind]: lost.value },
+      requestId,
+    });
+}
+
+/**
+ * The holder of a mailbox enters an account that somebody made with it and of which nothing was ever confirmed. It is
+ * theirs now, and nothing that the other one set up stays: password, factors, sessions, devices, the other contact.
+ */
+export async function takeOverAccount(
+  services: Services,
+  context: Context,
+  personId: string,
+  through: Destination,
+): Promise<void> {
+  const { tx, now } = context;
+  const person = found(await lockPerson(tx, personId), sessionErrors.codeSpent);
+  // Two codes for the same mailbox may be confirmed at once: the second finds the account handed over.
+  if (isConfirmed(person, through.kind)) return;
+  // Somebody has confirmed the other contact since the code was sent: the account is theirs.
+  if (confirmedOf(person) !== null) throw new Refusal(sessionErrors.codeSpent);
+  await saveContact(tx, personId, through, now);
+  await clearContact(tx, [personId], through.kind === 'email' ? 'phone' : 'email');
+  await deletePassword(tx, personId);
+  await deleteAllFactors(tx, personId);
+  await forgetDevices(tx, personId);
+  await spendAllTicketsOf(tx, personId, now);
+  await endOtherSessions(services, context, personId, 'takenOver', null);
+  await services.cacheBus.forget(tx, personKey(personId));
+  await tellSchools(
+    context,
+    { id: personId, name: person.full_name },
+    { action: 'account.takenOver', after: { [through.kind]: through.value } },
+  );
+}

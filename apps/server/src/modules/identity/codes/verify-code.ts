@@ -1,0 +1,165 @@
+import type { Answer, Input } from '@ardoise/contract/call';
+import { formatPhone } from '@ardoise/contract/phone';
+import { sessionErrors, type verifyOtpCode } from '@ardoise/contract/session';
+import type { Context } from '../../../platform/http/context.ts';
+import { found, Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findConfirmedHolder } from '../people/contacts-store.ts';
+import { createPerson } from '../people/create-person.ts';
+import { findPerson, findSchoolChoice } from '../people/people-store.ts';
+import {
+  chooseSchool,
+  type Destination,
+  isConfirmed,
+  maxCodeTries,
+  wrongCodesADay,
+} from '../rules.ts';
+import { hashCode, isSameHash } from './secret-words.ts';
+import { codeKey } from './send-code.ts';
+import { afterFirstFactor } from '../sign-in/sign-in.ts';
+import { loginTokensOf } from '../sessions/start-session.ts';
+import type { TicketRow } from '../tables.ts';
+import { takeOverAccount, takeOverContact } from '../account/take-over-contact.ts';
+import {
+  countWrongCodes,
+  insertTicket,
+  isOpen,
+  lockTicket,
+  updateTicket,
+} from './tickets-store.ts';
+
+type Verified = Answer<typeof verifyOtpCode>;
+
+const proofLifeSeconds = 30 * 60;
+
+/** Confirms a code: single use, bound to its ticket, five tries. */
+export async function verifyCode(
+  services: Services,
+  context: Context,
+  { ticket: secret, code }: Input<typeof verifyOtpCode>['body'],
+): Promise<Verified> {
+  const ticket = await spendCode(services, context, secret, code);
+  switch (ticket.purpose) {
+    case 'signIn':
+      return signInByPhone(services, context, ticket);
+    case 'email': {
+      const email = found(ticket.content.email, sessionErrors.ticketSpent);
+      return proofAnswer('email', await proofFor(context, 'emailProof', { content: { email } }));
+    }
+    default: {
+      const personId = found(ticket.person_id, sessionErrors.ticketSpent);
+      await proveOwn(services, context, personId, destinationOf(ticket));
+      return proofAnswer('resetPassword', await proofFor(context, 'resetProof', { personId }));
+    }
+  }
+}
+
+/** Where the code of a ticket was sent. */
+export function destinationOf({ content: { phone, email } }: TicketRow): Destination {
+  if (phone !== undefined) return { kind: 'phone', value: phone };
+  return { kind: 'email', value: found(email, sessionErrors.ticketSpent) };
+}
+
+/** What a code for a new password was sent to is the person's own. One that they lost since opens nothing. */
+async function proveOwn(
+  services: Services,
+  context: Context,
+  personId: string,
+  to: Destination,
+): Promise<void> {
+  const person = await findPerson(context.tx, personId);
+  if (person === undefined || person[to.kind] !== to.value)
+    throw new Refusal(sessionErrors.codeSpent);
+  if (isConfirmed(person, to.kind)) return;
+  await takeOverContact(services, context, to, personId, sessionErrors.codeSpent);
+  await takeOverAccount(services, context, personId, to);
+}
+
+async function spendCode(
+  services: Services,
+  context: Context,
+  secret: string,
+  code: string,
+): Promise<TicketRow> {
+  const ticket = await lockTicket(context.tx, secret, ['signIn', 'email', 'resetPassword']);
+  if (ticket === undefined || !isOpen(ticket, context.now) || (await isTriedOut(context, ticket)))
+    throw new Refusal(sessionErrors.codeSpent);
+  await takeCode(services, context, ticket, code);
+  return ticket;
+}
+
+/**
+ * Five tries a code. A million guesses find any code, and a code can be asked for again and again: once a hundred were
+ * wrong for one phone or email in a day, whoever made them, each further code has one.
+ */
+export async function isTriedOut({ tx, now }: Context, ticket: TicketRow): Promise<boolean> {
+  if (ticket.tries === 0) return false;
+  if (ticket.tries >= maxCodeTries) return true;
+  const { destination } = ticket;
+  if (destination === null) return false;
+  return (await countWrongCodes(tx, destination, wrongCodesADay, now)) >= wrongCodesADay.max;
+}
+
+/** Spends the code of an open ticket, or counts a wrong try. */
+export async function takeCode(
+  services: Services,
+  { tx, now }: Context,
+  ticket: TicketRow,
+  code: string,
+): Promise<void> {
+  // The ticket of an unknown account carries a code too, which nobody was sent: no guess at it is ever right.
+  const isSent = ticket.purpose !== 'resetPassword' || ticket.person_id !== null;
+  const given = hashCode(codeKey(services), ticket.secret_hash, code);
+  if (!isSameHash(ticket.code_hash ?? '', given) || !isSent) {
+    await updateTicket(tx, ticket.secret_hash, { tries: ticket.tries + 1 });
+    throw new Refusal(sessionErrors.wrongCode, { keepsWrites: true });
+  }
+  await updateTicket(tx, ticket.secret_hash, { used_at: now });
+}
+
+const proofFor = (
+  { tx, now }: Context,
+  purpose: 'emailProof' | 'resetProof',
+  about: { personId?: string; content?: TicketRow['content'] },
+): Promise<string> => insertTicket(tx, { purpose, lifeSeconds: proofLifeSeconds, now, ...about });
+
+const proofAnswer = (purpose: 'email' | 'resetPassword', proof: string): Verified => ({
+  purpose,
+  proof,
+  session: null,
+  secondFactor: null,
+  isNew: false,
+});
+
+/**
+ * A phone that was typed at registration and never confirmed may be a stranger's by one wrong digit: its holder does not
+ * get that account, which keeps its other ways in, but one of their own.
+ */
+async function createHolder(services: Services, context: Context, phone: string): Promise<string> {
+  const to = { kind: 'phone', value: phone } as const;
+  await takeOverContact(services, context, to, null, sessionErrors.codeSpent);
+  const { tx, now } = context;
+  return createPerson(tx, { fullName: formatPhone(phone), phone, isPhoneVerified: true, now });
+}
+
+async function signInByPhone(
+  services: Services,
+  context: Context,
+  ticket: TicketRow,
+): Promise<Verified> {
+  const { tx } = context;
+  const phone = found(ticket.content.phone, sessionErrors.ticketSpent);
+  const known = await findConfirmedHolder(tx, { kind: 'phone', value: phone });
+  const personId = known?.id ?? (await createHolder(services, context, phone));
+  const { schools, lastUsedId } = await findSchoolChoice(tx, personId);
+  const asked = schools.find((school) => school.appId === ticket.content.appId);
+  const orgId = (asked ?? chooseSchool(schools, lastUsedId))?.orgId ?? null;
+  const outcome = await afterFirstFactor(services, context, { personId, orgId, by: 'code' });
+  return {
+    purpose: 'signIn',
+    proof: null,
+    session: 'session' in outcome ? loginTokensOf(outcome.session) : null,
+    secondFactor: 'session' in outcome ? null : outcome.secondFactor,
+    isNew: known === undefined,
+  };
+}

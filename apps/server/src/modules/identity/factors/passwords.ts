@@ -1,0 +1,40 @@
+import { errors } from '@ardoise/contract/errors';
+import { fieldTexts } from '@ardoise/contract/fields';
+import { type Language, say } from '@ardoise/contract/language';
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../../../platform/refusal.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+/** The floor that OWASP gives for argon2id, which is the library's default kind: some 33 ms on a small machine. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+/** The same letters typed on two keyboards may come composed or not. */
+const lettersOf = (password: string): string => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => hash(lettersOf(password), cost);
+
+/** A hash of nobody's password. An unknown account is checked against it, so that it costs the same time as a wrong password. */
+let nobodysHash: Promise<string> | undefined;
+
+export async function isPasswordRight(
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  nobodysHash ??= hashPassword('nobody has this password');
+  const isRight = await verify(passwordHash ?? (await nobodysHash), lettersOf(password));
+  return isRight && passwordHash !== null;
+}
+
+/** Refuses what a stranger would try first: the common ones, and the person's own names. */
+export function refuseGuessable(
+  password: string,
+  ownWords: ReadonlyArray<string | null>,
+  language: Language,
+): void {
+  const small = password.toLowerCase();
+  const isOwn = ownWords.some((word) => word?.toLowerCase() === small);
+  if (!isOwn && !commonPasswords.has(small)) return;
+  throw new Refusal(errors.invalid, {
+    fields: { password: say(fieldTexts.passwordCommon, language) },
+  });
+}

@@ -1,0 +1,90 @@
+import { defaultLanguage, type Language, say } from '@ardoise/contract/language';
+import type { Sex } from '@ardoise/contract/people';
+import type { Role } from '@ardoise/contract/permissions';
+import { sessionErrors } from '@ardoise/contract/session';
+import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { standingUnderName } from '../../verification/public.ts';
+import { hashPassword } from '../factors/passwords.ts';
+import {
+  insertMembership,
+  insertOrganisation,
+  insertPerson,
+  savePasswordHash,
+} from './people-store.ts';
+import { newUfId } from '../codes/secret-words.ts';
+
+interface NewPerson {
+  readonly fullName: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly sex?: Sex;
+  readonly password?: string;
+  readonly isEmailVerified?: boolean;
+  readonly isPhoneVerified?: boolean;
+  readonly isDesk?: boolean;
+  readonly now: Date;
+}
+
+/** Answers the id; refuses an email or a phone that is confirmed here and at somebody else's. */
+export async function createPerson(tx: Tx, person: NewPerson): Promise<string> {
+  const { now } = person;
+  const id = newId(now);
+  const isNew = await insertPerson(tx, {
+    id,
+    uf_id: newUfId(),
+    full_name: person.fullName,
+    email: person.email ?? null,
+    phone: person.phone ?? null,
+    sex: person.sex ?? null,
+    email_verified_at: person.isEmailVerified === true ? now : null,
+    phone_verified_at: person.isPhoneVerified === true ? now : null,
+    is_desk: person.isDesk ?? false,
+    created_at: now,
+  });
+  if (!isNew) throw new Refusal(sessionErrors.accountExists);
+  if (person.password !== undefined)
+    await savePasswordHash(tx, id, await hashPassword(person.password), now);
+  return id;
+}
+
+interface NewOrganisation {
+  readonly appId: string;
+  readonly name: string;
+  readonly town: string;
+  readonly now: Date;
+  /** Of whoever may have to be told, at the field, that the address is taken. */
+  readonly language?: Language;
+}
+
+/**
+ * Answers the id; refuses an address that another school has already. A name that resembles a verified school's is taken,
+ * and waits for the provider's desk.
+ */
+export async function createOrganisation(
+  tx: Tx,
+  { appId, name, town, now, language = defaultLanguage }: NewOrganisation,
+): Promise<string> {
+  const orgId = newId(now);
+  const isNew = await insertOrganisation(tx, {
+    org_id: orgId,
+    app_id: appId,
+    name,
+    town,
+    ...(await standingUnderName(tx, { orgId, name, appId }, now)),
+    created_at: now,
+  });
+  if (!isNew)
+    throw new Refusal(sessionErrors.appIdTaken, {
+      fields: { appId: say(sessionErrors.appIdTaken, language) },
+    });
+  return orgId;
+}
+
+/** Lets a person work for a school, or changes the role they have there: then `forgetActors` too. */
+export const addMember = (
+  tx: Tx,
+  { orgId, personId, role, now }: { orgId: string; personId: string; role: Role; now: Date },
+): Promise<void> =>
+  insertMembership(tx, { org_id: orgId, person_id: personId, role, created_at: now });

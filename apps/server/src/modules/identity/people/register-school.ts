@@ -1,0 +1,201 @@
+import type { Answer, Input } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/errors';
+import { fieldTexts } from '@ardoise/contract/fields';
+import type { jwtRegister } from '@ardoise/contract/jwt';
+import { type Language, say } from '@ardoise/contract/language';
+import {
+  type createMySchool,
+  type createOrgAccount,
+  newPassword,
+  sessionErrors,
+} from '@ardoise/contract/session';
+import { writeAudit } from '../../../platform/audit.ts';
+import type { Context, SignedInContext } from '../../../platform/http/context.ts';
+import { found, Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { personKey } from '../sessions/actor-cache.ts';
+import { tellOldContact } from '../account/change-contact.ts';
+import { confirmPassword } from '../account/change-password.ts';
+import { findConfirmedHolder, saveContact } from './contacts-store.ts';
+import { addMember, createOrganisation, createPerson } from './create-person.ts';
+import { takeAccountTurn } from '../sign-in/limit-tries.ts';
+import { hashPassword, refuseGuessable } from '../factors/passwords.ts';
+import {
+  findPasswordHash,
+  findPerson,
+  lockPerson,
+  savePasswordHash,
+  updateProfile,
+} from './people-store.ts';
+import { type Destination, isConfirmed, isUuid } from '../rules.ts';
+import { loginTokensOf, type StartedSession, startSession } from '../sessions/start-session.ts';
+import type { PersonRow, TicketRow } from '../tables.ts';
+import { takeOverContact } from '../account/take-over-contact.ts';
+import { isOpen, lockTicket, updateTicket } from '../codes/tickets-store.ts';
+import { destinationOf } from '../codes/verify-code.ts';
+
+/** A school, its owner and their first session, or none of them: a refusal leaves the proof unused. */
+export async function registerSchool(
+  services: Services,
+  context: Context,
+  input: Input<typeof createOrgAccount>['body'],
+): Promise<Answer<typeof createOrgAccount>> {
+  const { tx, now, language } = context;
+  const ticket = await lockEmailProof(context, input.proof);
+  const email = found(ticket.content.email, sessionErrors.ticketSpent);
+  refuseId(input.appId, language);
+  refuseGuessable(
+    input.password,
+    [email, input.phone, input.appId, input.schoolName, input.fullName],
+    language,
+  );
+  // Whoever has proved this phone signs in, by a code where they have no password, and registers then.
+  if ((await findConfirmedHolder(tx, { kind: 'phone', value: input.phone })) !== undefined)
+    throw new Refusal(sessionErrors.accountExists, {
+      fields: { phone: say(fieldTexts.phoneTaken, language) },
+    });
+  await takeOverContact(
+    services,
+    context,
+    { kind: 'email', value: email },
+    null,
+    sessionErrors.accountExists,
+  );
+  const personId = await createPerson(tx, {
+    fullName: input.fullName,
+    email,
+    phone: input.phone,
+    ...(input.sex === undefined ? {} : { sex: input.sex }),
+    password: input.password,
+    isEmailVerified: true,
+    now,
+  });
+  const orgId = await openSchool(context, { ...input, personId });
+  await updateTicket(tx, ticket.secret_hash, { used_at: now });
+  const session = await startSession(services, context, { personId, orgId, by: 'registration' });
+  return { ...loginTokensOf(session), appId: input.appId };
+}
+
+/**
+ * The same for somebody who is signed in, such as by a code to a phone that has an account and no school. Their password
+ * is asked for where there is one, and never replaced; where there is none, this sets the first.
+ */
+export async function registerOwnSchool(
+  services: Services,
+  context: SignedInContext,
+  input: Input<typeof createMySchool>['body'],
+): Promise<Answer<typeof createMySchool>> {
+  const { tx, now, actor, language } = context;
+  await takeAccountTurn(tx, actor.personId);
+  refuseId(input.appId, language);
+  const hasPassword = (await findPasswordHash(tx, actor.personId)) !== null;
+  if (hasPassword) await confirmPassword(context, input.password);
+  const { person, email } = await lockWithEmail(services, context, input.proof);
+  if (!hasPassword) {
+    refuseShort(input.password, language);
+    refuseGuessable(
+      input.password,
+      [email, person.phone, input.appId, input.schoolName, input.fullName],
+      language,
+    );
+    await savePasswordHash(tx, person.id, await hashPassword(input.password), now);
+  }
+  if (person.full_name !== input.fullName)
+    await updateProfile(tx, person.id, { ...person, full_name: input.fullName });
+  await openSchool(context, { ...input, personId: person.id });
+  await services.cacheBus.forget(tx, personKey(person.id));
+  return { appId: input.appId };
+}
+
+async function lockEmailProof({ tx, now }: Context, proof: string): Promise<TicketRow> {
+  const ticket = await lockTicket(tx, proof, ['emailProof']);
+  if (ticket === undefined || !isOpen(ticket, now)) throw new Refusal(sessionErrors.ticketSpent);
+  return ticket;
+}
+
+/** The person, locked, with the email that they have confirmed or prove now. */
+async function lockWithEmail(
+  services: Services,
+  context: SignedInContext,
+  proof: string | undefined,
+): Promise<{ person: PersonRow; email: string | null }> {
+  const { tx, now, actor } = context;
+  const known = found(await findPerson(tx, actor.personId), errors.organisationGone);
+  const proven = isConfirmed(known, 'email')
+    ? null
+    : await takeProvenEmail(services, context, proof);
+  const person = found(await lockPerson(tx, actor.personId), errors.organisationGone);
+  if (proven === null) return { person, email: person.email };
+  await saveContact(tx, person.id, proven, now);
+  if (person.email !== proven.value) await tellOldContact(services, context, person, proven);
+  return { person, email: proven.value };
+}
+
+async function takeProvenEmail(
+  services: Services,
+  context: SignedInContext,
+  proof: string | undefined,
+): Promise<Destination> {
+  const { tx, now, actor } = context;
+  const ticket = await lockEmailProof(context, found(proof, sessionErrors.ticketSpent));
+  const to = destinationOf(ticket);
+  await updateTicket(tx, ticket.secret_hash, { used_at: now });
+  await takeOverContact(services, context, to, actor.personId, sessionErrors.accountExists);
+  return to;
+}
+
+function refuseId(appId: string, language: Language): void {
+  if (isUuid(appId))
+    throw new Refusal(errors.invalid, { fields: { appId: say(fieldTexts.appId, language) } });
+}
+
+function refuseShort(password: string, language: Language): void {
+  if (!newPassword.safeParse(password).success)
+    throw new Refusal(errors.invalid, {
+      fields: { password: say(fieldTexts.passwordShort, language) },
+    });
+}
+
+/** The school with its owner, told in its audit log. */
+async function openSchool(
+  { tx, now, requestId, language }: Context,
+  school: { appId: string; schoolName: string; town: string; fullName: string; personId: string },
+): Promise<string> {
+  const { appId, schoolName: name, town, personId } = school;
+  const orgId = await createOrganisation(tx, { appId, name, town, now, language });
+  await addMember(tx, { orgId, personId, role: 'adminOrOwner', now });
+  await writeAudit(tx, {
+    orgId,
+    at: now,
+    actor: { id: personId, name: school.fullName },
+    action: 'organisation.created',
+    subject: 'organisation',
+    subjectId: orgId,
+    after: { appId, name, town },
+    requestId,
+  });
+  return orgId;
+}
+
+/** An account of one's own, with no school yet. */
+export async function registerPerson(
+  services: Services,
+  context: Context,
+  { username, email, password }: Input<typeof jwtRegister>['body'],
+): Promise<{ session: StartedSession; personId: string }> {
+  refuseGuessable(password, [email, username], context.language);
+  if ((await findConfirmedHolder(context.tx, { kind: 'email', value: email })) !== undefined)
+    throw new Refusal(sessionErrors.accountExists);
+  const personId = await createPerson(context.tx, {
+    fullName: username,
+    email,
+    password,
+    now: context.now,
+  });
+  const session = await startSession(services, context, {
+    personId,
+    orgId: null,
+    by: 'registration',
+  });
+  return { session, personId };
+}

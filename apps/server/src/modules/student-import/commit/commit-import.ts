@@ -1,0 +1,157 @@
+import { importErrors, type ImportRun } from '@ardoise/contract/student-import';
+import { sql } from 'kysely';
+import { writeAudit } from '../../../platform/audit.ts';
+import { sideBySide, together, type Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { enrolNewStudents } from '../../enrolment/public.ts';
+import { discardPlans, planForLists, type Writer } from '../../students/public.ts';
+import { type Committer, createPeople, type Row } from './create-people.ts';
+import { indexCreated, indexJoined, startIndexing } from './index-created.ts';
+import { holdFamilies } from './hold-families.ts';
+import { type Plan, planImport } from '../plan/plan.ts';
+import { type PlanRow, planRowOf } from '../plan/plan-row.ts';
+import { readSchoolIndex } from '../plan/school-index.ts';
+import {
+  changeOutcomes,
+  changeRun,
+  eachThousand,
+  type ImportPlace,
+  noCounts,
+  readThousand,
+  rowsAtOnce,
+} from '../store.ts';
+
+/** Told from time to time how far the work is, from 0 to 1. */
+export type Report = (progress: number) => Promise<void>;
+
+/** How much of the time is spent planning; the rest is writing. */
+const planningShare = 0.15;
+
+/**
+ * Imports all rows of a checked file in the caller's transaction, or refuses and leaves nothing. The plan is made
+ * anew: what came into the school since the check is matched, not repeated.
+ */
+export async function commitImport(
+  tx: Tx,
+  place: ImportPlace,
+  committer: Committer,
+  now: Date,
+  report: Report,
+): Promise<void> {
+  const { orgId } = place;
+  const writer: Writer = { tx: sideBySide(tx), orgId, now, personId: committer.id };
+  await takeTurn(tx, orgId);
+  const { rows, contents, counts } = await readRows(writer.tx, place);
+  const school = await readSchoolIndex(tx, orgId, rows);
+  const plan = await planImport(rows, new Map(), school, () => newId(now));
+  if ([...plan.others.values()].some(({ outcome }) => outcome === 'error'))
+    throw new Refusal(importErrors.schoolChanged);
+  await holdFamilies(writer, plan);
+  await report(planningShare);
+  await createAll(writer, place, plan, contents, committer, report);
+  await changeOutcomes(tx, place, plan.others);
+  const settled = {
+    ...counts,
+    created: plan.students.size,
+    matched: counts.matched + plan.others.size,
+  };
+  await auditImport(writer, place, committer, settled);
+  await changeRun(tx, place, 'importing', {
+    state: 'done',
+    counts: settled,
+    families: plan.families.newFamilies.length,
+    guardians: plan.families.newGuardians.length,
+  });
+}
+
+/**
+ * Two imports at once would both find a student missing: they take turns. And in a transaction that fills empty tables
+ * the planner knows no statistics: it would read a whole table for each of thousands of rows where an index is there.
+ */
+async function takeTurn(tx: Tx, orgId: string): Promise<void> {
+  const name = `student-import ${orgId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  await sql`set local enable_seqscan = off`.execute(tx);
+  await planForLists(tx);
+}
+
+/** The rows to create, as planning and as creating needs them, and the counts of the others. */
+async function readRows(
+  tx: Tx,
+  place: ImportPlace,
+): Promise<{ rows: PlanRow[]; contents: Row[]; counts: ImportRun['counts'] }> {
+  const rows: PlanRow[] = [];
+  const contents: Row[] = [];
+  const counts = { ...noCounts };
+  for await (const some of eachThousand((after) => readThousand(tx, place, after))) {
+    for (const { row_number, outcome, content } of some) {
+      const { row, studentId } = content;
+      if (row === null || studentId === undefined) counts[outcome] += 1;
+      else {
+        rows.push(planRowOf(row_number, studentId, row));
+        contents.push({ rowNumber: row_number, content: row });
+      }
+    }
+  }
+  return { rows, contents, counts };
+}
+
+/** So many pieces may wait to be enrolled and indexed while the next one is created: each is held in memory. */
+const piecesBehind = 2;
+
+/**
+ * A thousand rows at a time, each with the family and guardians that it names first. One piece is enrolled and indexed
+ * while the next is created, so that there is always something for the database to do while we work out what comes next.
+ */
+async function createAll(
+  writer: Writer,
+  place: ImportPlace,
+  plan: Plan,
+  rows: readonly Row[],
+  committer: Committer,
+  report: Report,
+): Promise<void> {
+  const indexing = startIndexing();
+  const behind: Array<Promise<unknown>> = [];
+  try {
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      const some = rows.slice(start, start + rowsAtOnce);
+      const [piece] = await together([
+        createPeople(writer, place, plan, some, committer),
+        discardPlans(writer.tx),
+      ]);
+      const rest = together([
+        enrolNewStudents(writer, piece.enrolling),
+        indexCreated(writer, indexing, piece),
+      ]);
+      // Until it is awaited, behind the pieces to come, its failure must not count as one that nobody handles.
+      rest.catch(() => {});
+      behind.push(rest);
+      if (behind.length > piecesBehind) await behind.shift();
+      await report(planningShare + (1 - planningShare) * ((start + some.length) / rows.length));
+    }
+    await together(behind);
+  } finally {
+    await Promise.allSettled(behind);
+  }
+  await indexJoined(writer, indexing);
+}
+
+async function auditImport(
+  { tx, orgId, now }: Writer,
+  { importId }: ImportPlace,
+  { id, name, requestId }: Committer,
+  counts: ImportRun['counts'],
+): Promise<void> {
+  await writeAudit(tx, {
+    orgId,
+    at: now,
+    actor: { id, name },
+    action: 'students.imported',
+    subject: 'import',
+    subjectId: importId,
+    after: { ...counts },
+    requestId,
+  });
+}

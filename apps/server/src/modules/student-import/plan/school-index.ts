@@ -1,0 +1,89 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { findGuardiansAmong, findGuardiansOf, findStudentsAmong } from '../../students/public.ts';
+import { findPayableYear, readClasses } from '../../years/public.ts';
+import type { KnownStudent } from './match-students.ts';
+import type { SchoolClasses, SchoolIndex } from './plan.ts';
+import type { KnownGuardian } from './plan-families.ts';
+import type { PlanRow } from './plan-row.ts';
+
+/** Looks up everything that the rows name, in a handful of statements however many rows there are. */
+export async function readSchoolIndex(
+  tx: Tx,
+  orgId: string,
+  rows: readonly PlanRow[],
+): Promise<SchoolIndex> {
+  return {
+    ...(await readSchoolClasses(tx, orgId)),
+    ...(await readStudents(tx, orgId, rows)),
+    ...(await readGuardians(tx, orgId, rows)),
+  };
+}
+
+export async function readSchoolClasses(tx: Tx, orgId: string): Promise<SchoolClasses> {
+  const year = await findPayableYear(tx, orgId);
+  const classes = year === null ? [] : await readClasses(tx, orgId, year.id);
+  return {
+    hasYear: year !== null,
+    classIds: new Map(classes.map(({ folded_name, id }) => [folded_name, id])),
+  };
+}
+
+async function readStudents(tx: Tx, orgId: string, rows: readonly PlanRow[]) {
+  const names = new Set(rows.map(({ sortName }) => sortName));
+  const numbers = rows.flatMap(({ number }) => (number === null ? [] : [number]));
+  const found = await findStudentsAmong(tx, orgId, [...names], numbers);
+  const known = found.map(
+    ({ number, sortName, dateOfBirth, phones, guardianNames }): KnownStudent => ({
+      number,
+      sortName,
+      dateOfBirth,
+      // The family's phones are asked for together: which guardian has which does not matter here.
+      guardians: guardianNames.map((foldedName, i) => ({
+        foldedName,
+        phones: i === 0 ? phones : [],
+      })),
+      rowNumber: null,
+    }),
+  );
+  return {
+    studentsByName: groupBy(known, ({ sortName }) => [sortName]),
+    studentsByNumber: new Map(known.map((student) => [student.number ?? '', student])),
+  };
+}
+
+async function readGuardians(tx: Tx, orgId: string, rows: readonly PlanRow[]) {
+  const phones = new Set<string>();
+  const names = new Set<string>();
+  for (const { guardians } of rows) {
+    for (const guardian of guardians) {
+      if (guardian.phones.length === 0) names.add(guardian.foldedName);
+      for (const phone of guardian.phones) phones.add(phone);
+    }
+  }
+  const found = await findGuardiansAmong(tx, orgId, [...phones], [...names]);
+  const familyIds = new Set(found.flatMap(({ families }) => families.map(({ id }) => id)));
+  const members = await findGuardiansOf(tx, orgId, [...familyIds]);
+  return {
+    guardiansByPhone: groupBy(found, (guardian) => guardian.phones),
+    guardiansByName: groupBy(found, ({ foldedName }) => [foldedName]),
+    guardiansByFamily: groupBy(
+      members.map((member): KnownGuardian & { familyId: string } => ({ ...member, families: [] })),
+      ({ familyId }) => [familyId],
+    ),
+  };
+}
+
+function groupBy<Item>(
+  items: readonly Item[],
+  keysOf: (item: Item) => readonly string[],
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [item]);
+      else group.push(item);
+    }
+  }
+  return groups;
+}

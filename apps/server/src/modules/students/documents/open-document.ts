@@ -1,0 +1,25 @@
+import type { Answer } from '@ardoise/contract/call';
+import {
+  isHealthDocument,
+  type openStudentDocument as call,
+} from '@ardoise/contract/student-documents';
+import type { SchoolContext } from '../../../platform/http/context.ts';
+import { sealGrant } from '../../../platform/signed-grant.ts';
+import { auditDocument } from './audit-document.ts';
+import { documentLifeSeconds, type DownloadGrant } from '../lists/download-address.ts';
+import { findDocument } from './list-documents.ts';
+
+/** A medical note is told to the audit log before its address is known: no reading goes untold. */
+export async function openDocument(
+  context: SchoolContext,
+  key: Buffer,
+  studentId: string,
+  documentId: string,
+): Promise<Answer<typeof call>> {
+  const { orgId, now } = context;
+  const document = await findDocument(context, studentId, documentId);
+  if (isHealthDocument(document.kind)) await auditDocument(context, 'read', studentId, document);
+  const expiresAtMs = now.getTime() + documentLifeSeconds * 1000;
+  const grant: DownloadGrant = { kind: 'document', orgId, documentId, expiresAtMs };
+  return { address: `/downloads/${sealGrant(key, grant)}`, expiresIn: documentLifeSeconds };
+}

@@ -1,0 +1,152 @@
+import '../tables.ts';
+import type { Answer, Input } from '@ardoise/contract/call';
+import type {
+  FamilyRow,
+  GuardianRow,
+  listFamilies as familiesCall,
+  listGuardians as guardiansCall,
+} from '@ardoise/contract/families';
+import { withoutMarks } from '@ardoise/contract/marks';
+import { nationalNumber } from '@ardoise/contract/phone';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { findPage } from '../lists/find-page.ts';
+import { firstPhoneOf, nameOrderOf } from '../lists/list-students.ts';
+import { readMemberships, readPhones } from './read-families.ts';
+
+type FamiliesQuery = Input<typeof familiesCall>['query'];
+type GuardiansQuery = Input<typeof guardiansCall>['query'];
+type Sql = RawBuilder<unknown>;
+
+const orders: Record<NonNullable<FamiliesQuery['sort']>, Sql> = {
+  name: sql`t.folded_name, t.id`,
+  '-name': sql`t.folded_name desc, t.id desc`,
+  createdAt: sql`t.created_at, t.id`,
+  '-createdAt': sql`t.created_at desc, t.id desc`,
+};
+
+export async function listFamilies(
+  tx: Tx,
+  orgId: string,
+  query: FamiliesQuery,
+): Promise<Answer<typeof familiesCall>> {
+  const { ids, total } = await findPage(tx, {
+    orgId,
+    table: 'families',
+    kind: 'family',
+    where: sql`t.removed_at is null`,
+    isFiltered: false,
+    order: orders[query.sort ?? 'name'],
+    nameOrder: nameOrderOf(query.sort ?? 'name'),
+    search: query.q,
+    page: query.page,
+    perPage: query.perPage,
+    total: countOf(tx, orgId, 'families'),
+  });
+  const { rows } = await sql<Omit<FamilyRow, 'createdAt'> & { createdAt: Date }>`
+    select f.id, f.number as "familyId", f.name, f.created_at as "createdAt",
+           ${firstPhoneOf(sql`f.id`, orgId)} as phone,
+           (select coalesce(json_agg(g.full_name order by fg.position), '[]')
+              from family_guardians fg join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
+             where fg.org_id = ${orgId} and fg.family_id = f.id) as guardians,
+           (select count(*) from students s where s.org_id = ${orgId} and s.family_id = f.id) as "studentCount"
+      from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
+      join families f on f.org_id = ${orgId} and f.id = wanted.id
+     order by wanted.place`.execute(tx);
+  const items = rows.map((row) => ({
+    id: row.id,
+    familyId: row.familyId,
+    name: row.name,
+    guardians: row.guardians,
+    phone: row.phone,
+    studentCount: row.studentCount,
+    createdAt: row.createdAt.toISOString(),
+  }));
+  return { items, total, page: query.page, perPage: query.perPage };
+}
+
+/** The kept count of a list that has no filters. */
+export const countOf = (tx: Tx, orgId: string, list: 'families' | 'guardians') =>
+  tx.selectFrom('list_counts').select('rows').where('org_id', '=', orgId).where('list', '=', list);
+
+/** With `phone`, whoever has exactly that number: perhaps the same person under two names. */
+export async function listGuardians(
+  tx: Tx,
+  orgId: string,
+  query: GuardiansQuery,
+): Promise<Answer<typeof guardiansCall>> {
+  const { ids, total } =
+    query.phone === undefined
+      ? await findGuardians(tx, orgId, query)
+      : await findByPhone(tx, orgId, query.phone, query);
+  const items = await readGuardianRows(tx, orgId, ids);
+  return { items, total, page: query.page, perPage: query.perPage };
+}
+
+export const findGuardians = (
+  tx: Tx,
+  orgId: string,
+  query: { readonly q?: string | undefined; readonly page: number; readonly perPage: number },
+) =>
+  findPage(tx, {
+    orgId,
+    table: 'guardians',
+    kind: 'guardian',
+    where: sql`t.removed_at is null`,
+    isFiltered: false,
+    order: sql`t.folded_name, t.id`,
+    nameOrder: 'asc',
+    search: query.q,
+    page: query.page,
+    perPage: query.perPage,
+    total: countOf(tx, orgId, 'guardians'),
+  });
+
+async function findByPhone(
+  tx: Tx,
+  orgId: string,
+  typed: string,
+  { page, perPage }: GuardiansQuery,
+): Promise<{ ids: string[]; total: number }> {
+  const number = nationalNumber(typed) ?? withoutMarks(typed);
+  const { rows } = await sql<{ id: string }>`
+    select distinct g.id, g.folded_name
+      from guardian_phones p join guardians g on g.org_id = p.org_id and g.id = p.guardian_id
+     where p.org_id = ${orgId} and p.number = ${number} and g.removed_at is null
+     order by g.folded_name, g.id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  return { ids: ids.slice((page - 1) * perPage, page * perPage), total: ids.length };
+}
+
+async function readGuardianRows(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+): Promise<GuardianRow[]> {
+  const rows = await tx
+    .selectFrom('guardians')
+    .select(['id', 'full_name', 'email'])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const phones = await readPhones(tx, orgId, ids);
+  const memberships = await readMemberships(tx, orgId, ids);
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    return {
+      id,
+      fullName: row.full_name,
+      phones: (phones.get(id) ?? []).map(({ number }) => number),
+      email: row.email,
+      families: memberships
+        .filter(({ guardianId }) => guardianId === id)
+        .map(({ familyId, familyName, relationship }) => ({
+          id: familyId,
+          name: familyName,
+          relationship,
+        })),
+    };
+  });
+}

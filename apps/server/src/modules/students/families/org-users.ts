@@ -1,0 +1,105 @@
+import '../tables.ts';
+import type { Answer, Input } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/errors';
+import type {
+  listOrgUsers as listCall,
+  OrgUserDetail,
+  updateOrgUser as updateCall,
+} from '@ardoise/contract/org-users';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { SchoolContext } from '../../../platform/http/context.ts';
+import { found, Refusal } from '../../../platform/refusal.ts';
+import { findGuardians } from './list-families.ts';
+import { readMemberships, readPhones, readStudentsOf } from './read-families.ts';
+import { changeGuardian, readGuardianRecord, reindexAround } from './save-guardians.ts';
+import type { GuardianRow } from '../tables.ts';
+import { writerOf } from '../records/writer.ts';
+
+/** The organisation's users: its guardians, and whoever has paid without being one. */
+export async function listOrgUsers(
+  tx: Tx,
+  orgId: string,
+  query: Input<typeof listCall>['query'],
+): Promise<Answer<typeof listCall>> {
+  const { ids, total } = await findGuardians(tx, orgId, query);
+  const { rows } = await sql<Answer<typeof listCall>['items'][number]>`
+    select g.id, g.full_name as "fullName", g.email, g.person_id is not null as "hasAccount",
+           (select p.number from guardian_phones p where p.org_id = ${orgId} and p.guardian_id = g.id
+             order by p.kind = 'cell' desc, p.position limit 1) as phone,
+           (select coalesce(array_agg(f.name order by f.folded_name), '{}') from family_guardians fg
+              join families f on f.org_id = fg.org_id and f.id = fg.family_id
+             where fg.org_id = ${orgId} and fg.guardian_id = g.id and f.removed_at is null) as families,
+           (select count(*) from family_guardians fg
+              join students s on s.org_id = fg.org_id and s.family_id = fg.family_id
+             where fg.org_id = ${orgId} and fg.guardian_id = g.id) as "studentCount"
+      from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
+      join guardians g on g.org_id = ${orgId} and g.id = wanted.id
+     order by wanted.place`.execute(tx);
+  return { items: rows, total, page: query.page, perPage: query.perPage };
+}
+
+export async function readOrgUser(tx: Tx, orgId: string, id: string): Promise<OrgUserDetail> {
+  const row = await findGuardian(tx, orgId, id);
+  const memberships = await readMemberships(tx, orgId, [id]);
+  const students = await readStudentsOf(
+    tx,
+    orgId,
+    memberships.map(({ familyId }) => familyId),
+  );
+  return {
+    id,
+    fullName: row.full_name,
+    occupation: row.occupation,
+    country: row.country,
+    email: row.email,
+    phones: (await readPhones(tx, orgId, [id])).get(id) ?? [],
+    preferredMedium: row.preferred_medium,
+    hasAccount: row.person_id !== null,
+    families: memberships.map(({ familyId, familyName, relationship }) => ({
+      id: familyId,
+      name: familyName,
+      relationship,
+      students: students
+        .filter((student) => student.familyId === familyId)
+        .map((student) => ({ id: student.id, name: student.name, className: student.className })),
+    })),
+    version: row.version,
+  };
+}
+
+/** Saves over the version that the person saw; a save over a newer one is refused and changes nothing. */
+export async function updateOrgUser(
+  context: SchoolContext,
+  id: string,
+  { version, ...record }: Input<typeof updateCall>['body'],
+): Promise<OrgUserDetail> {
+  const { tx, orgId } = context;
+  await sql`select id from guardians where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+  const row = await findGuardian(tx, orgId, id);
+  if (row.version !== version) throw new Refusal(errors.conflict);
+  const writer = writerOf(context);
+  const before = await readGuardianRecord(writer, id);
+  if (await changeGuardian(writer, id, record, null)) {
+    await reindexAround(writer, [id], null);
+    await context.audit({
+      action: 'guardian.changed',
+      subject: 'guardian',
+      subjectId: id,
+      before: { ...before },
+      after: { ...record },
+    });
+  }
+  return readOrgUser(tx, orgId, id);
+}
+
+async function findGuardian(tx: Tx, orgId: string, id: string): Promise<GuardianRow> {
+  const row = await tx
+    .selectFrom('guardians')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return found(row, errors.notFound);
+}

@@ -1,0 +1,170 @@
+import '../tables.ts';
+import { type ErrorEntry, errors } from '@ardoise/contract/errors';
+import type { FamilyDetail, Guardian } from '@ardoise/contract/families';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { found, Refusal } from '../../../platform/refusal.ts';
+import { fileUrl } from '../../files/public.ts';
+import { findPayableYear } from '../../years/public.ts';
+import type { FamilyRow, GuardianRow } from '../tables.ts';
+
+/** A family that was removed is as unknown as one that never was. */
+export async function readFamily(tx: Tx, orgId: string, id: string): Promise<FamilyRow> {
+  const row = await tx
+    .selectFrom('families')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return found(row, errors.notFound);
+}
+
+/** For a change: a second one waits here, and then sees the first one's version. */
+export async function lockFamily(tx: Tx, orgId: string, id: string): Promise<FamilyRow> {
+  await lockFamilies(tx, orgId, [id]);
+  return readFamily(tx, orgId, id);
+}
+
+/** In sorted order. None of them is removed while it is held. */
+export async function lockFamilies(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+  refusal: ErrorEntry = errors.notFound,
+): Promise<void> {
+  const { rows } = await sql`select id from families
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and removed_at is null
+    order by id for update`.execute(tx);
+  if (rows.length !== new Set(ids).size) throw new Refusal(refusal);
+}
+
+/** After a change that no form made: a form that was opened before it cannot overwrite it. */
+export async function raiseFamilyVersions(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`update families set version = version + 1
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
+type Phones = Guardian['phones'];
+
+export async function readPhones(
+  tx: Tx,
+  orgId: string,
+  guardianIds: readonly string[],
+): Promise<Map<string, Phones>> {
+  const rows = await tx
+    .selectFrom('guardian_phones')
+    .select(['guardian_id', 'kind', 'number'])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`guardian_id = any(${[...guardianIds]}::uuid[])`)
+    .orderBy('guardian_id')
+    .orderBy('position')
+    .execute();
+  const phones = new Map<string, Phones>();
+  for (const { guardian_id, kind, number } of rows) {
+    const list = phones.get(guardian_id) ?? [];
+    list.push({ kind, number });
+    phones.set(guardian_id, list);
+  }
+  return phones;
+}
+
+interface Membership {
+  readonly guardianId: string;
+  readonly familyId: string;
+  readonly familyName: string;
+  readonly relationship: Guardian['relationship'];
+}
+
+/** Which families these guardians belong to. */
+export async function readMemberships(
+  tx: Tx,
+  orgId: string,
+  guardianIds: readonly string[],
+): Promise<Membership[]> {
+  const { rows } = await sql<Membership>`
+    select fg.guardian_id as "guardianId", f.id as "familyId", f.name as "familyName", fg.relationship
+      from family_guardians fg join families f on f.org_id = fg.org_id and f.id = fg.family_id
+     where fg.org_id = ${orgId} and fg.guardian_id = any(${[...guardianIds]}::uuid[]) and f.removed_at is null
+     order by f.folded_name, f.id`.execute(tx);
+  return rows;
+}
+
+/** The guardians of a family, in the family's own order. */
+export async function readGuardiansOf(
+  tx: Tx,
+  orgId: string,
+  familyId: string,
+): Promise<Guardian[]> {
+  const { rows } = await sql<GuardianRow & Pick<Guardian, 'relationship'>>`
+    select g.*, fg.relationship
+      from family_guardians fg join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
+     where fg.org_id = ${orgId} and fg.family_id = ${familyId} order by fg.position`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const phones = await readPhones(tx, orgId, ids);
+  const memberships = await readMemberships(tx, orgId, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    fullName: row.full_name,
+    relationship: row.relationship,
+    occupation: row.occupation,
+    country: row.country,
+    email: row.email,
+    phones: phones.get(row.id) ?? [],
+    preferredMedium: row.preferred_medium,
+    otherFamilies: memberships
+      .filter((one) => one.guardianId === row.id && one.familyId !== familyId)
+      .map((one) => ({ id: one.familyId, name: one.familyName })),
+  }));
+}
+
+export interface FamilyMember {
+  readonly id: string;
+  readonly familyId: string;
+  readonly studentId: string;
+  readonly name: string;
+  readonly gender: number;
+  readonly className: string | null;
+  readonly photoId: string | null;
+}
+
+export async function readStudentsOf(
+  tx: Tx,
+  orgId: string,
+  familyIds: readonly string[],
+): Promise<FamilyMember[]> {
+  const payable = await findPayableYear(tx, orgId);
+  const { rows } = await sql<FamilyMember>`
+    select s.id, s.family_id as "familyId", s.number as "studentId",
+           s.first_name || ' ' || s.last_name as name, s.gender, c.name as "className", s.photo_id as "photoId"
+      from students s
+      left join classes c on c.org_id = s.org_id and c.id = s.class_id and c.year_id = ${payable?.id ?? null}
+     where s.org_id = ${orgId} and s.family_id = any(${[...familyIds]}::uuid[])
+     order by s.sort_name, s.id`.execute(tx);
+  return rows;
+}
+
+export async function presentFamily(tx: Tx, family: FamilyRow): Promise<FamilyDetail> {
+  const { org_id: orgId, id } = family;
+  const students = await readStudentsOf(tx, orgId, [id]);
+  return {
+    id,
+    familyId: family.number,
+    name: family.name,
+    guardians: await readGuardiansOf(tx, orgId, id),
+    students: students.map((student) => ({
+      id: student.id,
+      studentId: student.studentId,
+      name: student.name,
+      gender: student.gender,
+      className: student.className,
+      photo: student.photoId === null ? null : fileUrl(orgId, student.photoId),
+    })),
+    version: family.version,
+    createdAt: family.created_at.toISOString(),
+  };
+}

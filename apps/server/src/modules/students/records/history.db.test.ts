@@ -1,0 +1,146 @@
+import {
+  familyActions,
+  getFamilyHistory,
+  removeFamily,
+  updateFamily,
+} from '@ardoise/contract/families';
+import { getOrgUser, updateOrgUser } from '@ardoise/contract/org-users';
+import { openStudentDocument, removeStudentDocument } from '@ardoise/contract/student-documents';
+import {
+  enrolStudent,
+  getStudentHealth,
+  getStudentHistory,
+  moveStudent,
+  promoteClass,
+  studentActions,
+  updateStudent,
+  updateStudentHealth,
+  withdrawStudent,
+} from '@ardoise/contract/students';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSchool, type TestSchool } from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { keepDocument } from '../testing/documents.ts';
+import { addFamily, addStudent, addYear, guardianBody, succeed } from '../testing/people.ts';
+
+let app: TestApp;
+let school: TestSchool;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  school = await createSchool(app);
+  token = await school.signIn();
+});
+
+/** Everything that can be done to a student, each once. */
+async function doEverything(): Promise<string> {
+  const last = await addYear(app, token, 2025);
+  app.clock.advance(1);
+  const students = [];
+  for (let i = 0; i < 3; i += 1)
+    students.push(await addStudent(app, token, { classId: last.sixth }));
+  const [one, two, three] = students.map(({ id }) => id);
+  if (one === undefined || two === undefined || three === undefined) throw new Error('Nobody.');
+  const params = { id: one };
+  const { family, version, ...record } = students[0] ?? ({} as never);
+  await succeed(app, token, updateStudent, {
+    params,
+    body: { ...record, firstName: 'Grâce', familyId: family.id, version },
+  });
+  await succeed(app, token, getStudentHealth, { params });
+  await succeed(app, token, updateStudentHealth, {
+    params,
+    body: { allergies: 'Arachides', version: 0 },
+  });
+  for (const kind of ['other', 'medicalNote'] as const) {
+    const { id } = await keepDocument(app, token, one, kind);
+    const ofDocument = { params: { id: one, documentId: id } };
+    await succeed(app, token, openStudentDocument, ofDocument);
+    await succeed(app, token, removeStudentDocument, ofDocument);
+  }
+  await succeed(app, token, moveStudent, { params, body: { classId: last.fifth } });
+  await succeed(app, token, withdrawStudent, { params, body: { reason: 'Kribi' } });
+  await succeed(app, token, enrolStudent, { params, body: { classId: last.sixth } });
+  app.clock.advance(1);
+  const next = await addYear(app, token, 2026);
+  await succeed(app, token, promoteClass, {
+    params: { id: last.sixth },
+    body: {
+      toClassId: next.fifth,
+      exceptions: [
+        { studentId: two, toClassId: next.sixth },
+        { studentId: three, toClassId: null },
+      ],
+    },
+  });
+  return one;
+}
+
+async function written(subject: string): Promise<string[]> {
+  const { rows } = await app.node.services.db.read({ orgId: school.orgId }, (tx) =>
+    sql<{ action: string }>`select distinct action from audit_log
+      where org_id = ${school.orgId} and subject = ${subject} order by 1`.execute(tx),
+  );
+  return rows.map(({ action }) => action);
+}
+
+describe('the history of changes', () => {
+  it('knows every action that is written about a student, but for readings', async () => {
+    const id = await doEverything();
+    const readings = ['health.read', 'medicalNote.read'];
+    expect(await written('student')).toEqual([...studentActions, ...readings].toSorted());
+    const { items, total } = await succeed(app, token, getStudentHistory, {
+      params: { id },
+      query: { perPage: 100 },
+    });
+    expect(items).toHaveLength(total);
+    expect(items.some(({ action }) => readings.includes(action))).toBe(false);
+    expect(items[0]).toMatchObject({ action: 'student.promoted' });
+    expect(items.find(({ action }) => action === 'student.changed')?.fields).toEqual(['firstName']);
+  });
+
+  it('knows every action that is written about a family that is there, and its guardians', async () => {
+    const gone = await addFamily(app, token, 'Gone');
+    await succeed(app, token, removeFamily, { params: { id: gone.id } });
+    const family = await addFamily(app, token, 'Ondoa');
+    app.clock.advance(1);
+    await succeed(app, token, updateFamily, {
+      params: { id: family.id },
+      body: {
+        name: 'Ondoa Eyenga',
+        version: family.version,
+        guardians: [...family.guardians, guardianBody('Luc Ondoa')],
+      },
+    });
+    app.clock.advance(1);
+    const params = { id: family.guardians[0]?.id ?? '' };
+    const { version, fullName, phones } = await succeed(app, token, getOrgUser, { params });
+    await succeed(app, token, updateOrgUser, {
+      params,
+      body: { fullName, phones, version, occupation: 'Menuisière' },
+    });
+    expect([...(await written('family')), ...(await written('guardian'))].toSorted()).toEqual(
+      [...familyActions, 'family.removed'].toSorted(),
+    );
+    const { items } = await succeed(app, token, getFamilyHistory, { params: { id: family.id } });
+    expect(items.map(({ action, fields }) => [action, fields])).toEqual([
+      ['guardian.changed', ['occupation']],
+      ['family.changed', ['guardians', 'name']],
+      ['family.created', ['familyId', 'guardians', 'name']],
+    ]);
+  });
+
+  it('of another school’s family is not found', async () => {
+    const family = await addFamily(app, token);
+    const stranger = await (await createSchool(app)).signIn();
+    const params = { id: family.id };
+    const { body } = await app.call(getFamilyHistory, { params }, { token: stranger });
+    expect(body.errorCode).toBe(40400);
+  });
+});

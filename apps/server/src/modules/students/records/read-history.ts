@@ -1,0 +1,87 @@
+import type { Answer, Input } from '@ardoise/contract/call';
+import { familyActions, type getFamilyHistory as familyCall } from '@ardoise/contract/families';
+import { roleHolds } from '@ardoise/contract/permissions';
+import { studentActions, type getStudentHistory as studentCall } from '@ardoise/contract/students';
+import { sql } from 'kysely';
+import type { SchoolContext } from '../../../platform/http/context.ts';
+import { readFamily, readGuardiansOf } from '../families/read-families.ts';
+import { readStudent } from './read-student.ts';
+import { changedFields } from '../rules.ts';
+
+type Page = Input<typeof studentCall>['query'];
+
+/** Not told to who may not see health, not even that there was something to change. */
+const aboutHealth = /^(?:health|medicalNote)\./;
+
+/** Who changed what, newest first. */
+export async function readStudentHistory(
+  context: SchoolContext,
+  studentId: string,
+  page: Page,
+): Promise<Answer<typeof studentCall>> {
+  await readStudent(context.tx, context.orgId, studentId);
+  const canSeeHealth = roleHolds(context.role, 'people.health');
+  const actions = studentActions.filter((action) => canSeeHealth || !aboutHealth.test(action));
+  return readChanges(context, [studentId], actions, page);
+}
+
+/** A guardian who is changed alone, under the users, changes in every family. */
+export async function readFamilyHistory(
+  context: SchoolContext,
+  familyId: string,
+  page: Page,
+): Promise<Answer<typeof familyCall>> {
+  const { tx, orgId } = context;
+  await readFamily(tx, orgId, familyId);
+  const guardians = await readGuardiansOf(tx, orgId, familyId);
+  const subjects = [familyId, ...guardians.map(({ id }) => id)];
+  return readChanges(context, subjects, familyActions, page);
+}
+
+interface ReadChanges<Action extends string> {
+  items: Array<{ at: string; actor: string | null; action: Action; fields: string[] }>;
+  total: number;
+  page: number;
+  perPage: number;
+}
+
+async function readChanges<Action extends string>(
+  { tx, orgId }: SchoolContext,
+  subjectIds: readonly string[],
+  actions: readonly Action[],
+  { page, perPage }: Page,
+): Promise<ReadChanges<Action>> {
+  const entries = tx
+    .selectFrom('audit_log')
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`subject_id = any(${[...subjectIds]}::text[])`)
+    .where(sql<boolean>`action = any(${[...actions]}::text[])`);
+  const { total } = await entries
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await entries
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const items = rows.map((row) => ({
+    at: row.at.toISOString(),
+    actor: row.actor_name,
+    action: row.action as Action,
+    fields: fieldsOf(row),
+  }));
+  return { items, total, page, perPage };
+}
+
+/** Health entries name their fields themselves, since they keep no values to compare. */
+function fieldsOf({ action, before, after }: AuditedChange): string[] {
+  const named = action === 'health.changed' ? after?.['fields'] : undefined;
+  return Array.isArray(named) ? named.map(String) : changedFields(before, after);
+}
+
+interface AuditedChange {
+  readonly action: string;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+}

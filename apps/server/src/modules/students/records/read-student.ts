@@ -1,0 +1,154 @@
+import '../tables.ts';
+import { errors } from '@ardoise/contract/errors';
+import { formatPaymentCode } from '@ardoise/contract/payment-code';
+import type { StudentDetail } from '@ardoise/contract/students';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { found } from '../../../platform/refusal.ts';
+import { fileUrl } from '../../files/public.ts';
+import { payableYear, readYears, type YearRow, yearName } from '../../years/public.ts';
+import { readFamily, readGuardiansOf, readStudentsOf } from '../families/read-families.ts';
+import { feeState, fillInstallments, stateOf } from '../rules.ts';
+import { studentInputOf } from './student-columns.ts';
+import type { EnrolmentEnd, StudentRow } from '../tables.ts';
+
+export async function readStudent(tx: Tx, orgId: string, id: string): Promise<StudentRow> {
+  const row = await tx
+    .selectFrom('students')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found(row, errors.notFound);
+}
+
+/** Everything of a student but health, which is read apart. */
+export async function presentStudent(tx: Tx, orgId: string, id: string): Promise<StudentDetail> {
+  const student = await readStudent(tx, orgId, id);
+  const years = await readYears(tx, orgId);
+  return {
+    ...studentInputOf(student),
+    id,
+    studentId: student.number,
+    paymentCode: formatPaymentCode(student.payment_code),
+    photo: student.photo_id === null ? null : fileUrl(orgId, student.photo_id),
+    state: stateOf(student.year_id, payableYear(years)?.id),
+    family: await presentFamilyOf(tx, student),
+    enrolments: await presentEnrolments(tx, student, years),
+    fees: await presentFees(tx, student, years),
+    version: student.version,
+    createdAt: student.created_at.toISOString(),
+  };
+}
+
+async function presentFamilyOf(tx: Tx, student: StudentRow): Promise<StudentDetail['family']> {
+  const { org_id: orgId, family_id: familyId } = student;
+  const family = await readFamily(tx, orgId, familyId);
+  const guardians = await readGuardiansOf(tx, orgId, familyId);
+  const members = await readStudentsOf(tx, orgId, [familyId]);
+  return {
+    id: familyId,
+    familyId: family.number,
+    name: family.name,
+    guardians: guardians.map(({ id, fullName, relationship, phones, preferredMedium }) => ({
+      id,
+      fullName,
+      relationship,
+      phone: (phones.find(({ kind }) => kind === 'cell') ?? phones[0])?.number ?? null,
+      preferredMedium,
+    })),
+    siblings: members
+      .filter(({ id }) => id !== student.id)
+      .map(({ id, studentId, name, className }) => ({ id, studentId, name, className })),
+  };
+}
+
+const nameOfYear = (years: readonly YearRow[], id: string): string => {
+  const year = years.find((one) => one.id === id);
+  return year === undefined ? '' : yearName(year.reopening_on, year.closing_on);
+};
+
+interface EnrolmentOfStudent {
+  id: string;
+  yearId: string;
+  classId: string;
+  className: string;
+  from: string;
+  until: string | null;
+  ended: EnrolmentEnd | null;
+  reason: string | null;
+}
+
+/** Newest first. */
+async function presentEnrolments(
+  tx: Tx,
+  student: StudentRow,
+  years: readonly YearRow[],
+): Promise<StudentDetail['enrolments']> {
+  const { rows } = await sql<EnrolmentOfStudent>`
+    select e.id, e.year_id as "yearId", e.class_id as "classId", c.name as "className", e.from_on as "from",
+           e.until_on as "until", e.ended, e.reason
+      from enrolments e join classes c on c.org_id = e.org_id and c.id = e.class_id
+     where e.org_id = ${student.org_id} and e.student_id = ${student.id}
+     order by e.created_at desc, e.id desc`.execute(tx);
+  return rows.map((row) => ({ ...row, yearName: nameOfYear(years, row.yearId) }));
+}
+
+/** Newest first. Those of years that are no longer payable and still pending are arrears. */
+async function presentFees(
+  tx: Tx,
+  student: StudentRow,
+  years: readonly YearRow[],
+): Promise<StudentDetail['fees']> {
+  const fees = await tx
+    .selectFrom('fees')
+    .selectAll()
+    .where('org_id', '=', student.org_id)
+    .where('student_id', '=', student.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const installments = await readInstallments(tx, fees);
+  const payableId = payableYear(years)?.id;
+  return fees.map((fee) => {
+    const isClosed = fee.closed_at !== null;
+    const state = feeState({ ...fee, isClosed });
+    return {
+      id: fee.id,
+      kind: fee.kind,
+      title: fee.title,
+      yearName: nameOfYear(years, fee.year_id),
+      isArrears: fee.year_id !== payableId && state.pending > 0,
+      isClosed,
+      amount: fee.amount,
+      discount: fee.discount,
+      paid: fee.paid,
+      ...state,
+      installments: fillInstallments(installments.get(fee.id) ?? [], fee.paid),
+    };
+  });
+}
+
+async function readInstallments(
+  tx: Tx,
+  fees: ReadonlyArray<{ readonly org_id: string; readonly id: string }>,
+): Promise<Map<string, Array<{ amount: number; dueOn: string }>>> {
+  const byFee = new Map<string, Array<{ amount: number; dueOn: string }>>();
+  const orgId = fees[0]?.org_id;
+  if (orgId === undefined) return byFee;
+  const rows = await tx
+    .selectFrom('fee_installments')
+    .select(['fee_id', 'amount', 'due_on'])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`fee_id = any(${fees.map(({ id }) => id)}::uuid[])`)
+    .orderBy('fee_id')
+    .orderBy('due_on')
+    .orderBy('position')
+    .execute();
+  for (const { fee_id, amount, due_on } of rows) {
+    const list = byFee.get(fee_id) ?? [];
+    list.push({ amount, dueOn: due_on });
+    byFee.set(fee_id, list);
+  }
+  return byFee;
+}

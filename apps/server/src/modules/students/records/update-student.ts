@@ -1,0 +1,63 @@
+import type { Input } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/errors';
+import type { updateStudent as call } from '@ardoise/contract/students';
+import { sql } from 'kysely';
+import type { SchoolContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { refuseForeignPhoto, studentRecord } from './create-student.ts';
+import { lockStudents } from './lock-students.ts';
+import { lockFamilies } from '../families/read-families.ts';
+import { readStudent } from './read-student.ts';
+import { reindexStudents } from '../lists/reindex.ts';
+import { studentColumns } from './student-columns.ts';
+
+type Change = Input<typeof call>['body'];
+
+/**
+ * Saves over the version that the person saw; a save over a newer one is refused and changes nothing. Whether the student
+ * may leave the family is asked under the locks of both.
+ */
+export async function updateStudent(
+  context: SchoolContext,
+  id: string,
+  { familyId, photoId, version, ...input }: Change,
+  refuseLeaving: () => Promise<void>,
+): Promise<void> {
+  const { tx, orgId, audit } = context;
+  const { family_id: familyBefore } = await readStudent(tx, orgId, id);
+  const isLeaving = familyId !== familyBefore;
+  // Families come before students, as where a family's change is written to its students.
+  if (isLeaving) await lockFamilies(tx, orgId, [familyBefore, familyId]);
+  await lockStudents(tx, orgId, [id]);
+  const student = await readStudent(tx, orgId, id);
+  if (student.version !== version) throw new Refusal(errors.conflict);
+  if (isLeaving) await refuseLeaving();
+  await refuseForeignPhoto(tx, orgId, photoId);
+  const before = await studentRecord(tx, student);
+  const { previous_schools, languages, residence, ...columns } = studentColumns(input);
+  await tx
+    .updateTable('students')
+    .set({
+      ...columns,
+      previous_schools: asJson(previous_schools),
+      languages: asJson(languages),
+      residence: asJson(residence),
+      family_id: familyId,
+      version: version + 1,
+      ...(photoId === undefined ? {} : { photo_id: photoId }),
+    })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+  await reindexStudents(tx, orgId, [id]);
+  await audit({
+    action: 'student.changed',
+    subject: 'student',
+    subjectId: id,
+    before,
+    after: await studentRecord(tx, await readStudent(tx, orgId, id)),
+  });
+}
+
+/** A list given as it is would become a PostgreSQL array. */
+const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`;
