@@ -24,14 +24,20 @@ import { verification } from './modules/verification/routes.ts';
 import { years } from './modules/years/routes.ts';
 import { type BindSettings, bindRoute } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/context.ts';
+import { deliverTo } from './platform/events/deliver.ts';
+import type { AnyJob } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
 import type { Services } from './platform/services.ts';
 
 /** The table of contents: every module of the product. */
 export function modulesOf(services: Services): readonly Module[] {
   const modules = featuresOf(services);
-  return [...modules, setAsideJobs(modules.flatMap(({ jobs }) => jobs ?? []))];
+  return [...modules, setAsideJobs(jobsOf(modules))];
 }
+
+/** Theirs, and those by which they hear of what happened. */
+export const jobsOf = (modules: readonly Module[]): AnyJob[] =>
+  modules.flatMap(({ jobs = [], subscribers = [] }) => [...jobs, ...subscribers.map(deliverTo)]);
 
 const featuresOf = (services: Services): readonly Module[] => [
   system(services),

@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { authenticateWith, bindModules, modulesOf } from './app.ts';
+import { authenticateWith, bindModules, jobsOf, modulesOf } from './app.ts';
 import { startCacheBus } from './platform/cache-bus.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDatabase, createPool, jobStatementTimeoutMs } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import type { Followers } from './platform/events/followers.ts';
+import { purgeEventsDaily } from './platform/events/purge-events.ts';
+import { indexSubscribers } from './platform/events/subscriber.ts';
 import { prepareRole } from './platform/db/prepare.ts';
 import { addressOf, proxyMatcher } from './platform/http/connections.ts';
 import { costs } from './platform/http/costs.ts';
@@ -94,11 +97,12 @@ async function startPieces(
   const root = await rootSecret(db, clock, settings.secret);
   const cacheBus = startCacheBus(background, log);
   closers.push(() => cacheBus.stop());
-  const node: { url: string; live: Live | null; isDraining: boolean } = {
+  const node: { url: string; live: Live | null; isDraining: boolean; followers: Followers } = {
     // Known for good only once it listens; the demo's first messages are written before that.
     url: `http://${nameOf(settings.host)}:${settings.port}`,
     live: null,
     isDraining: false,
+    followers: new Map(),
   };
   const services: Services = {
     settings,
@@ -114,15 +118,18 @@ async function startPieces(
       endSession: (sessionId) => node.live?.endSession(sessionId),
     },
     cacheBus,
+    followers: () => node.followers,
     publicUrl: () => settings.publicUrl ?? node.url,
     simulatorUrl: () => options.simulatorUrl,
     release: options.release,
   };
+  // What is seeded has no followers: it is the past, of which nobody is told.
   await options.seed?.(services);
   const modules = modulesOf(services);
+  node.followers = indexSubscribers(modules.flatMap((module) => module.subscribers ?? []));
   const work = {
-    jobs: modules.flatMap((module) => module.jobs ?? []),
-    recurring: modules.flatMap((module) => module.recurring ?? []),
+    jobs: jobsOf(modules),
+    recurring: [...modules.flatMap((module) => module.recurring ?? []), purgeEventsDaily],
   };
   const jobServices = { ...services, db: createDatabase(jobPool, onSlowWork) };
   const jobs = startJobs({ services: jobServices, pool: background, ...work });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EventName, Topic } from './events.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -25,6 +26,10 @@ export interface CallSpec {
   readonly answersSecrets?: boolean;
   /** Making it again does no harm, and an Idempotency-Key brings no answer again: it has transactions of its own. */
   readonly isRepeatable?: boolean;
+  /** What a reading shows, so that it is read again when an event touches it. */
+  readonly reads?: readonly Topic[];
+  /** What may have happened when the call succeeds. */
+  readonly emits?: readonly EventName[];
   /** A tighter limit than the general one, counted for each address. */
   readonly limit?: { readonly max: number; readonly windowSeconds: number };
 }

@@ -38,5 +38,7 @@ export const socketEvents = {
   subscribe: 'subscribe',
   notification: 'new_notification',
   message: 'new_message',
+  /** Something happened in the school: `{name, recordId}`, with the names of `events.ts`. */
+  event: 'event',
   logOut: 'log_out',
 } as const;

@@ -12,10 +12,10 @@ import {
 import { createYear } from '../modules/years/create-year.ts';
 import { stopYear } from '../modules/enrolment/end-year.ts';
 import { readClasses } from '../modules/years/public.ts';
-import { writeAudit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { SchoolContext } from '../platform/http/context.ts';
 import type { Services } from '../platform/services.ts';
+import { workIn } from '../platform/work.ts';
 import { type DemoFamily, drawFamilies } from './demo-families.ts';
 import { demoAppId, demoPeople } from './demo-people.ts';
 import { demoYear, schoolYearOf } from './demo-year.ts';
@@ -37,13 +37,10 @@ export function contextOf(
 ): SchoolContext {
   const name = demoPeople[0]?.fullName ?? '';
   return {
-    tx,
-    orgId,
+    ...workIn(services, tx, orgId, { actor: { personId, name }, now }),
     role: 'adminOrOwner',
     language: 'fr',
-    now,
     log: services.log,
-    requestId: 'demo',
     address: '127.0.0.1',
     userAgent: '',
     network: '',
@@ -58,7 +55,6 @@ export function contextOf(
       hasSecondFactor: false,
       org: { id: orgId, appId: demoAppId, role: 'adminOrOwner' },
     },
-    audit: (entry) => writeAudit(tx, { ...entry, orgId, at: now, actor: { id: personId, name } }),
   };
 }
 

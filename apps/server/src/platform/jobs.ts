@@ -57,7 +57,7 @@ const longestLine = 100;
  * A job's place in its school's line of such jobs; those with the same place are served in the order of their time. So
  * the only job of one school comes before the second of any other, however many that one has waiting.
  */
-const placeInLine = (job: AnyJob, orgId: string | null): RawBuilder<number> =>
+const placeInLine = (job: Omit<AnyJob, 'work'>, orgId: string | null): RawBuilder<number> =>
   orgId === null
     ? sql`0`
     : sql`(select count(*) from (
@@ -67,7 +67,7 @@ const placeInLine = (job: AnyJob, orgId: string | null): RawBuilder<number> =>
          limit ${longestLine}) line)`;
 
 /** One after the other within a school: the library runs the jobs of a queue so. */
-const queueOf = (job: AnyJob, orgId: string | null): string | null =>
+const queueOf = (job: Omit<AnyJob, 'work'>, orgId: string | null): string | null =>
   job.kind === 'heavy' && orgId !== null ? `heavy:${orgId}` : null;
 
 /** Enqueued in the caller's transaction: no commit, no job. */
@@ -84,11 +84,11 @@ export async function enqueue<Payload extends object>(
     priority := ${placeInLine(job, orgId)}::smallint)`.execute(tx);
 }
 
-/** Many of one school at once, each under its key, for little more than the cost of one. */
+/** Many of one school at once, each under its key if it has one, for little more than the cost of one. */
 export async function enqueueAll<Payload extends { readonly orgId: string }>(
   tx: Tx,
-  job: Job<Payload>,
-  wanted: ReadonlyArray<{ readonly payload: Payload; readonly key: string }>,
+  job: Omit<Job<Payload>, 'work'>,
+  wanted: ReadonlyArray<{ readonly payload: Payload; readonly key: string | null }>,
 ): Promise<void> {
   const orgId = wanted[0]?.payload.orgId ?? null;
   await sql`select count(*) from graphile_worker.add_jobs((

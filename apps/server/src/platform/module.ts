@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { AnySubscriber } from './events/subscriber.ts';
 import type { Route } from './http/route.ts';
 import type { AnyJob, RecurringJob } from './jobs.ts';
 
-/** What a module gives to the program: its calls, its jobs, and pages that are not calls. */
+/** What a module gives to the program: its calls, its jobs, what it does when something happens, and pages that are not calls. */
 export interface Module {
   readonly routes?: readonly Route[];
   readonly jobs?: readonly AnyJob[];
   readonly recurring?: readonly RecurringJob[];
+  readonly subscribers?: readonly AnySubscriber[];
   readonly pages?: (app: FastifyInstance) => void;
 }

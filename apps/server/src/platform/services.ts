@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { CacheBus } from './cache-bus.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { Followers } from './events/followers.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
@@ -34,6 +35,8 @@ export interface Services {
   readonly storage: Storage;
   readonly live: Live;
   readonly cacheBus: CacheBus;
+  /** Who hears of which event. */
+  readonly followers: () => Followers;
   /** Where the outside reaches us, without a slash at the end. */
   readonly publicUrl: () => string;
   /** Where the demo's SMS gateway, mailbox and handset are; null where there is no simulator. */

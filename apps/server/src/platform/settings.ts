@@ -92,6 +92,7 @@ const environment = z.object({
   ARDOISE_LIMIT_RECEIPTS: messageLimits.prefault('20/100 20000/100000 100000/1000000'),
   ARDOISE_LIMIT_PAYMENT_LINKS: messageLimits.prefault('5/10 2000/5000 20000/50000'),
   ARDOISE_OUTBOX_DAYS: wholeNumber(1, 3_650).default(30),
+  ARDOISE_EVENT_DAYS: wholeNumber(1, 3_650).default(30),
   ARDOISE_MTN_URL: webAddress.default('https://proxy.momoapi.mtn.com'),
   ARDOISE_MTN_ENVIRONMENT: credential.default('mtncameroon'),
   ARDOISE_MTN_SUBSCRIPTION_KEY: credential.optional(),
@@ -139,6 +140,8 @@ export interface Settings {
   readonly messageLimits: MessageLimits;
   /** How long it is kept that a message went, without what it said. */
   readonly outboxDays: number;
+  /** How long it is kept what has happened. */
+  readonly eventDays: number;
   readonly maxRequests: number;
   readonly maxConnectionsPerAddress: number;
   /** Requests of one address whose body is not there yet. */
@@ -327,6 +330,7 @@ function combine(env: z.output<typeof environment>): Settings {
       paymentLink: env.ARDOISE_LIMIT_PAYMENT_LINKS,
     },
     outboxDays: env.ARDOISE_OUTBOX_DAYS,
+    eventDays: env.ARDOISE_EVENT_DAYS,
     maxRequests: env.ARDOISE_MAX_REQUESTS,
     requestsPerMinute: env.ARDOISE_REQUESTS_PER_MINUTE,
     maxConnectionsPerAddress: env.ARDOISE_MAX_CONNECTIONS_PER_ADDRESS,

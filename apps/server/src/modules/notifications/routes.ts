@@ -2,6 +2,7 @@ import { listNotifications, readNotifications } from '@ardoise/contract/notifica
 import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import { pushNotification } from './notify.ts';
+import { tellConsoles } from './tell-consoles.ts';
 import { countUnread, listPage, markRead } from './store.ts';
 
 export const notifications = (): Module => ({
@@ -24,4 +25,5 @@ export const notifications = (): Module => ({
     }),
   ],
   jobs: [pushNotification],
+  subscribers: [tellConsoles],
 });

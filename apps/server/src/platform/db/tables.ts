@@ -5,6 +5,8 @@
  */
 export interface Tables {
   audit_log: AuditLogTable;
+  event_deliveries: EventDeliveriesTable;
+  events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
   instance_secrets: InstanceSecretsTable;
   stored_files: StoredFilesTable;
@@ -22,6 +24,23 @@ interface AuditLogTable {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   request_id: string | null;
+}
+
+interface EventsTable {
+  org_id: string;
+  position: number;
+  at: Date;
+  name: string;
+  record_id: string;
+  facts: Record<string, unknown>;
+}
+
+/** What a subscriber has not heard of yet. */
+interface EventDeliveriesTable {
+  org_id: string;
+  subscriber: string;
+  record_id: string;
+  position: number;
 }
 
 interface IdempotencyKeysTable {

@@ -88,9 +88,10 @@ async function answerCall(
   const transacts = !isReading(route.call) && !route.transactsItself;
   const once = transacts ? keyedRequest(route.call, incoming, settings) : null;
   const context = contextOf(request, reply, actor, settings.services);
+  const mayEmit = settings.checksAnswers ? (route.call.emits ?? []) : undefined;
   const act = (tx: Tx, given: object): Promise<unknown> =>
     (route.handler as (context: Context, input: object) => Promise<unknown>)(
-      withTransaction(context, tx),
+      withTransaction(context, tx, mayEmit),
       given,
     );
   const run = (work: (tx: Tx) => Promise<unknown>): Promise<unknown> => {

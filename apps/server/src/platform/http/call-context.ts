@@ -1,16 +1,16 @@
+import type { EventName } from '@ardoise/contract/events';
 import type { Role } from '@ardoise/contract/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { writeAudit } from '../audit.ts';
-import type { Tx } from '../db/database.ts';
+import { noOrg, type Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import type { Actor, Context, SchoolContext, SignedInContext } from './context.ts';
+import { workIn } from '../work.ts';
+import type { Actor, Context } from './context.ts';
 import { deviceOf, giveDevice } from './device-cookie.ts';
 import { headerOf, languageOfRequest, networkOf } from './request.ts';
 
-/** Everything but the transaction, which comes later. */
-type CallContext = Omit<Context, 'tx'> & {
-  readonly actor?: Actor;
-  readonly orgId?: string;
+/** Everything but the transaction and what is done in it, which come later. */
+type CallContext = Omit<Context, 'tx' | 'audit' | 'emit' | 'emitAll' | 'actor'> & {
+  readonly actor: Actor | null;
   readonly role?: Role;
 };
 
@@ -20,9 +20,10 @@ export function contextOf(
   actor: Actor | null,
   services: Services,
 ): CallContext {
-  const context = {
+  return {
     language: languageOfRequest(request),
     now: services.clock.now(),
+    services,
     log: services.log,
     requestId: request.id,
     address: request.ip,
@@ -31,29 +32,19 @@ export function contextOf(
     device: deviceOf(request, services),
     giveDevice: () => giveDevice(reply, services),
     header: (name: string) => headerOf(request, name),
+    actor,
+    orgId: actor?.org?.id ?? noOrg,
+    ...(actor?.org == null ? {} : { role: actor.org.role }),
   };
-  if (actor === null) return context;
-  if (actor.org === null) return { ...context, actor };
-  return { ...context, actor, orgId: actor.org.id, role: actor.org.role };
 }
 
 /** The same, with the transaction that the handler works in. */
-export function withTransaction(
+export const withTransaction = (
   context: CallContext,
   tx: Tx,
-): Context | SignedInContext | SchoolContext {
-  const { actor, orgId, now, requestId } = context;
-  if (actor === undefined || orgId === undefined) return { ...context, tx };
-  return {
-    ...context,
-    tx,
-    audit: (entry: Parameters<SchoolContext['audit']>[0]) =>
-      writeAudit(tx, {
-        ...entry,
-        orgId,
-        at: now,
-        actor: { id: actor.personId, name: actor.name },
-        requestId,
-      }),
-  };
-}
+  mayEmit?: readonly EventName[],
+): Context => ({
+  ...context,
+  ...workIn(context.services, tx, context.orgId, { ...context, mayEmit }),
+  actor: context.actor,
+});

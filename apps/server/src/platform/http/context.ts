@@ -1,9 +1,8 @@
 import type { ErrorEntry } from '@ardoise/contract/errors';
 import type { Language } from '@ardoise/contract/language';
 import type { Role } from '@ardoise/contract/permissions';
-import type { Tx } from '../db/database.ts';
-import type { AuditEntry } from '../audit.ts';
 import type { Log } from '../log.ts';
+import type { Work } from '../work.ts';
 
 /** A signed-in person, and the school and role they act in, if any. */
 export interface Actor {
@@ -23,13 +22,10 @@ export type Authenticate = (headers: {
   orgId: string | undefined;
 }) => Promise<Actor | null>;
 
-/** What every handler is handed. */
-export interface Context {
-  readonly tx: Tx;
+/** What every handler is handed: the work, and who asks for it. */
+export interface Context extends Work {
   readonly language: Language;
-  readonly now: Date;
   readonly log: Log;
-  readonly requestId: string;
   /** The caller's address. */
   readonly address: string;
   /** By what limits count the caller. */
@@ -48,10 +44,5 @@ export interface SignedInContext extends Context {
 
 /** A call under a permission: the school is known, and the transaction sees only its rows. */
 export interface SchoolContext extends SignedInContext {
-  readonly orgId: string;
   readonly role: Role;
-  /** Tells the audit log of a change in this school by this person. */
-  readonly audit: (
-    entry: Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'before' | 'after'>,
-  ) => Promise<void>;
 }

@@ -21,8 +21,8 @@ export type Handler<C extends CallSpec> = (
   input: HandlerInput<C>,
 ) => Promise<Answer<C>>;
 
-/** Before there is a transaction nothing can be read in it or told to its audit log. */
-type PreparingContext<C extends CallSpec> = Omit<ContextOf<C>, 'tx' | 'audit'>;
+/** Before there is a transaction nothing can be read or told in it. */
+type PreparingContext<C extends CallSpec> = Omit<ContextOf<C>, 'tx' | 'audit' | 'emit' | 'emitAll'>;
 
 /** A call of the contract with the code that answers it. */
 export interface Route {

@@ -18,7 +18,7 @@ import type { ImportPlace } from '../store.ts';
 export interface Committer {
   readonly id: string;
   readonly name: string;
-  readonly requestId: string;
+  readonly requestId: string | null;
 }
 
 export interface Row {

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSchool } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import type { JobContext } from '../jobs.ts';
+import { inSchool, type Work } from '../work.ts';
+import { deliverTo } from './deliver.ts';
+import { purgeEventsDaily } from './purge-events.ts';
+import { type AnySubscriber, indexSubscribers, subscriber } from './subscriber.ts';
+import { writeEvents } from './write-events.ts';
+
+let app: TestApp;
+let orgId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  ({ orgId } = await createSchool(app));
+});
+afterAll(() => app.close());
+
+/** Writes down which states of a record it hears, and fails when it is told to. */
+function listener(name: string, fails: () => boolean = () => false) {
+  const heard: Array<[recordId: string, state: number]> = [];
+  const follower = subscriber({
+    name,
+    on: ['transaction.moved'],
+    kind: 'upkeep',
+    maxAttempts: 3,
+    handle: async (_work, { recordId, facts }) => {
+      if (fails()) throw new Error('The listener is away.');
+      heard.push([recordId, facts.state]);
+    },
+  });
+  return { follower, heard };
+}
+
+/** Only these hear of it: the server itself does not know them, so that the test says when they are run. */
+const move = (followers: readonly AnySubscriber[], ...moves: Array<[string, number]>) =>
+  inSchool(app.node.services, orgId, (work) =>
+    writeEvents(work.tx, indexSubscribers(followers), {
+      orgId,
+      at: work.now,
+      happened: moves.map(([recordId, state]) => ({
+        name: 'transaction.moved' as const,
+        recordId,
+        facts: { state },
+      })),
+    }),
+  );
+
+const run = (follower: AnySubscriber, recordId: string) =>
+  deliverTo(follower).work({ orgId, recordId }, {
+    services: app.node.services,
+    attempt: 1,
+    isLastAttempt: false,
+  } satisfies JobContext);
+
+const waiting = async (): Promise<number> => {
+  const { services } = app.node;
+  const rows = await services.db.read({ orgId }, (tx) =>
+    tx.selectFrom('event_deliveries').selectAll().execute(),
+  );
+  return rows.length;
+};
+
+describe('events of a record', () => {
+  it('are heard in their order, also after one that failed', async () => {
+    let isAway = true;
+    const { follower, heard } = listener('test.order', () => isAway);
+    const id = randomUUID();
+    await move([follower], [id, 20]);
+    await expect(run(follower, id)).rejects.toThrow('away');
+    await move([follower], [id, 21], [id, 50]);
+    await expect(run(follower, id)).rejects.toThrow('away');
+    expect(heard).toEqual([]);
+    isAway = false;
+    await run(follower, id);
+    expect(heard.map(([, state]) => state)).toEqual([20, 21, 50]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('wait for nobody else: another record and another listener go on', async () => {
+    const id = randomUUID();
+    const failing = listener('test.failing', () => true);
+    const picky = listener('test.picky');
+    const other = randomUUID();
+    await move([failing.follower, picky.follower], [id, 20], [other, 10]);
+    await expect(run(failing.follower, id)).rejects.toThrow('away');
+    await run(picky.follower, id);
+    await run(picky.follower, other);
+    expect(picky.heard).toEqual([
+      [id, 20],
+      [other, 10],
+    ]);
+    expect(await waiting()).toBe(2);
+  });
+
+  it('are each heard once where two jobs come at the same moment', async () => {
+    const { follower, heard } = listener('test.twice');
+    const id = randomUUID();
+    await move([follower], [id, 10], [id, 20], [id, 21]);
+    await Promise.all([run(follower, id), run(follower, id), run(follower, id)]);
+    expect(heard.map(([, state]) => state)).toEqual([10, 20, 21]);
+  });
+
+  it('are not heard of where the change was rolled back', async () => {
+    const { follower, heard } = listener('test.rolled-back');
+    const id = randomUUID();
+    const { services } = app.node;
+    await expect(
+      inSchool(services, orgId, async (work) => {
+        await writeEvents(work.tx, indexSubscribers([follower]), {
+          orgId,
+          at: work.now,
+          happened: [{ name: 'transaction.moved', recordId: id, facts: { state: 20 } }],
+        });
+        throw new Error('The change is refused.');
+      }),
+    ).rejects.toThrow('refused');
+    await run(follower, id);
+    expect(heard).toEqual([]);
+  });
+});
+
+it('what a listener writes counts once, although it is told twice', async () => {
+  const id = randomUUID();
+  let tries = 0;
+  const follower = subscriber({
+    name: 'test.writes',
+    on: ['transaction.moved'],
+    kind: 'upkeep',
+    maxAttempts: 3,
+    handle: async (work: Work) => {
+      await work.audit({ action: 'test.heard', subject: 'transaction', subjectId: id });
+      tries += 1;
+      if (tries === 1) throw new Error('The machine goes off after it was written.');
+    },
+  });
+  await move([follower], [id, 20]);
+  await expect(run(follower, id)).rejects.toThrow('goes off');
+  await run(follower, id);
+  const rows = await app.node.services.db.read({ orgId }, (tx) =>
+    tx.selectFrom('audit_log').select('id').where('subject_id', '=', id).execute(),
+  );
+  expect([tries, rows.length]).toEqual([2, 1]);
+});
+
+it('the workers of the server deliver by themselves', async () => {
+  const { services } = app.node;
+  await inSchool(services, orgId, (work) =>
+    work.emit('transaction.moved', randomUUID(), { state: 20 }),
+  );
+  await until('nothing waits', async () => ((await waiting()) === 0 ? true : null));
+});
+
+it('are kept as long as the operator set, and then go with what waits for them', async () => {
+  const { follower } = listener('test.kept');
+  const id = randomUUID();
+  await move([follower], [id, 20]);
+  const context = { services: app.node.services, attempt: 1, isLastAttempt: false };
+  const kept = async () => {
+    const rows = await app.node.services.db.read({ orgId }, (tx) =>
+      tx.selectFrom('events').select('position').where('record_id', '=', id).execute(),
+    );
+    return [rows.length, await waiting()];
+  };
+  app.clock.advance(29 * 86_400);
+  await purgeEventsDaily.work(context);
+  expect(await kept()).toEqual([1, 1]);
+  app.clock.advance(2 * 86_400);
+  await purgeEventsDaily.work(context);
+  expect(await kept()).toEqual([0, 0]);
+});

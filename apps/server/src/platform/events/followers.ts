@@ -1,0 +1,21 @@
+import type { EventName } from '@ardoise/contract/events';
+import type { JobKind } from '../job-kinds.ts';
+
+/** One that hears of events, as the writer of an event knows it. */
+export interface Follower {
+  /** Module and deed: `admissions.tell-staff`. What waits to be heard is known by this name. */
+  readonly name: string;
+  /** Whose workers do it. */
+  readonly kind: JobKind;
+  readonly maxAttempts: number;
+}
+
+/** Who follows which event. */
+export type Followers = ReadonlyMap<EventName, readonly Follower[]>;
+
+/** The job by which a follower hears of a record's events. */
+export const deliveryJob = ({ name, kind, maxAttempts }: Follower): Follower => ({
+  name: `events.${name}`,
+  kind,
+  maxAttempts,
+});

@@ -1,0 +1,80 @@
+import type { Happened } from '@ardoise/contract/events';
+import { sql } from 'kysely';
+import { sideBySide, together, type Tx } from '../db/database.ts';
+import { enqueueAll } from '../jobs.ts';
+import { deliveryJob, type Follower, type Followers } from './followers.ts';
+
+interface NewEvents {
+  readonly orgId: string;
+  readonly at: Date;
+  readonly happened: readonly Happened[];
+}
+
+/**
+ * Written in the transaction of the change: the events, one delivery for each that follows them, and a job for each record
+ * of each follower. Whoever changes a record holds its lock, so that the positions of its events are in their order.
+ */
+export async function writeEvents(
+  tx: Tx,
+  followers: Followers,
+  { orgId, at, happened }: NewEvents,
+): Promise<void> {
+  if (happened.length === 0) return;
+  const deliveries = happened.flatMap(({ name }, place) =>
+    (followers.get(name) ?? []).map((follower) => ({ place: place + 1, follower })),
+  );
+  const beside = sideBySide(tx);
+  await together([
+    insertEvents(beside, orgId, at, happened, deliveries),
+    ...recordsByFollower(happened, deliveries).map(([follower, recordIds]) =>
+      enqueueAll(
+        beside,
+        deliveryJob(follower),
+        recordIds.map((recordId) => ({ payload: { orgId, recordId }, key: null })),
+      ),
+    ),
+  ]);
+}
+
+interface NewDelivery {
+  /** Of the event in the list, from 1. */
+  readonly place: number;
+  readonly follower: Follower;
+}
+
+const insertEvents = (
+  tx: Tx,
+  orgId: string,
+  at: Date,
+  happened: readonly Happened[],
+  deliveries: readonly NewDelivery[],
+): Promise<unknown> =>
+  sql`with given as (
+      select place, nextval('events_position') as position, name, record_id, facts
+        from unnest(${happened.map(({ name }) => name)}::text[],
+                    ${happened.map(({ recordId }) => recordId)}::uuid[],
+                    ${happened.map(({ facts }) => JSON.stringify(facts))}::jsonb[])
+             with ordinality as given (name, record_id, facts, place) order by place),
+    written as (
+      insert into events (org_id, position, at, name, record_id, facts)
+      select ${orgId}, position, ${at}, name, record_id, facts from given)
+    insert into event_deliveries (org_id, subscriber, record_id, position)
+    select ${orgId}, subscriber, record_id, position
+      from unnest(${deliveries.map(({ place }) => place)}::int[],
+                  ${deliveries.map(({ follower }) => follower.name)}::text[]) as follow (place, subscriber)
+      join given using (place)`.execute(tx);
+
+/** A job delivers all that waits for a record, so one for each record will do. */
+function recordsByFollower(
+  happened: readonly Happened[],
+  deliveries: readonly NewDelivery[],
+): Array<[Follower, string[]]> {
+  const records = new Map<Follower, Set<string>>();
+  for (const { place, follower } of deliveries) {
+    const found = records.get(follower) ?? new Set();
+    records.set(follower, found);
+    const recordId = happened[place - 1]?.recordId;
+    if (recordId !== undefined) found.add(recordId);
+  }
+  return [...records].map(([follower, ids]) => [follower, [...ids]]);
+}

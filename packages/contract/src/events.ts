@@ -1,0 +1,97 @@
+/**
+ * What happens in a school, said once: each event with the facts that it carries and what of the screens it touches.
+ * Facts are ids, numbers and states; texts are made by whoever tells somebody. Names are verbs in the past and are kept.
+ */
+
+/** What a reading shows. A reading names what it reads, an event what it touches; where they meet, it is read again. */
+export const topics = [
+  'account',
+  'applications',
+  'balance',
+  'documents',
+  'families',
+  'fees',
+  'imports',
+  'members',
+  'notifications',
+  'operators',
+  'payments',
+  'schools',
+  'settings',
+  'students',
+  'transactions',
+  'years',
+] as const;
+export type Topic = (typeof topics)[number];
+
+interface EventSpec<Facts extends object> {
+  readonly touches: readonly Topic[];
+  /** Only a type: what an event of this name carries. */
+  readonly facts?: Facts;
+}
+
+const event = <Facts extends object = Record<never, never>>(
+  ...touches: readonly Topic[]
+): EventSpec<Facts> => ({ touches });
+
+/** Everything that shows what a family owes or has paid. */
+const money = ['fees', 'payments', 'transactions', 'balance', 'students', 'families'] as const;
+
+/** Wherever a student or who cares for them is shown. */
+const people = ['students', 'families', 'members'] as const;
+
+/** The first word of a name is the record that an event happened to, unless it says otherwise. */
+export const events = {
+  /** A payer has asked to pay by an operator. */
+  'transaction.started': event<{ familyId: string }>('transactions'),
+  /** It came to another state without being paid: asked for, refused, expired, told. */
+  'transaction.moved': event<{ state: number }>('transactions'),
+  /** What the operator says needs a person who decides. */
+  'transaction.doubted': event('transactions', 'balance'),
+
+  /** Money was taken, whichever way it came, and counts for the family's fees. */
+  'payment.settled': event<{
+    familyId: string;
+    amount: number;
+    /** Null for cash and credit. */
+    transactionId: string | null;
+  }>(...money),
+  'payment.reversed': event<{ familyId: string; amount: number }>(...money),
+  /** What is asked for it changed, or it was closed. */
+  'fee.changed': event<{ studentId: string; yearId: string }>(
+    'fees',
+    'students',
+    'families',
+    'balance',
+  ),
+
+  'student.created': event(...people),
+  'student.changed': event(...people),
+  'student.enrolled': event<{ yearId: string; classId: string }>(...people, 'years', 'fees'),
+  'student.moved': event<{ yearId: string; classId: string }>(...people, 'years', 'fees'),
+  'student.withdrawn': event<{ yearId: string; classId: string }>(
+    ...people,
+    'years',
+    'fees',
+    'balance',
+  ),
+} as const;
+
+export type EventName = keyof typeof events;
+export const eventNames = Object.keys(events) as EventName[];
+
+export type FactsOf<Name extends EventName> = NonNullable<(typeof events)[Name]['facts']>;
+
+/** One that has happened, to one record: those of one record are heard in the order in which they happened. */
+export type Happened<Name extends EventName = EventName> = {
+  readonly [Each in Name]: {
+    readonly name: Each;
+    readonly recordId: string;
+    readonly facts: FactsOf<Each>;
+  };
+}[Name];
+
+/** Whether what shows these has to be read again after these events. */
+export function isTouched(reads: readonly Topic[], names: readonly EventName[]): boolean {
+  return names.some((name) => events[name].touches.some((topic) => reads.includes(topic)));
+}
