@@ -10,6 +10,7 @@ import { readSettings, type Settings, StartError } from './platform/settings.ts'
 import { outliveFaults } from './platform/uncaught-faults.ts';
 import { createProgress } from './progress.ts';
 import { projectFolder } from './project-folder.ts';
+import { withSimulator } from './simulator-settings.ts';
 import { startSimulator } from './simulator.ts';
 
 type Stop = () => Promise<void> | void;
@@ -56,13 +57,12 @@ async function start(settings: Settings, stops: Stop[]): Promise<RunningNode> {
   if (database.status === 'rejected') throw database.reason;
   if (simulator.status === 'rejected') throw simulator.reason;
   const node = await startNode({
-    settings,
+    settings: simulator.value === null ? settings : withSimulator(settings, simulator.value),
     databaseUrl: database.value,
     clock: systemClock,
     log,
     migrationsFolder: path.join(projectFolder, 'apps/server/migrations'),
     release: await releaseOf(),
-    simulatorUrl: simulator.value,
     ...(settings.isDemo ? { seed: (services) => seedDemo(services, say) } : {}),
   });
   stops.push(() => node.close());
@@ -84,8 +84,9 @@ function announce(node: RunningNode): void {
   const { settings } = node.services;
   say('');
   say(`Ardoise is ready at ${node.services.publicUrl()}`);
-  const simulator = node.services.simulatorUrl();
-  if (simulator !== null) say(`Phones and mailboxes of the demo (codes, prompts): ${simulator}`);
+  const { simulatorUrl } = settings;
+  if (simulatorUrl !== null)
+    say(`Phones and mailboxes of the demo (codes, prompts): ${simulatorUrl}`);
   if (settings.isDemo)
     for (const line of describeDemo(node.services.publicUrl(), settings.zone)) say(line);
   say('Press Ctrl-C to stop.');

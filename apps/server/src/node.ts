@@ -35,7 +35,6 @@ export interface NodeOptions {
   readonly log: Log;
   readonly migrationsFolder: string;
   readonly release: string;
-  readonly simulatorUrl: string | null;
   /** Tests hold every answer against the contract, and are told of slow work while a connection is held. */
   readonly checksAnswers?: boolean;
   /** Runs once the schema is there and before anyone is served: the demo school. */
@@ -120,7 +119,6 @@ async function startPieces(
     cacheBus,
     followers: () => node.followers,
     publicUrl: () => settings.publicUrl ?? node.url,
-    simulatorUrl: () => options.simulatorUrl,
     release: options.release,
   };
   // What is seeded has no followers: it is the past, of which nobody is told.

@@ -39,8 +39,6 @@ export interface Services {
   readonly followers: () => Followers;
   /** Where the outside reaches us, without a slash at the end. */
   readonly publicUrl: () => string;
-  /** Where the demo's SMS gateway, mailbox and handset are; null where there is no simulator. */
-  readonly simulatorUrl: () => string | null;
   /** Changes with every build: an open console offers to reload. */
   readonly release: string;
 }

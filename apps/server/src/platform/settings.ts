@@ -123,13 +123,17 @@ export interface Settings {
   readonly hasSimulator: boolean;
   /** Null: a free port. */
   readonly simulatorPort: number | null;
+  /** Where it stands in for operators and carriers, so that what is paid and sent is a test; null: nowhere. */
+  readonly simulatorUrl: string | null;
   readonly zone: string;
   /** Null: made at the first start and kept in the database. */
   readonly secret: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly metricsToken: string | null;
   readonly smtpUrl: string | null;
-  /** The gateway that carries SMS. Without one, and without the simulator, none leaves. */
+  /** A mailbox that takes email over HTTP where there is no SMTP; null: none. */
+  readonly mailboxUrl: string | null;
+  /** The gateway that carries SMS; null: none leaves. */
   readonly sms: {
     readonly url: string;
     readonly user: string;
@@ -315,11 +319,13 @@ function combine(env: z.output<typeof environment>): Settings {
     isDemo,
     hasSimulator,
     simulatorPort: env.ARDOISE_SIMULATOR_PORT ?? null,
+    simulatorUrl: null,
     zone: env.ARDOISE_ZONE,
     secret: env.ARDOISE_SECRET ?? null,
     logLevel: env.ARDOISE_LOG,
     metricsToken: env.ARDOISE_METRICS_TOKEN ?? null,
     smtpUrl: env.ARDOISE_SMTP_URL ?? null,
+    mailboxUrl: null,
     sms: smsGatewayOf(env),
     mailFrom: env.ARDOISE_MAIL_FROM,
     messageLimits: {

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 import { projectFolder } from '../project-folder.ts';
+import { withSimulator } from '../simulator-settings.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -80,20 +81,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-data-'));
   const clock = createTestClock();
   const logged: string[] = [];
+  const settings: Settings = {
+    ...readSettings({ PORT: '0', ARDOISE_DATA: dataFolder, ARDOISE_DEMO: '0' }),
+    dbPoolSize: 6,
+    requestsPerMinute: 1_000_000,
+    trustProxy: 'loopback',
+    ...options.settings,
+  };
+  const { simulatorUrl } = options;
   const node = await startNode({
-    settings: {
-      ...readSettings({ PORT: '0', ARDOISE_DATA: dataFolder, ARDOISE_DEMO: '0' }),
-      dbPoolSize: 6,
-      requestsPerMinute: 1_000_000,
-      trustProxy: 'loopback',
-      ...options.settings,
-    },
+    settings: simulatorUrl === undefined ? settings : withSimulator(settings, simulatorUrl),
     databaseUrl,
     clock,
     log: createLog('debug', { write: (line) => void logged.push(line) }),
     migrationsFolder: path.join(projectFolder, 'apps/server/migrations'),
     release: 'test',
-    simulatorUrl: options.simulatorUrl ?? null,
     checksAnswers: true,
   });
   return {

@@ -30,14 +30,13 @@ function smtp(url: string, from: string): Carrier {
   };
 }
 
-/** SMTP where it is set up; in the demo the simulator's mailbox; else none. */
-export function emailCarrier(services: Services): Carrier | null {
-  const { smtpUrl, mailFrom } = services.settings;
+/** SMTP where it is set up; else a mailbox over HTTP, or none. */
+export function emailCarrier({ settings }: Services): Carrier | null {
+  const { smtpUrl, mailFrom, mailboxUrl } = settings;
   if (smtpUrl !== null) return smtp(smtpUrl, mailFrom);
-  const simulator = services.simulatorUrl();
-  if (simulator === null) return null;
+  if (mailboxUrl === null) return null;
   return async ({ to, subject, text }) => {
-    await post(`${simulator}/mail/messages`, { to, subject: subject ?? '', text });
+    await post(mailboxUrl, { to, subject: subject ?? '', text });
     return null;
   };
 }
@@ -51,16 +50,8 @@ const acceptedSms = z.object({
     .catch(undefined),
 });
 
-/** The simulator speaks as the gateway does, and stands in for it wherever it runs. */
-function smsGateway(services: Services): Services['settings']['sms'] {
-  const simulator = services.simulatorUrl();
-  if (simulator === null) return services.settings.sms;
-  const url = `${simulator}/sms/api/v1/sendsms`;
-  return { url, user: 'ardoise', password: 'simulator', sender: 'Ardoise' };
-}
-
-export function smsCarrier(services: Services): Carrier | null {
-  const gateway = smsGateway(services);
+export function smsCarrier({ settings }: Services): Carrier | null {
+  const gateway = settings.sms;
   if (gateway === null) return null;
   return async ({ to, text }) => {
     const answer = await post(gateway.url, {

@@ -20,7 +20,7 @@ export const system = (services: Services): Module => ({
         currency: 'XAF' as const,
         languages: [...languages],
         isDemo,
-        simulatorAddress: services.simulatorUrl(),
+        simulatorAddress: services.settings.simulatorUrl,
         demoAppId: isDemo ? 'demo' : null,
         underMaintenance,
         maxImageBytes,

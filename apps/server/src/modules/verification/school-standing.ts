@@ -16,7 +16,7 @@ export interface StandingColumns {
 }
 
 /** While payments go through the simulator, whatever is paid or printed is a test, also cash. */
-export const isTestNow = (services: Services): boolean => services.simulatorUrl() !== null;
+export const isTestNow = (services: Services): boolean => services.settings.simulatorUrl !== null;
 
 /** How a school stands today, for people outside. */
 export const standingOf = (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../../platform/db/database.ts';
 import { prepareRole } from '../../../platform/db/prepare.ts';
+import type { Followers } from '../../../platform/events/followers.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   createDatabaseHolds,
@@ -20,6 +21,7 @@ import { startTestSimulator, type TestSimulator } from '../../../testing/test-si
 import { until } from '../../../testing/until.ts';
 import { createOrganisation } from '../../identity/public.ts';
 import { readSettings } from '../../../platform/settings.ts';
+import { withSimulator } from '../../../simulator-settings.ts';
 import { booksOf, createFamily, expectSound, newPhone, pay, reaches } from '../testing/payers.ts';
 
 interface Step {
@@ -163,8 +165,8 @@ beforeAll(async () => {
   services = {
     db,
     clock: systemClock,
-    settings: readSettings({ ARDOISE_DEMO: '0' }),
-    simulatorUrl: () => line.url,
+    settings: withSimulator(readSettings({ ARDOISE_DEMO: '0' }), line.url),
+    followers: (): Followers => new Map(),
   } as Services;
   server = await createKilledServer(database.url, line.url);
   await server.start();

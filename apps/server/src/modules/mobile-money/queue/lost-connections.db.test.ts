@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../../platform/db/database.ts';
 import { prepareRole } from '../../../platform/db/prepare.ts';
+import type { Followers } from '../../../platform/events/followers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readSettings } from '../../../platform/settings.ts';
+import { withSimulator } from '../../../simulator-settings.ts';
 import { cutConnections } from '../../../testing/attacks/cut-connections.ts';
 import { createKilledServer, type KilledServer } from '../../../testing/killed-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
@@ -31,8 +33,8 @@ beforeAll(async () => {
   services = {
     db,
     clock: systemClock,
-    settings: readSettings({ ARDOISE_DEMO: '0' }),
-    simulatorUrl: () => simulator.url,
+    settings: withSimulator(readSettings({ ARDOISE_DEMO: '0' }), simulator.url),
+    followers: (): Followers => new Map(),
   } as Services;
   server = await createKilledServer(database.url, simulator.url);
   url = await server.start();

@@ -15,26 +15,6 @@ const direct: Record<PayOperator, OperatorAdapter> = { mtn, orange };
 export const adapterOf = (operator: PayOperator, kind: AccountKind): OperatorAdapter =>
   kind === 'pawapay' ? pawapay : direct[operator];
 
-/** What the simulator lets in. It never stands in where there is no simulator. */
-const simulatorSecrets: Record<PayOperator, Readonly<Record<string, string>>> = {
-  mtn: {
-    subscriptionKey: 'collection-ardoise',
-    apiUser: 'a5d0152e-0f5c-4c6e-9d9b-3f2a5b1c7e10',
-    apiKey: 'simulator',
-    disbursementSubscriptionKey: 'disbursement-ardoise',
-    disbursementApiUser: 'a5d0152e-0f5c-4c6e-9d9b-3f2a5b1c7e10',
-    disbursementApiKey: 'simulator',
-  },
-  orange: {
-    consumerKey: 'ardoise',
-    consumerSecret: 'simulator',
-    apiUser: 'ardoise',
-    apiPassword: 'simulator',
-    channelMsisdn: '690000000',
-    pin: '1234',
-  },
-};
-
 export const secretsOwner = (orgId: string, operator: PayOperator): string =>
   `${orgId}:${operator}`;
 
@@ -66,8 +46,8 @@ export function placeOf(
   const url = kind === 'pawapay' ? operators.pawapay.url : operators[operator].url;
   return {
     operator,
-    baseUrl: services.simulatorUrl() ?? url,
-    environment: services.simulatorUrl() === null ? operators.mtn.environment : 'mtncameroon',
+    baseUrl: url,
+    environment: operators.mtn.environment,
     timeoutMs: operators.timeoutMs,
   };
 }
@@ -82,10 +62,7 @@ export function openAccount(services: Services, row: AccountRow): OperatorAccoun
   const { operator, kind } = row;
   const place = placeOf(services, operator, kind);
   if (kind === 'provider') {
-    const secrets =
-      services.simulatorUrl() === null
-        ? services.settings.operators[operator].account
-        : simulatorSecrets[operator];
+    const secrets = services.settings.operators[operator].account;
     return secrets === null ? null : { ...place, appId: '', secrets };
   }
   const secrets = openSecrets(services, row);
