@@ -284,7 +284,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#phone')).toHaveValue(phone);
     await page.getByRole('button', { name: words.continue }).click();
     await page.getByRole('button', { name: words.useOrange }).click();
-    await expect(page.locator('.m.orange')).toBeVisible();
+    await expect(page.locator('.operator.orange')).toBeVisible();
     await page.getByRole('button', { name: words.pay }).click();
     await answerPrompt(request, phone, 'approve');
     await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible({

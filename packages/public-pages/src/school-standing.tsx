@@ -33,7 +33,7 @@ export function StandingNotices({ school, language }: StandingProps): ReactEleme
   const { isVerified, isTest, nameToday: name } = school;
   if (isVerified && !isTest) return null;
   return (
-    <div className="u">
+    <div className="standing">
       {isTest ? <b>{say(words.test, language)}</b> : null}
       {isVerified ? null : (
         <>
@@ -51,7 +51,7 @@ export function StandingNotices({ school, language }: StandingProps): ReactEleme
 
 /** A filled slate tag: it is no alarm about money. */
 export const standingCss = `
-.u { margin: 0 0 16px; }
-.u b { display: inline-block; margin: 0 6px 6px 0; padding: 2px 11px; border-radius: 99px; background: var(--ink); color: var(--page); font-size: 13px; font-weight: 650; }
-.u p { color: var(--ink-2); font-size: 14px; margin: 0; }
+.standing { margin: 0 0 16px; }
+.standing b { display: inline-block; margin: 0 6px 6px 0; padding: 2px 11px; border-radius: 99px; background: var(--ink); color: var(--page); font-size: 13px; font-weight: 650; }
+.standing p { color: var(--ink-2); font-size: 14px; margin: 0; }
 `;

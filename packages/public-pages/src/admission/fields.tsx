@@ -43,7 +43,7 @@ function Field({
 }: FieldProps & { readonly children: ReactNode }): ReactElement {
   const { language } = useForm();
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={name}>
         {say(label, language)}
         {isRequired === true ? <Star /> : null}
@@ -68,12 +68,12 @@ function Messages({
   return (
     <>
       {errors[name] === undefined ? null : (
-        <p className="e" id={errorId(name)}>
+        <p className="error" id={errorId(name)}>
           {errors[name]}
         </p>
       )}
       {help === undefined ? null : (
-        <p className="h" id={helpId(name)}>
+        <p className="hint" id={helpId(name)}>
           {say(help, language)}
         </p>
       )}
@@ -125,7 +125,7 @@ export function PhoneField({
   const kind = `${name}.kind`;
   return (
     <Field {...field}>
-      <div className="p">
+      <div className="phone">
         <input
           {...control}
           type="tel"
@@ -195,7 +195,7 @@ export function RadioField({
   const { name, label, help, isRequired } = field;
   const chosen = values.get(name) ?? standard;
   return (
-    <fieldset className="f r" id={name}>
+    <fieldset className="field choices" id={name}>
       <legend>
         {say(label, language)}
         {isRequired === true ? <Star /> : null}

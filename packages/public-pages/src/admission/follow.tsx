@@ -57,7 +57,7 @@ export function renderFollow(props: FollowProps): string {
       <main data-sent={props.wasJustSent ? school.appId : undefined}>
         <SchoolNotice school={school} language={language} />
         {props.wasJustSent ? (
-          <p className="n good" role="status">
+          <p className="notice good" role="status">
             <b>{say(followWords.sent, language)}</b> {say(followWords.keep, language)}
           </p>
         ) : null}
@@ -76,7 +76,7 @@ export function renderFollow(props: FollowProps): string {
         </section>
         <Keys {...props} />
         <History {...props} />
-        <p className="c">
+        <p className="aside">
           <a href={`/apply/${school.appId}?lang=${language}`}>
             {say(followWords.another, language)}
           </a>
@@ -126,7 +126,7 @@ function Reasons({ language, state, reasons, address }: FollowProps): ReactEleme
           <a className="send" href={`${address}/correct?lang=${language}`}>
             {say(followWords.correct, language)}
           </a>
-          <p className="h c">{say(followWords.correctHelp, language)}</p>
+          <p className="hint aside">{say(followWords.correctHelp, language)}</p>
         </>
       ) : null}
     </>
@@ -187,7 +187,7 @@ export function renderFollowLookUp(props: FollowLookUpProps): string {
         <h1>{title}</h1>
         <p className="lead">{say(followWords.lookUpLead, language)}</p>
         {props.isUnknown ? (
-          <p className="n bad" role="alert">
+          <p className="notice bad" role="alert">
             {say(followWords.notFound, language)}
           </p>
         ) : null}
@@ -202,7 +202,7 @@ export function renderFollowLookUp(props: FollowLookUpProps): string {
           </section>
           <button className="send">{say(followWords.lookUp, language)}</button>
         </form>
-        <p className="c">
+        <p className="aside">
           <a href={`/apply/${school.appId}?lang=${language}`}>
             {say(followWords.newOne, language)}
           </a>
@@ -221,7 +221,7 @@ const KeyField = ({
   readonly label: string;
   readonly value: string;
 }): ReactElement => (
-  <div className="f">
+  <div className="field">
     <label htmlFor={name}>{label}</label>
     <input
       id={name}

@@ -85,9 +85,9 @@ export function renderAdmissionForm(props: AdmissionFormProps): string {
             <button className="send">
               {say(correcting === undefined ? words.send : words.sendAgain, language)}
             </button>
-            <p className="h c">{say(words.sendHelp, language)}</p>
+            <p className="hint aside">{say(words.sendHelp, language)}</p>
           </form>
-          <p className="c">
+          <p className="aside">
             <a href={`/apply/${school.appId}/follow?lang=${language}`}>
               {say(words.follow, language)}
             </a>
@@ -100,14 +100,14 @@ export function renderAdmissionForm(props: AdmissionFormProps): string {
 
 /** Enter in a field presses the first button of a form, which must not be one that adds or removes a row. */
 const FirstButton = ({ label }: { readonly label: string }): ReactElement => (
-  <button className="v" tabIndex={-1} aria-hidden="true">
+  <button className="trap" tabIndex={-1} aria-hidden="true">
     {label}
   </button>
 );
 
 /** A field that people do not see; programs that fill in every field give themselves away by it. */
 const Trap = ({ label }: { readonly label: string }): ReactElement => (
-  <div className="v" aria-hidden="true">
+  <div className="trap" aria-hidden="true">
     <label>
       {label}
       <input name="fax" tabIndex={-1} autoComplete="off" />
@@ -128,18 +128,18 @@ function Notices({ language, errors, wasTrapped, correcting }: AdmissionFormProp
   return (
     <>
       {correcting === undefined ? null : (
-        <div className="n">
+        <div className="notice">
           <b>{say(words.reasons, language)}</b>
           <p>{correcting.reasons}</p>
         </div>
       )}
       {wasTrapped === true ? (
-        <p className="n bad" role="alert">
+        <p className="notice bad" role="alert">
           {say(words.emptyPlease, language)}
         </p>
       ) : null}
       {wrong.length === 0 ? null : (
-        <div className="n bad" role="alert">
+        <div className="notice bad" role="alert">
           <b>{say(words.wrong, language)}</b>
           <ul>
             {wrong.map(([name, message]) => (
@@ -152,9 +152,9 @@ function Notices({ language, errors, wasTrapped, correcting }: AdmissionFormProp
           </ul>
         </div>
       )}
-      <p className="n" id="draft" hidden>
+      <p className="notice" id="draft" hidden>
         {say(words.draft, language)}{' '}
-        <button type="button" className="a">
+        <button type="button" className="add">
           {say(words.startOver, language)}
         </button>
       </p>

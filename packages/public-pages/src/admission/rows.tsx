@@ -29,13 +29,13 @@ export function Rows({
             {say(title, language)} <span>{index + 1}</span>
           </legend>
           {children(`${group}.${index}`)}
-          <button className="x" name="remove" value={`${group}.${index}`} formNoValidate>
+          <button className="remove" name="remove" value={`${group}.${index}`} formNoValidate>
             {say(words.remove, language)}
           </button>
         </fieldset>
       ))}
       {count < most ? (
-        <button className="a" name="add" value={group} formNoValidate>
+        <button className="add" name="add" value={group} formNoValidate>
           {say(add, language)}
         </button>
       ) : null}

@@ -27,7 +27,7 @@ function Section({ title, help, children }: SectionProps): ReactElement {
   return (
     <section>
       <h2>{say(title, language)}</h2>
-      {help === undefined ? null : <p className="h">{say(help, language)}</p>}
+      {help === undefined ? null : <p className="hint">{say(help, language)}</p>}
       {children}
     </section>
   );
@@ -50,7 +50,7 @@ function OptionalSection({
       <summary>
         <h2>{say(title, language)}</h2> <i>{say(words.optional, language)}</i>
       </summary>
-      {help === undefined ? null : <p className="h">{say(help, language)}</p>}
+      {help === undefined ? null : <p className="hint">{say(help, language)}</p>}
       {children}
     </details>
   );

@@ -49,7 +49,7 @@ function addRow(group: HTMLElement): HTMLElement | null {
     element.removeAttribute('required');
     empty(element);
   }
-  for (const error of row.querySelectorAll('.e, label b')) error.remove();
+  for (const error of row.querySelectorAll('.error, label b')) error.remove();
   last.after(row);
   countRows(group);
   return row;

@@ -60,7 +60,7 @@ export function renderChoose(props: ChooseProps): string {
     children: (
       <>
         <h1>{title}</h1>
-        <p className="d">
+        <p className="lead">
           {familyName === null
             ? (students[0]?.className ?? '')
             : say(words.children, language, { count: students.length })}
@@ -79,7 +79,7 @@ const AllPaid = ({
   readonly language: Language;
   readonly credit: number;
 }): ReactElement => (
-  <div className="n good">
+  <div className="notice good">
     <p>
       <b>{say(words.allPaid, language)}</b>
     </p>
@@ -96,19 +96,19 @@ function Notices({ page, errors, underWay, credit, owed }: ChooseProps): ReactEl
   return (
     <>
       {errors.page === undefined ? null : (
-        <p className="n bad" role="alert">
+        <p className="notice bad" role="alert">
           {errors.page}
         </p>
       )}
       {underWay === null ? null : (
-        <p className="n warn">
+        <p className="notice warn">
           {say(words.underWay, language)} <a href={underWay}>{say(words.followIt, language)}</a>
         </p>
       )}
       {usable <= 0 ? null : (
-        <form className="n good" method="post" action={`${path}/credit?lang=${language}`}>
+        <form className="notice good" method="post" action={`${path}/credit?lang=${language}`}>
           <p>{say(words.creditLeft, language, { amount: formatXaf(credit, language) })}</p>
-          <button className="q">
+          <button className="quiet">
             {say(words.useCredit, language, { amount: formatXaf(usable, language) })}
           </button>
         </form>
@@ -127,11 +127,12 @@ function Form(props: ChooseProps): ReactElement {
       installments.filter(({ position }) => chosen.has(installmentKey(id, position))),
     )
     .reduce((sum, { open }) => sum + open, 0);
-  if (operators.length === 0) return <p className="n warn">{say(words.noOperators, language)}</p>;
+  if (operators.length === 0)
+    return <p className="notice warn">{say(words.noOperators, language)}</p>;
   return (
     <form method="post" action={`${path}?lang=${language}`} id="pay">
       <input type="hidden" name="key" value={choice.key} />
-      <div className="s">
+      <div className="sheet">
         {students.map((student) => (
           <Student
             key={student.id}
@@ -144,7 +145,7 @@ function Form(props: ChooseProps): ReactElement {
         ))}
       </div>
       <OtherAmount choice={choice} error={errors.amount} owed={owed} language={language} />
-      <p className="t">
+      <p className="total">
         <span>{say(words.toPay, language)}</span>
         <b id="total" aria-live="polite">
           {formatXaf(total, language)}
@@ -158,7 +159,7 @@ function Form(props: ChooseProps): ReactElement {
         chosen={choice.operator}
       />
       <button>{say(words.continue, language)}</button>
-      <p className="c">{say(words.hint, language)}</p>
+      <p className="aside">{say(words.hint, language)}</p>
     </form>
   );
 }
@@ -177,10 +178,10 @@ function OtherAmount({
   return (
     <details open={choice.amount !== '' || error !== undefined}>
       <summary>{say(words.otherAmount, language)}</summary>
-      <div className="f">
+      <div className="field">
         <label htmlFor="amount">{say(words.amount, language)}</label>
         <input
-          className="i"
+          className="input"
           id="amount"
           name="amount"
           inputMode="numeric"
@@ -191,7 +192,7 @@ function OtherAmount({
           aria-describedby="amount-help"
           aria-invalid={error === undefined ? undefined : true}
         />
-        <p className={error === undefined ? 'd' : 'e'} id="amount-help">
+        <p className={error === undefined ? 'lead' : 'error'} id="amount-help">
           {error ??
             say(words.amountHelp, language, {
               minimum: minimumPayment,
@@ -219,10 +220,10 @@ function Student({ student, chosen, language, today, hasName }: StudentProps): R
   return (
     <div>
       {!hasName && late === 0 ? null : (
-        <div className="h">
+        <div className="head">
           <h2>{hasName ? studentTitle(student) : say(words.toPay, language)}</h2>
           {late === 0 ? null : (
-            <span className="g">
+            <span className="tag">
               {late === 1
                 ? say(words.lateOne, language)
                 : say(words.late, language, { days: late })}
@@ -236,7 +237,7 @@ function Student({ student, chosen, language, today, hasName }: StudentProps): R
           {isNamed(fee, student.fees) ? <small>{feeName(fee, language)}</small> : null}
           {fee.installments.map((installment, index) =>
             installment.open === 0 ? null : (
-              <label className="l" key={installment.position}>
+              <label className="line" key={installment.position}>
                 <input
                   type="checkbox"
                   name="i"
@@ -246,7 +247,7 @@ function Student({ student, chosen, language, today, hasName }: StudentProps): R
                 />
                 <span>
                   {capital(installmentName(index + 1, fee.installments.length, language))}
-                  <small className={installment.dueOn < today ? 'x' : undefined}>
+                  <small className={installment.dueOn < today ? 'overdue' : undefined}>
                     {say(words.due, language, { day: formatDay(installment.dueOn) })}
                     {installment.open < installment.amount
                       ? ` · ${say(words.rest, language, { amount: formatXaf(installment.amount, language) })}`

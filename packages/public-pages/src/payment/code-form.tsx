@@ -19,10 +19,10 @@ export interface CodeFormProps {
 export const CodeForm = (props: CodeFormProps): ReactElement => (
   <form action={props.action}>
     <input type="hidden" name="lang" value={props.language} />
-    <div className="f">
+    <div className="field">
       <label htmlFor="code">{props.label}</label>
       <input
-        className={props.isLong === true ? 'i k' : 'i'}
+        className={props.isLong === true ? 'input long' : 'input'}
         id="code"
         name="code"
         placeholder={props.example}
@@ -36,7 +36,7 @@ export const CodeForm = (props: CodeFormProps): ReactElement => (
         aria-invalid={props.error === undefined ? undefined : true}
       />
       {props.error === undefined ? null : (
-        <p className="e" id="code-error">
+        <p className="error" id="code-error">
           {props.error}
         </p>
       )}

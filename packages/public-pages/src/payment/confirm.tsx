@@ -46,11 +46,11 @@ export function renderConfirm(props: ConfirmProps): string {
       <>
         <h1>{title}</h1>
         {props.notices.map((notice) => (
-          <p className="n warn" role="alert" key={notice}>
+          <p className="notice warn" role="alert" key={notice}>
             {notice}
           </p>
         ))}
-        <div className="s">
+        <div className="sheet">
           {props.students.map((student) => (
             <Student key={student.id} student={student} language={language} />
           ))}
@@ -86,7 +86,7 @@ const Student = ({
       facts={student.lines.map(({ label, amount }) => [
         capital(label),
         formatXaf(amount, language),
-        'a',
+        'amounts',
       ])}
     />
   </div>
@@ -113,7 +113,7 @@ function CreditForm({ page, amount }: ConfirmProps): ReactElement {
     >
       <input type="hidden" name="total" value={amount} />
       <button>{say(words.pay, language, { amount: formatXaf(amount, language) })}</button>
-      <a className="b q" href={`${path}?lang=${language}`}>
+      <a className="button quiet" href={`${path}?lang=${language}`}>
         {say(words.change, language)}
       </a>
     </form>
@@ -148,17 +148,17 @@ function PayForm({
       <button>
         {say(goesOn ? words.goOn : words.pay, language, { amount: formatXaf(amount, language) })}
       </button>
-      <p className="c">
+      <p className="aside">
         {say(words.approveNext, language, {
           phone: unbroken(formatPhone(payer.phone)),
         })}
       </p>
       {other === undefined ? null : (
-        <button className="q" formAction={back} name="operator" value={other}>
+        <button className="quiet" formAction={back} name="operator" value={other}>
           {say(words.useOther, language, { operator: operatorNames[other] })}
         </button>
       )}
-      <button className="q" formAction={back} name="change" value="1">
+      <button className="quiet" formAction={back} name="change" value="1">
         {say(words.change, language)}
       </button>
     </form>

@@ -12,10 +12,10 @@ interface PhoneFieldProps {
 }
 
 export const PhoneField = ({ language, value, error }: PhoneFieldProps): ReactElement => (
-  <div className="f">
+  <div className="field">
     <label htmlFor="phone">{say(words.phone, language)}</label>
     <input
-      className="i"
+      className="input"
       id="phone"
       name="phone"
       type="tel"
@@ -28,7 +28,7 @@ export const PhoneField = ({ language, value, error }: PhoneFieldProps): ReactEl
       aria-invalid={error === undefined ? undefined : true}
     />
     {error === undefined ? null : (
-      <p className="e" id="phone-error">
+      <p className="error" id="phone-error">
         {error}
       </p>
     )}
@@ -64,7 +64,7 @@ export const OperatorField = ({
   phone,
   chosen,
 }: OperatorFieldProps): ReactElement => (
-  <fieldset className="f r" aria-describedby="operator-help">
+  <fieldset className="field choices" aria-describedby="operator-help">
     <legend>{say(words.operator, language)}</legend>
     {operators.map((operator) => (
       <label key={operator}>
@@ -77,7 +77,7 @@ export const OperatorField = ({
             operators.length === 1 || (chosen === operator && ownOperator(phone) !== operator)
           }
         />
-        <span className={`m ${operator}`}>{operatorNames[operator]}</span>
+        <span className={`operator ${operator}`}>{operatorNames[operator]}</span>
       </label>
     ))}
     <small id="operator-help">{say(words.operatorHelp, language)}</small>
@@ -93,7 +93,7 @@ export const AskedPhone = ({
   readonly phone: string;
 }): ReactElement => (
   <>
-    <span className={`m ${operator}`}>{operatorNames[operator]}</span>{' '}
+    <span className={`operator ${operator}`}>{operatorNames[operator]}</span>{' '}
     <span>{unbroken(phone)}</span>
   </>
 );

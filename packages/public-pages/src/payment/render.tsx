@@ -24,7 +24,7 @@ export function renderPayEntry({ language, code, error }: PayEntryProps): string
     children: (
       <>
         <h1>{title}</h1>
-        <p className="d">{say(words.codeLead, language)}</p>
+        <p className="lead">{say(words.codeLead, language)}</p>
         <CodeForm
           language={language}
           action="/pay"
@@ -59,12 +59,12 @@ export function renderPayName({ language, path, code, wrongName }: PayNameProps)
     children: (
       <>
         <h1>{title}</h1>
-        <p className="d">{say(words.nameLead, language, { code })}</p>
+        <p className="lead">{say(words.nameLead, language, { code })}</p>
         <form method="post" action={`${path}/name?lang=${language}`}>
-          <div className="f">
+          <div className="field">
             <label htmlFor="name">{say(words.nameLabel, language)}</label>
             <input
-              className="i"
+              className="input"
               id="name"
               name="name"
               autoComplete="off"
@@ -75,7 +75,7 @@ export function renderPayName({ language, path, code, wrongName }: PayNameProps)
               aria-invalid={isWrong ? true : undefined}
             />
             {isWrong ? (
-              <p className="e" id="name-error">
+              <p className="error" id="name-error">
                 {say(words.nameWrong, language)}
               </p>
             ) : null}
@@ -101,12 +101,12 @@ export function renderPayNotice({ language, notice }: PayNoticeProps): string {
     hasOtherLanguage: notice === 'unknown',
     children: (
       <>
-        <div className="n bad" role="alert">
+        <div className="notice bad" role="alert">
           <h1>{title}</h1>
           <p>{say(words[`${notice}More`], language)}</p>
         </div>
         {notice === 'unknown' ? (
-          <a className="b" href={`/pay?lang=${language}`}>
+          <a className="button" href={`/pay?lang=${language}`}>
             {say(words.codeLabel, language)}
           </a>
         ) : null}

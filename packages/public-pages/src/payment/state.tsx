@@ -56,7 +56,7 @@ export function renderState(props: StateProps): string {
         data-follow={isOpen(state) ? `${props.path}/state` : undefined}
       >
         <Told {...props} />
-        <div className="s">
+        <div className="sheet">
           <Facts
             facts={[
               [say(words.total, language), formatXaf(props.amount, language), 'big'],
@@ -103,13 +103,13 @@ function Told(props: StateProps): ReactElement {
     failed: say(failureWords[failure ?? 'operatorFault'], language),
   }[state];
   return (
-    <div className={`n ${tones[state]}`} role="status">
+    <div className={`notice ${tones[state]}`} role="status">
       <h1>{titleOf(props)}</h1>
       <p>{more}</p>
       {state === 'waiting' ? (
         <p>{say(words.noPrompt, language, { code: promptCodes[operator] })}</p>
       ) : null}
-      {state === 'sending' || state === 'waiting' ? <div className="w" /> : null}
+      {state === 'sending' || state === 'waiting' ? <div className="waiting" /> : null}
     </div>
   );
 }
@@ -123,37 +123,37 @@ function Next({ page, state, path, receiptCode }: StateProps): ReactElement {
       <>
         {receiptCode === null ? null : (
           <>
-            <a className="b" href={`/receipt/${receiptCode}${lang}`}>
+            <a className="button" href={`/receipt/${receiptCode}${lang}`}>
               {say(words.seeReceipt, language)}
             </a>
-            <a className="b q" href={`${path}/receipt.pdf${lang}`}>
+            <a className="button quiet" href={`${path}/receipt.pdf${lang}`}>
               {say(words.downloadReceipt, language)}
             </a>
           </>
         )}
-        <a className="b q" href={back}>
+        <a className="button quiet" href={back}>
           {say(words.payMore, language)}
         </a>
       </>
     );
   if (state === 'failed')
     return (
-      <a className="b" href={back}>
+      <a className="button" href={back}>
         {say(words.tryAgain, language)}
       </a>
     );
   return (
     <>
-      <p className="n warn" id="offline" hidden>
+      <p className="notice warn" id="offline" hidden>
         {say(words.offline, language)}
       </p>
       <noscript>
-        <a className="b" href={`${path}${lang}`}>
+        <a className="button" href={`${path}${lang}`}>
           {say(words.lookAgain, language)}
         </a>
       </noscript>
-      <p className="c">{say(words.canClose, language)}</p>
-      <a className="b q" href={`${back}&new=1`}>
+      <p className="aside">{say(words.canClose, language)}</p>
+      <a className="button quiet" href={`${back}&new=1`}>
         {say(words.payElse, language)}
       </a>
     </>

@@ -45,7 +45,7 @@ describe('the check of a receipt', () => {
     const html = renderReceiptCheck({ ...props, language, school });
     expect(html).toContain(title);
     expect(html).toContain(tag);
-    expect(html).not.toContain('class="n good"');
+    expect(html).not.toContain('class="notice good"');
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('the check of a receipt', () => {
     const school = { ...props.school, isVerified: false, nameToday: 'Institut Bantou' };
     const html = renderReceiptCheck({ ...props, language, school });
     for (const words of [title, today, 'Collège Les Palmiers']) expect(html).toContain(words);
-    expect(html).not.toContain('class="n good"');
+    expect(html).not.toContain('class="notice good"');
   });
 
   it.each([

@@ -36,25 +36,25 @@ function findingOf({ language, school, reversedOn }: ReceiptCheckProps): Finding
     return {
       title: say(words.reversed, language),
       more: say(words.reversedMore, language, { day: reversedOn }),
-      className: 'n bad',
+      className: 'notice bad',
     };
   if (school.isVerified)
     return {
       title: say(words.genuine, language),
       more: say(words.genuineMore, language),
-      className: 'n good',
+      className: 'notice good',
     };
   const { nameToday: name } = school;
   return name !== undefined
     ? {
         title: say(words.unchangedName, language),
         more: say(words.unchangedNameMore, language, { name }),
-        className: 'n',
+        className: 'notice',
       }
     : {
         title: say(words.unchanged, language),
         more: say(words.unchangedMore, language),
-        className: 'n',
+        className: 'notice',
       };
 }
 
@@ -73,7 +73,7 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
           <p>{more}</p>
           {school.isTest ? <p>{say(words.testMore, language)}</p> : null}
         </div>
-        <div className="s">
+        <div className="sheet">
           <Facts
             facts={[
               [say(words.amount, language), `${formatXaf(props.amount, language)} XAF`, 'big'],
@@ -97,7 +97,7 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
             ]}
           />
         </div>
-        <p className="c">
+        <p className="aside">
           {say(words.print, language)}
           {formats.map((format, index) => (
             <span key={format}>
@@ -108,7 +108,7 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
             </span>
           ))}
         </p>
-        <a className="b q" href={`/receipt?lang=${language}`}>
+        <a className="button quiet" href={`/receipt?lang=${language}`}>
           {say(words.another, language)}
         </a>
       </>
@@ -128,7 +128,7 @@ export function renderReceiptWrong(props: {
     title,
     children: (
       <>
-        <div className="n bad" role="alert">
+        <div className="notice bad" role="alert">
           <h1>{title}</h1>
           <p>{say(words.wrongMore, language)}</p>
         </div>
@@ -147,7 +147,7 @@ export function renderReceiptEntry(language: Language): string {
     children: (
       <>
         <h1>{title}</h1>
-        <p className="d">{say(words.checkLead, language)}</p>
+        <p className="lead">{say(words.checkLead, language)}</p>
         <ReceiptCodeForm language={language} code="" />
       </>
     ),

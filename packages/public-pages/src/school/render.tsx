@@ -35,8 +35,8 @@ export function renderSchool({ language, appId, school }: SchoolPageProps): stri
     children: (
       <>
         <h1>{name}</h1>
-        {isVerified ? <p className="d">{say(words.verifiedMore, language)}</p> : null}
-        <div className="s">
+        {isVerified ? <p className="lead">{say(words.verifiedMore, language)}</p> : null}
+        <div className="sheet">
           <Facts
             facts={[
               ...(town === null ? [] : [[say(words.town, language), town] as const]),
@@ -48,10 +48,10 @@ export function renderSchool({ language, appId, school }: SchoolPageProps): stri
             ]}
           />
         </div>
-        <a className="b" href={`/pay?lang=${language}`}>
+        <a className="button" href={`/pay?lang=${language}`}>
           {say(words.pay, language)}
         </a>
-        <a className="b q" href={`/apply/${appId}?lang=${language}`}>
+        <a className="button quiet" href={`/apply/${appId}?lang=${language}`}>
           {say(words.apply, language)}
         </a>
       </>
@@ -65,7 +65,7 @@ export function renderNoSchool(language: Language): string {
     language,
     title,
     children: (
-      <div className="n" role="alert">
+      <div className="notice" role="alert">
         <h1>{title}</h1>
         <p>{say(words.unknownMore, language)}</p>
       </div>
