@@ -14,6 +14,8 @@ const checks = [
   ['style rules', () => script('scripts/check-style.mjs')],
   ['import rules', () => script('scripts/check-imports.mjs')],
   ['dead code', () => quietly('knip', ['--no-progress'])],
+  // What only tests call is dead too.
+  ['dead code in production', () => quietly('knip', ['--production', '--no-progress'])],
   ['generated docs fresh', () => quietly('tsx', ['scripts/generate-docs.ts', '--check'])],
   ['console entry size', () => script('scripts/check-size.mjs')],
 ];

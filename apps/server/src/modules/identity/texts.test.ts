@@ -1,6 +1,6 @@
 import { languages } from '@ardoise/contract/language';
 import { expect, it } from 'vitest';
-import { plainLetters } from '../messages/public.ts';
+import { plainLetters } from '../messages/plain-letters.ts';
 import { contactNoticeOf, lossNoticeOf, smsOf } from './texts.ts';
 
 /** The letters of one SMS segment of 160, as far as our texts need them. */
