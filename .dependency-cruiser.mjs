@@ -47,6 +47,17 @@ const oneWay = modules.map((name, place) => ({
   },
 }));
 
+/** The console, from its top to its ground: each layer may use those below it. */
+const layers = ['app', 'features', 'domain', 'ui', 'lib'];
+
+const consoleFlowsOneWay = layers.slice(1).map((layer, place) => ({
+  name: 'console-flows-one-way',
+  comment: `${layers.join(' → ')}. An arrow back would make the entry load what only one screen needs.`,
+  severity: /** @type {const} */ ('error'),
+  from: { path: `${front}${layer}/`, pathNot: test },
+  to: { path: `${front}(${layers.slice(0, place + 1).join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -99,25 +110,35 @@ export default {
     {
       name: 'features-are-islands',
       comment:
-        'A feature can be read, changed and removed alone. What two need belongs in lib, ui or the contract.',
+        'A feature can be read, changed and removed alone. What two need belongs in domain, ui, lib or the contract.',
       severity: 'error',
       from: { path: `${front}features/([^/]+)/` },
       to: { path: `${front}features/`, pathNot: `${front}features/$1/` },
     },
+    ...consoleFlowsOneWay,
     {
-      name: 'console-flows-one-way',
+      name: 'ui-and-lib-are-strangers',
       comment:
-        'app → features → ui and lib. An arrow back would make the entry load what only one screen needs.',
+        'A part of the screen is handed what it shows; what asks the server draws nothing. Where the two meet is domain.',
       severity: 'error',
-      from: { path: `${front}(features|ui|lib)/`, pathNot: test },
-      to: { path: `${front}(app|business)/` },
+      from: { path: `${front}(ui|lib)/`, pathNot: test },
+      to: { path: `${front}(ui|lib)/`, pathNot: `${front}$1/` },
     },
     {
-      name: 'lib-and-ui-know-no-feature',
-      comment: 'What every feature shares cannot depend on one of them.',
+      name: 'ui-fetches-nothing',
+      comment:
+        'A part of the screen that asks the server cannot be used where the answer comes from elsewhere.',
       severity: 'error',
-      from: { path: `${front}(ui|lib)/` },
-      to: { path: `${front}features/` },
+      from: { path: `${front}ui/`, pathNot: test },
+      to: { path: ['^@tanstack/react-query$', '^socket[.]io-client$'] },
+    },
+    {
+      name: 'ui-knows-no-school',
+      comment:
+        'What knows a student, a fee or a payment is domain. Of the contract, ui knows days and languages alone.',
+      severity: 'error',
+      from: { path: `${front}ui/`, pathNot: test },
+      to: { path: '^packages/contract/src/', pathNot: '/(dates|language)[.]ts$' },
     },
     {
       name: 'app-imports-only-feature-routes',

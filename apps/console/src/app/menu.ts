@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Can } from '../lib/ability.ts';
-import { type MenuPlace, menuAreas, type ScreenMeta } from '../lib/routes.ts';
+import { type MenuPlace, menuAreas, type ScreenMeta } from '../domain/screens/screen-meta.ts';
 
 export interface ScreenRoute {
   readonly path: string;

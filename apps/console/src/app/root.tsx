@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../lib/me.ts';
-import type { ScreenMeta } from '../lib/routes.ts';
+import type { ScreenMeta } from '../domain/screens/screen-meta.ts';
 import { DeskShell } from './shell/desk-shell.tsx';
 import { LoaderBar } from './shell/loader-bar.tsx';
 import { ReleaseOffer } from './shell/release-offer.tsx';

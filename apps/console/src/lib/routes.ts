@@ -1,40 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import type { Domain } from '../locales/catalogue.ts';
-import type { Messages } from '../locales/messages.ts';
-import type { IconName } from '../ui/icon.tsx';
-import type { ScreenPermission } from './ability.ts';
 import { callQuery } from './api/call-query.ts';
 import type { Callable, RequestOf } from './api/outline.ts';
 import type { Console } from './console.tsx';
-
-/** The menu's areas, in their order; the first has no caption. */
-export const menuAreas = ['start', 'money', 'school', 'administration'] as const;
-
-export interface MenuPlace {
-  readonly area: (typeof menuAreas)[number];
-  readonly icon: IconName;
-  /** Within its area, lowest first. */
-  readonly order: number;
-  /** How many things behind it wait for a person. */
-  readonly useCount?: () => number;
-}
-
-/** What a route says about its screen. A `menu` is all it takes to appear in the menu. */
-export interface ScreenMeta {
-  readonly title: keyof Messages['shell']['screens'];
-  /** Without it, everyone who is signed in may open the screen. */
-  readonly permission?: ScreenPermission;
-  readonly menu?: MenuPlace;
-  /** `full`: the page stands alone, without the shell around it. `desk`: it is the provider's, and of no school. */
-  readonly layout?: 'full' | 'desk';
-}
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    screen?: ScreenMeta;
-  }
-}
 
 export interface RouterContext {
   readonly console: Console;

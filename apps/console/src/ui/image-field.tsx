@@ -1,78 +1,31 @@
 import '@mantine/core/styles/Progress.layer.css';
-import type { Answer } from '@ardoise/contract/call';
-import {
-  createUploadToken,
-  maxImageBytes,
-  type upload,
-  uploadErrors,
-  type UploadPurpose,
-} from '@ardoise/contract/uploads';
 import { Button, Progress } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../lib/api/api-error.ts';
-import { useConsole, usePreferences } from '../lib/console.tsx';
 import classes from './image-field.module.css';
 
-/** A picture as a form holds it. Without an id it is the stored one; a null id removes it. */
-export interface Picture {
-  readonly url: string | null;
-  readonly id?: string | null;
-}
-
-const accepted = 'image/png,image/jpeg,image/webp,image/gif';
-
-/** What is plainly wrong is said before anything is sent; the server looks at the content itself. */
-function refusalOf(file: File) {
-  if (!accepted.split(',').includes(file.type)) return uploadErrors.notAnImage;
-  return file.size > maxImageBytes ? uploadErrors.imageTooLarge : null;
-}
-
-/** Sends a chosen image to a one-time address. What went wrong is said under the field, and the picture stays. */
-function useSendImage(purpose: UploadPurpose, onChange: (picture: Picture) => void) {
-  const page = useConsole();
-  const words = useTranslations('image');
-  const { language } = usePreferences();
-  const [share, setShare] = useState(0);
-  const [error, setError] = useState<string | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (file: File) => {
-      const quiet = { silent: true, spinner: false } as const;
-      const { address } = await page.api(createUploadToken, { body: { purpose } }, quiet);
-      const sending = { ...quiet, onProgress: setShare };
-      return page.upload<Answer<typeof upload>>(address, [file], sending);
-    },
-    onSuccess: ({ files }) => files[0] && onChange({ id: files[0].id, url: files[0].url }),
-    onError: (cause) => {
-      const isRefused = isApiError(cause) && cause.status >= 400 && cause.status < 500;
-      setError(isRefused ? cause.message : words('failed'));
-    },
-  });
-  const choose = (file: File) => {
-    const refusal = refusalOf(file);
-    setError(refusal?.[language] ?? null);
-    setShare(0);
-    if (refusal === null) mutate(file);
-  };
-  return { choose, error, isSending: isPending, percent: Math.round(share * 100) };
-}
+export const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 interface ImageFieldProps {
   label: string;
   help: string;
-  purpose: UploadPurpose;
-  picture: Picture;
-  canEdit?: boolean;
-  onChange: (picture: Picture) => void;
-  /** The picture as it will be seen, or what stands in its place. */
+  hasImage: boolean;
+  canEdit: boolean;
+  isSending: boolean;
+  /** How much of it has been sent. */
+  percent: number;
+  /** What is wrong with the image that was chosen last. */
+  error: string | null;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  /** The image as it will be seen, or what stands in its place. */
   children: ReactNode;
 }
 
+/** A field for one image. What becomes of a chosen file is the affair of whoever hands the callbacks in. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, help, purpose, picture, canEdit = true, onChange, children } = props;
+  const { label, help, hasImage, canEdit, isSending, percent, error, children } = props;
   const words = useTranslations('image');
-  const { choose, error, isSending, percent } = useSendImage(purpose, onChange);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
@@ -89,13 +42,13 @@ export function ImageField(props: ImageFieldProps) {
                 ref={input}
                 id={id}
                 type="file"
-                accept={accepted}
+                accept={imageTypes.join(',')}
                 className={classes.input}
                 tabIndex={-1}
                 onChange={(event) => {
                   const file = event.currentTarget.files?.[0];
                   event.currentTarget.value = '';
-                  if (file !== undefined) choose(file);
+                  if (file !== undefined) props.onChoose(file);
                 }}
               />
               <Button
@@ -104,10 +57,10 @@ export function ImageField(props: ImageFieldProps) {
                 onClick={() => input.current?.click()}
                 aria-describedby={`${id}-label ${id}-help`}
               >
-                {words(picture.url === null ? 'choose' : 'replace')}
+                {words(hasImage ? 'replace' : 'choose')}
               </Button>
-              {picture.url !== null && (
-                <Button variant="subtle" onClick={() => onChange({ id: null, url: null })}>
+              {hasImage && (
+                <Button variant="subtle" onClick={props.onRemove}>
                   {words('remove')}
                 </Button>
               )}

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Finding } from '../../lib/find.ts';
+import type { Finding } from '../../domain/find/find.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './command-palette.module.css';
 import { useFindProviders } from './find-providers.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Finding, FindProvider } from '../../lib/find.ts';
+import type { Finding, FindProvider } from '../../domain/find/find.ts';
 
 export interface FindingGroup {
   readonly id: string;

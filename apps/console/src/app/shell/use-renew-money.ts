@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Cancel } from '../../lib/clock.ts';
 import { useConsole } from '../../lib/console.tsx';
-import { moneyPaths } from '../../lib/api/money-calls.ts';
+import { moneyPaths } from '../../domain/money/money-calls.ts';
 
 /** A payment moves several times within a second, and a busy school has many: they are read again once. */
 const gatherMs = 300;

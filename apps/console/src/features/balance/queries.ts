@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';
-import { getBalance } from '../../lib/api/money-calls.ts';
+import { getBalance } from '../../domain/money/money-calls.ts';
 import type { AnswerOf } from '../../lib/api/outline.ts';
 import { useConsole } from '../../lib/console.tsx';
 

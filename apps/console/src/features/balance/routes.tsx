@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { callQuery } from '../../lib/api/call-query.ts';
-import { getBalance } from '../../lib/api/money-calls.ts';
+import { getBalance } from '../../domain/money/money-calls.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
 

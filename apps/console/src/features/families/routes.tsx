@@ -1,10 +1,10 @@
 import type * as contract from '@ardoise/contract/families';
 import { createRoute } from '@tanstack/react-router';
 import { outline } from '../../lib/api/outline.ts';
-import type { FindProvider } from '../../lib/find.ts';
+import type { FindProvider } from '../../domain/find/find.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
-import { useFindRecords } from '../../lib/use-find-records.ts';
+import { useFindRecords } from '../../domain/find/use-find-records.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
 const listFamilies = outline<typeof contract.listFamilies>('GET', '/ba021/v1/school/families');

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import type { ComparedField } from '../../ui/form/compare.ts';
-import type { Picture } from '../../ui/image-field.tsx';
+import type { Picture } from '../../domain/pictures/picture.ts';
 import type { SchoolSettings } from './queries.ts';
 
 /** What the fields hold. */

@@ -1,13 +1,13 @@
 import type * as contract from '@ardoise/contract/students';
 import { createRoute } from '@tanstack/react-router';
 import { outline } from '../../lib/api/outline.ts';
-import type { FindProvider } from '../../lib/find.ts';
+import type { FindProvider } from '../../domain/find/find.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
-import { useFindRecords } from '../../lib/use-find-records.ts';
+import { useFindRecords } from '../../domain/find/use-find-records.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 import { studentTabs, type StudentTab } from './tabs.ts';
-import { studentName } from '../../ui/people/student-name.ts';
+import { studentName } from '../../domain/people/student-name.ts';
 
 const listStudents = outline<typeof contract.listStudents>('GET', '/ba021/v1/school/students');
 const getStudent = outline<typeof contract.getStudent>('GET', '/ba021/v1/school/students/{id}');

@@ -5,7 +5,7 @@ import {
 } from '@ardoise/contract/transactions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
-import { getTransaction, moneyPaths } from '../../lib/api/money-calls.ts';
+import { getTransaction, moneyPaths } from '../../domain/money/money-calls.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 /** A decision answers the transaction as it is now; one that somebody else made first shows theirs. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';
-import { getTransaction } from '../../lib/api/money-calls.ts';
+import { getTransaction } from '../../domain/money/money-calls.ts';
 import { useConsole } from '../../lib/console.tsx';
-import { isOpen } from '../../ui/money/money-state.ts';
+import { isOpen } from '../../domain/money/money-state.ts';
 
 /** The socket tells of every change; an open payment is asked about as well, for where there is no socket. */
 const openMs = 10_000;

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import { useFormatter } from 'use-intl';
 import { callQuery } from '../../lib/api/call-query.ts';
-import { getTransaction, listTransactions } from '../../lib/api/money-calls.ts';
+import { getTransaction, listTransactions } from '../../domain/money/money-calls.ts';
 import { useConsole } from '../../lib/console.tsx';
-import type { FindProvider } from '../../lib/find.ts';
+import type { FindProvider } from '../../domain/find/find.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
-import { useFindRecords } from '../../lib/use-find-records.ts';
+import { useFindRecords } from '../../domain/find/use-find-records.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
 const domains = ['list', 'people', 'money', 'transactions'] as const;

@@ -2,34 +2,30 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Callable } from '../../lib/api/outline.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { FailedState } from '../failed-state.tsx';
 import { type Column, shownColumns } from './columns.ts';
 import classes from './data-list.module.css';
 import type { Filter } from './filters.ts';
-import type { FilterOf, RowOf, SortOf } from './list-call.ts';
+import type { List } from './list.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { focusFirstRow, moveAmongRows } from './row-keys.ts';
 import type { RowTarget } from './row-link.tsx';
-import { useColumnMemory } from './use-column-memory.ts';
-import type { List } from './use-list.ts';
 
-interface DataListProps<C extends Callable> {
-  /** Names the list, for a screen reader and for the memory of its columns. */
-  name: string;
+interface DataListProps<Row, FilterId extends string, Sort extends string> {
+  /** Names the list, for a screen reader. */
   caption: string;
-  list: List<C>;
+  list: List<Row, FilterId, Sort>;
   /** The first column leads: it holds the row's link, and heads the card on a phone. */
-  columns: ReadonlyArray<Column<RowOf<C>, SortOf<C>>>;
-  filters?: ReadonlyArray<Filter<FilterOf<C>>>;
+  columns: ReadonlyArray<Column<Row, Sort>>;
+  filters?: ReadonlyArray<Filter<FilterId>>;
   /** What can be searched for; without it there is no search. */
   searchLabel?: string;
-  rowId: (row: RowOf<C>) => string;
-  rowTarget?: (row: RowOf<C>) => RowTarget;
+  rowId: (row: Row) => string;
+  rowTarget?: (row: Row) => RowTarget;
   /** What stands here while there is nothing at all. */
   empty: { title: string; about: string; action?: ReactNode };
   /** What to do where a search finds nothing, if it is not to look for fewer words. */
@@ -56,18 +52,20 @@ function NoMatch({ help, onClear }: { help: string | undefined; onClear: () => v
 }
 
 /** The one list of the product. Its state is in the address, so that a link shows the same rows. */
-export function DataList<C extends Callable>(props: DataListProps<C>) {
-  const { name, caption, list, filters = [], searchLabel, rowId, rowTarget, empty, tools } = props;
+export function DataList<Row, FilterId extends string, Sort extends string>(
+  props: DataListProps<Row, FilterId, Sort>,
+) {
+  const { caption, filters = [], searchLabel, rowId, rowTarget, empty, tools } = props;
+  const list: List<Row> = props.list;
+  const columns: ReadonlyArray<Column<Row>> = props.columns;
   const words = useTranslations('list');
   const body = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery('(max-width: 800px)', undefined, {
     getInitialValueInEffect: false,
   });
-  const memory = useColumnMemory(name, list);
-  const columns = props.columns as ReadonlyArray<Column<RowOf<C>>>;
   const shown = isPhone
     ? columns.filter((column) => !column.isExtra)
-    : shownColumns(columns, memory.chosen);
+    : shownColumns(columns, list.chosenColumns);
   const clearAll = () =>
     list.change({ q: '', filters: Object.fromEntries(filters.map(({ id }) => [id, undefined])) });
   const hasNothing = list.rows?.length === 0 && !list.isBehind;
@@ -75,12 +73,10 @@ export function DataList<C extends Callable>(props: DataListProps<C>) {
   return (
     <section className={classes.list} aria-label={caption} aria-busy={list.isFetching}>
       <ListToolbar
-        list={list as unknown as List<Callable>}
-        columns={columns as ReadonlyArray<Column<never>>}
+        list={list}
+        columns={columns}
         filters={filters}
         searchLabel={searchLabel}
-        chosenColumns={memory.chosen}
-        onColumns={memory.choose}
         onLeaveDown={() => focusFirstRow(body.current)}
         tools={tools}
         isPhone={isPhone}

@@ -4,8 +4,8 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { matches } from '../../lib/find.ts';
 import { Icon } from '../icon.tsx';
+import { matches } from '../matches.ts';
 import type { Filter, FilterOption } from './filters.ts';
 import classes from './filter-chip.module.css';
 

@@ -44,14 +44,15 @@ export const listSearch =
     return Object.fromEntries(said) as ListSearch<Filter>;
   };
 
-export interface ListChange {
+export interface ListChange<FilterId extends string = string, Sort extends string = string> {
   readonly page?: number;
   readonly perPage?: number;
   readonly q?: string;
-  readonly sort?: string | undefined;
+  /** `-name` is `name` from the other end. */
+  readonly sort?: Sort | `-${Sort}` | undefined;
   readonly columns?: string | undefined;
   /** Undefined takes a filter away. */
-  readonly filters?: Readonly<Record<string, string | undefined>>;
+  readonly filters?: { readonly [Id in FilterId]?: string | undefined };
 }
 
 /** The address after a change. Whatever changes which rows there are leads back to the first page. */

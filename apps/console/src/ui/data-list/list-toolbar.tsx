@@ -1,14 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Callable } from '../../lib/api/outline.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import type { Column } from './columns.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { type Filter, filterChange } from './filters.ts';
+import type { List } from './list.ts';
 import classes from './list-toolbar.module.css';
 import { SearchField } from './search-field.tsx';
-import type { List } from './use-list.ts';
 
 interface SortChoiceProps {
   columns: ReadonlyArray<Column<never>>;
@@ -41,12 +40,10 @@ function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
 }
 
 interface ListToolbarProps {
-  list: List<Callable>;
+  list: List<unknown>;
   columns: ReadonlyArray<Column<never>>;
   filters: readonly Filter[];
   searchLabel: string | undefined;
-  chosenColumns: string | undefined;
-  onColumns: (chosen: string | undefined) => void;
   onLeaveDown: () => void;
   tools: ReactNode;
   isPhone: boolean;
@@ -83,7 +80,7 @@ export function ListToolbar(props: ListToolbarProps) {
         )}
       </div>
       {tools}
-      <ColumnChoice columns={columns} chosen={props.chosenColumns} onChange={props.onColumns} />
+      <ColumnChoice columns={columns} chosen={list.chosenColumns} onChange={list.chooseColumns} />
     </div>
   );
 }

@@ -1,9 +1,19 @@
+import type { Difference } from './compare.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import type { KeptForm } from './use-kept-form.ts';
+
+/** As much of a form that loses nothing as can be told about it. */
+export interface Kept {
+  /** What somebody else saved meanwhile; empty where nobody did. */
+  readonly conflict: readonly Difference[];
+  /** What is in the form was typed before a reload or an ended session. */
+  readonly isRestored: boolean;
+  readonly keepMine: () => void;
+  readonly takeStored: () => void;
+}
 
 interface KeptNoticeProps {
-  kept: Pick<KeptForm<object>, 'conflict' | 'isRestored' | 'keepMine' | 'takeStored'>;
+  kept: Kept;
   /** Whose record it is. */
   who: string;
 }

@@ -5,17 +5,17 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { HealthFacts } from '../../../ui/people/health-facts.tsx';
-import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { HealthFacts } from '../../../domain/people/health-facts.tsx';
+import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import {
   EntryFacts,
   IdentityFacts,
   LanguageFacts,
   ResidenceFacts,
   SchoolFacts,
-} from '../../../ui/people/student-facts.tsx';
+} from '../../../domain/people/student-facts.tsx';
 import classes from './decision-card.module.css';
-import { NotGiven } from '../../../ui/people/not-given.tsx';
+import { NotGiven } from '../../../domain/records/not-given.tsx';
 
 function GuardianFacts({ guardians }: ApplicationDetail['form']) {
   const people = useTranslations('people');

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ClassSelect, useClasses } from '../../../ui/people/class-select.tsx';
+import { ClassSelect, useClasses } from '../../../domain/years/class-select.tsx';
 import { useApprove } from '../mutations.ts';
 
 interface ApproveDialogProps {

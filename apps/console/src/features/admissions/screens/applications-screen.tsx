@@ -12,10 +12,10 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
-import { useList } from '../../../ui/data-list/use-list.ts';
+import { useList } from '../../../domain/lists/use-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { PersonCell } from '../../../ui/people/person-cell.tsx';
-import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { PersonCell } from '../../../domain/people/person-cell.tsx';
+import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { ApplicationStateTag, ReviewDue } from '../components/application-state.tsx';
 
 const filterIds = ['state'] as const;
@@ -76,12 +76,11 @@ function FormLink() {
 export function ApplicationsScreen(): ReactNode {
   const words = useTranslations('admissions');
   const { language } = usePreferences();
-  const list = useList(listApplications, { filters: filterIds });
+  const list = useList(listApplications, { name: 'applications', filters: filterIds });
   return (
     <>
       <PageHead title={words('title')} about={words('about')} actions={<FormLink />} />
       <DataList
-        name="applications"
         caption={words('title')}
         list={list}
         columns={useApplicationColumns()}

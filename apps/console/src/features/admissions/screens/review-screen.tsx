@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { LoadState } from '../../../ui/people/load-state.tsx';
+import { LoadState } from '../../../domain/records/load-state.tsx';
 import { ApplicationFacts } from '../components/application-facts.tsx';
 import { isOpen } from '../components/application-state.tsx';
 import { DecisionCard } from '../components/decision-card.tsx';

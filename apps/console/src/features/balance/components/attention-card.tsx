@@ -7,10 +7,10 @@ import { formatAgo } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { isOpen } from '../../../ui/money/money-state.ts';
-import { MoneyStateTag } from '../../../ui/money/money-state-tag.tsx';
-import { useCheckTransaction } from '../../../ui/money/use-check-transaction.ts';
-import { hiddenPhone } from '../../../ui/people/hidden-phone.ts';
+import { isOpen } from '../../../domain/money/money-state.ts';
+import { MoneyStateTag } from '../../../domain/money/money-state-tag.tsx';
+import { useCheckTransaction } from '../../../domain/money/use-check-transaction.ts';
+import { hiddenPhone } from '../../../domain/people/hidden-phone.ts';
 import type { Balance } from '../queries.ts';
 import classes from './attention-card.module.css';
 

@@ -3,7 +3,7 @@ import { payOperators, type PayOperator } from '@ardoise/contract/transactions';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
-import { MeansMark } from '../../../ui/money/means-mark.tsx';
+import { MeansMark } from '../../../domain/money/means-mark.tsx';
 import type { Balance } from '../queries.ts';
 import classes from './figures.module.css';
 

@@ -8,8 +8,8 @@ import { useTimeZone } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { ShortList } from '../../../ui/data-list/short-list.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { MeansMark } from '../../../ui/money/means-mark.tsx';
-import { MoneyStateTag } from '../../../ui/money/money-state-tag.tsx';
+import { MeansMark } from '../../../domain/money/means-mark.tsx';
+import { MoneyStateTag } from '../../../domain/money/money-state-tag.tsx';
 import type { Balance } from '../queries.ts';
 import classes from './movements-list.module.css';
 

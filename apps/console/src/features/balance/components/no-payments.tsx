@@ -3,8 +3,8 @@ import { useCan } from '../../../lib/me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { LoadState } from '../../../ui/people/load-state.tsx';
-import { useYears } from '../../../ui/people/use-years.ts';
+import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useYears } from '../../../domain/years/use-years.ts';
 import { type NextStep, nextStep } from '../next-step.ts';
 
 const targets = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { LoadState } from '../../../ui/people/load-state.tsx';
+import { LoadState } from '../../../domain/records/load-state.tsx';
 import { AttentionCard } from '../components/attention-card.tsx';
 import { Figures } from '../components/figures.tsx';
 import { MovementsList } from '../components/movements-list.tsx';

@@ -11,7 +11,7 @@ import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { LoadState } from '../../../ui/people/load-state.tsx';
+import { LoadState } from '../../../domain/records/load-state.tsx';
 import { DecisionCard } from '../components/decision-card.tsx';
 import { ResemblanceCard } from '../components/resemblance-card.tsx';
 import { useDeskSchool } from '../queries.ts';

@@ -7,10 +7,10 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
-import { useList } from '../../../ui/data-list/use-list.ts';
+import { useList } from '../../../domain/lists/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { PersonCell } from '../../../ui/people/person-cell.tsx';
+import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import { VerificationTag } from '../components/verification-tag.tsx';
 import { useWaiting } from '../queries.ts';
 
@@ -82,12 +82,11 @@ function Head(): ReactNode {
 export function DeskSchoolsScreen(): ReactNode {
   const words = useTranslations('desk.list');
   const { language } = usePreferences();
-  const list = useList(listDeskSchools, { filters: filterIds });
+  const list = useList(listDeskSchools, { name: 'desk-schools', filters: filterIds });
   return (
     <>
       <Head />
       <DataList
-        name="desk-schools"
         caption={words('loading')}
         list={list}
         columns={useSchoolColumns()}

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { getStudent } from '../../../lib/api/money-calls.ts';
+import { getStudent } from '../../../domain/money/money-calls.ts';
 import { useConsole } from '../../../lib/console.tsx';
-import { FeeTable } from '../../../ui/money/fee-table.tsx';
-import { LoadState } from '../../../ui/people/load-state.tsx';
+import { FeeTable } from '../../../domain/money/fee-table.tsx';
+import { LoadState } from '../../../domain/records/load-state.tsx';
 import classes from './fees-card.module.css';
 
 type Child = FamilyDetail['students'][number];

@@ -6,7 +6,7 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import classes from './guardian-cards.module.css';
 
 function OtherFamilies({ families }: { families: Guardian['otherFamilies'] }) {

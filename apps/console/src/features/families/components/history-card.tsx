@@ -1,8 +1,8 @@
 import { getFamilyHistory } from '@ardoise/contract/families';
 import { useTranslations } from 'use-intl';
 import { Card } from '../../../ui/card.tsx';
-import { useHistoryPages } from '../../../ui/people/history-pages.ts';
-import { RecordHistory } from '../../../ui/people/record-history.tsx';
+import { useHistoryPages } from '../../../domain/records/use-history-pages.ts';
+import { RecordHistory } from '../../../domain/records/record-history.tsx';
 
 const namedFields = ['name', 'guardians'] as const;
 

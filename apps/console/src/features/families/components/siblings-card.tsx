@@ -6,7 +6,7 @@ import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RowLink } from '../../../ui/data-list/row-link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PersonCell } from '../../../ui/people/person-cell.tsx';
+import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import classes from './siblings-card.module.css';
 
 /** Brothers and sisters side by side; a press opens one. */

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
 import { FormBar } from '../../../ui/form/form-bar.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
-import type { KeptForm } from '../../../ui/form/use-kept-form.ts';
-import { GuardiansField } from '../../../ui/people/guardians-field.tsx';
+import type { KeptForm } from '../../../domain/records/use-kept-form.ts';
+import { GuardiansField } from '../../../domain/people/guardians-field.tsx';
 import type { FamilyValues } from './family-values.ts';
 
 interface FamilyFormProps {

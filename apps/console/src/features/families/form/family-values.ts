@@ -8,8 +8,8 @@ import {
   type GuardianValues,
   guardianToInput,
   guardianToValues,
-} from '../../../ui/people/guardian-values.ts';
-import { guardiansText } from '../../../ui/people/guardians-text.ts';
+} from '../../../domain/people/guardian-values.ts';
+import { guardiansText } from '../../../domain/people/guardians-text.ts';
 
 export interface FamilyValues extends Record<string, unknown> {
   name: string;

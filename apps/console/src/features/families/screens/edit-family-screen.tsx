@@ -3,9 +3,9 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
-import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
+import { useKeptForm } from '../../../domain/records/use-kept-form.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { LoadState } from '../../../ui/people/load-state.tsx';
+import { LoadState } from '../../../domain/records/load-state.tsx';
 import { FamilyForm } from '../form/family-form.tsx';
 import {
   blankFamily,

@@ -6,13 +6,13 @@ import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
-import { ExportButton } from '../../../ui/data-list/export-button.tsx';
-import type { SortOf } from '../../../ui/data-list/list-call.ts';
-import { useList } from '../../../ui/data-list/use-list.ts';
+import { ExportButton } from '../../../domain/lists/export-button.tsx';
+import type { SortOf } from '../../../lib/api/list-call.ts';
+import { useList } from '../../../domain/lists/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { PersonCell } from '../../../ui/people/person-cell.tsx';
-import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { PersonCell } from '../../../domain/people/person-cell.tsx';
+import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 
 function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listFamilies>>> {
@@ -55,7 +55,7 @@ export function FamiliesScreen(): ReactNode {
   const words = useTranslations('families');
   const { api } = useConsole();
   const canEdit = useCan()('people.edit');
-  const list = useList(listFamilies);
+  const list = useList(listFamilies, { name: 'families' });
   return (
     <>
       <PageHead
@@ -75,7 +75,6 @@ export function FamiliesScreen(): ReactNode {
         }
       />
       <DataList
-        name="families"
         caption={words('title')}
         list={list}
         columns={useFamilyColumns()}

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import type { ContractForm } from '../../../lib/form.ts';
 import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
-import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
+import { useKeptForm } from '../../../domain/records/use-kept-form.ts';
 import { useSaveOperator } from '../mutations.ts';
 import { changeOf, type OperatorValues, type Secrets, valuesOf } from '../operator-values.ts';
 import type { OperatorSettings } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { MeansMark } from '../../../ui/money/means-mark.tsx';
+import { MeansMark } from '../../../domain/money/means-mark.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { payoutSecretsFor, secretsFor } from '../operator-values.ts';
 import type { OperatorSettings } from '../queries.ts';

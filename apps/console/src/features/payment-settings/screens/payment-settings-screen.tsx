@@ -6,7 +6,7 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { formatList } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/me.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { LoadState } from '../../../ui/people/load-state.tsx';
+import { LoadState } from '../../../domain/records/load-state.tsx';
 import { OperatorSection } from '../components/operator-section.tsx';
 import { usePaymentSettings } from '../queries.ts';
 

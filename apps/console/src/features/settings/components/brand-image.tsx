@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
+import type { Picture } from '../../../domain/pictures/picture.ts';
+import { PictureField } from '../../../domain/pictures/picture-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ImageField, type Picture } from '../../../ui/image-field.tsx';
 import classes from './brand-image.module.css';
 
 interface BrandImageProps {
@@ -14,7 +15,7 @@ interface BrandImageProps {
 export function BrandImage({ purpose, picture, canEdit, onChange }: BrandImageProps) {
   const words = useTranslations('settings');
   return (
-    <ImageField
+    <PictureField
       label={words(purpose)}
       help={words(`${purpose}Help`)}
       purpose={purpose}
@@ -29,6 +30,6 @@ export function BrandImage({ purpose, picture, canEdit, onChange }: BrandImagePr
           <img src={picture.url} alt="" className={classes.image} />
         )}
       </div>
-    </ImageField>
+    </PictureField>
   );
 }

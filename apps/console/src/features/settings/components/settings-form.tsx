@@ -12,7 +12,7 @@ import { useConsole } from '../../../lib/console.tsx';
 import type { ContractForm } from '../../../lib/form.ts';
 import { useMe } from '../../../lib/me.ts';
 import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
-import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
+import { useKeptForm } from '../../../domain/records/use-kept-form.ts';
 import { useSaveSettings } from '../mutations.ts';
 import type { SchoolSettings } from '../queries.ts';
 import { changeOf, type SettingsValues, useComparedFields, valuesOf } from '../settings-values.ts';

@@ -7,7 +7,7 @@ import {
 import { useTranslations } from 'use-intl';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
-import { useList } from '../../../ui/data-list/use-list.ts';
+import { useList } from '../../../domain/lists/use-list.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import classes from './import-rows.module.css';
 
@@ -64,10 +64,13 @@ function useRowColumns(): ReadonlyArray<Column<ImportRow, never>> {
 /** Every row of the workbook, with what would happen, or has happened, to it. */
 export function ImportRows({ run }: { run: ImportRun }) {
   const words = useTranslations('studentImport');
-  const list = useList(listImportRows, { filters: filterIds, params: { id: run.id } });
+  const list = useList(listImportRows, {
+    name: 'import-rows',
+    filters: filterIds,
+    params: { id: run.id },
+  });
   return (
     <DataList
-      name="import-rows"
       caption={words('rows')}
       list={list}
       columns={useRowColumns()}

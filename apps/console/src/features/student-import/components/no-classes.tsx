@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useClasses } from '../../../ui/people/class-select.tsx';
+import { useClasses } from '../../../domain/years/class-select.tsx';
 import classes from './template-card.module.css';
 
 /** The classes in the file are looked for in the open year: without one, every row that names a class is refused. */

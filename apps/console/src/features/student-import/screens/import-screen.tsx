@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { LoadState } from '../../../ui/people/load-state.tsx';
+import { LoadState } from '../../../domain/records/load-state.tsx';
 import { ImportRows } from '../components/import-rows.tsx';
 import { NoClasses } from '../components/no-classes.tsx';
 import { RunProgress } from '../components/run-progress.tsx';

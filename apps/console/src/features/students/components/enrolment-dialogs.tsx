@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ClassSelect } from '../../../ui/people/class-select.tsx';
+import { ClassSelect } from '../../../domain/years/class-select.tsx';
 import { useEnrol, useMove, useWithdraw } from '../mutations.ts';
 import type { Enrolment } from './enrolments.ts';
-import { studentName } from '../../../ui/people/student-name.ts';
+import { studentName } from '../../../domain/people/student-name.ts';
 
 interface DialogProps {
   student: StudentDetail;

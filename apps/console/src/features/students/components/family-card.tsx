@@ -5,9 +5,9 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { FamilyCredit } from '../../../ui/money/payments-card.tsx';
-import { ShareLink } from '../../../ui/money/share-link.tsx';
-import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { FamilyCredit } from '../../../domain/money/payments-card.tsx';
+import { ShareLink } from '../../../domain/money/share-link.tsx';
+import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import classes from './family-card.module.css';
 
 /** Whose child it is, how to reach them, and who else of the family is here. */

@@ -1,7 +1,7 @@
 import { getStudentHistory } from '@ardoise/contract/students';
 import { useTranslations } from 'use-intl';
-import { useHistoryPages } from '../../../ui/people/history-pages.ts';
-import { RecordHistory } from '../../../ui/people/record-history.tsx';
+import { useHistoryPages } from '../../../domain/records/use-history-pages.ts';
+import { RecordHistory } from '../../../domain/records/record-history.tsx';
 import classes from './history-tab.module.css';
 import { historyFields } from './history-words.ts';
 

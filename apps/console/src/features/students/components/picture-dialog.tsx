@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import classes from './picture-dialog.module.css';
 
 interface PictureDialogProps {

@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import type { Column } from '../../../ui/data-list/columns.ts';
-import type { SortOf } from '../../../ui/data-list/list-call.ts';
-import { PersonCell } from '../../../ui/people/person-cell.tsx';
-import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import type { SortOf } from '../../../lib/api/list-call.ts';
+import { PersonCell } from '../../../domain/people/person-cell.tsx';
+import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { studentName } from '../../../ui/people/student-name.ts';
+import { studentName } from '../../../domain/people/student-name.ts';
 
 type StudentColumn = Column<StudentRow, SortOf<typeof listStudents>>;
 

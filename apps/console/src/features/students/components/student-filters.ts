@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import type { Filter } from '../../../ui/data-list/filters.ts';
-import type { FilterOf } from '../../../ui/data-list/list-call.ts';
-import { cycleLabel } from '../../../ui/people/class-groups.ts';
-import { useClasses } from '../../../ui/people/class-select.tsx';
-import { useYears } from '../../../ui/people/use-years.ts';
+import type { FilterOf } from '../../../lib/api/list-call.ts';
+import { cycleLabel } from '../../../domain/years/class-groups.ts';
+import { useClasses } from '../../../domain/years/class-select.tsx';
+import { useYears } from '../../../domain/years/use-years.ts';
 
 type StudentFilter = Filter<FilterOf<typeof listStudents>>;
 

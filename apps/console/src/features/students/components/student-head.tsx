@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ShareLink } from '../../../ui/money/share-link.tsx';
-import { PersonMark } from '../../../ui/people/person-mark.tsx';
+import { ShareLink } from '../../../domain/money/share-link.tsx';
+import { PersonMark } from '../../../domain/people/person-mark.tsx';
 import { currentEnrolment } from './enrolments.ts';
 import classes from './student-head.module.css';
-import { studentName } from '../../../ui/people/student-name.ts';
+import { studentName } from '../../../domain/people/student-name.ts';
 
 /** What a payer types at /pay; a press copies it, to be sent to a guardian. */
 function PaymentCode({ code }: { code: string }) {

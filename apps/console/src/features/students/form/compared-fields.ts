@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import type { ComparedField } from '../../../ui/form/compare.ts';
 import { textToDay } from '../../../ui/form/typed-day.ts';
-import { guardiansText } from '../../../ui/people/guardians-text.ts';
+import { guardiansText } from '../../../domain/people/guardians-text.ts';
 import type { StudentValues } from './student-values.ts';
 
 type Show = ComparedField<StudentValues>['show'];

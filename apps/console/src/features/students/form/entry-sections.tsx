@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
-import { ClassSelect, useClasses } from '../../../ui/people/class-select.tsx';
-import { CountrySelect } from '../../../ui/people/country-select.tsx';
+import { ClassSelect, useClasses } from '../../../domain/years/class-select.tsx';
+import { CountrySelect } from '../../../domain/people/country-select.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** A code table as a list to choose from, with the choice of none. */

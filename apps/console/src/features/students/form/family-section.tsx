@@ -8,7 +8,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormSection } from '../../../ui/form/form-section.tsx';
-import { GuardiansField } from '../../../ui/people/guardians-field.tsx';
+import { GuardiansField } from '../../../domain/people/guardians-field.tsx';
 import { useFamilySearch } from '../queries.ts';
 import type { SectionProps } from './section-props.ts';
 

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { FormSection } from '../../../ui/form/form-section.tsx';
-import { healthKeys } from '../../../ui/people/health-facts.tsx';
+import { healthKeys } from '../../../domain/people/health-facts.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function HealthSection({ form }: SectionProps) {

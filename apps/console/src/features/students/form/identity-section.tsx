@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
-import { CountrySelect } from '../../../ui/people/country-select.tsx';
-import { ImageField } from '../../../ui/image-field.tsx';
-import { PersonMark } from '../../../ui/people/person-mark.tsx';
+import { CountrySelect } from '../../../domain/people/country-select.tsx';
+import { PictureField } from '../../../domain/pictures/picture-field.tsx';
+import { PersonMark } from '../../../domain/people/person-mark.tsx';
 import type { SectionProps } from './section-props.ts';
-import { studentName } from '../../../ui/people/student-name.ts';
+import { studentName } from '../../../domain/people/student-name.ts';
 
 export function IdentitySection({ form }: SectionProps) {
   const people = useTranslations('people');
@@ -54,7 +54,7 @@ export function IdentitySection({ form }: SectionProps) {
         label={people('student.nationality')}
         {...form.getInputProps('nationality')}
       />
-      <ImageField
+      <PictureField
         label={people('student.photo')}
         help={people('student.photoHelp')}
         purpose="photo"
@@ -62,7 +62,7 @@ export function IdentitySection({ form }: SectionProps) {
         onChange={(next) => form.setFieldValue('photo', next)}
       >
         <PersonMark name={studentName({ firstName, lastName })} photo={photo.url} size={72} />
-      </ImageField>
+      </PictureField>
     </FormSection>
   );
 }

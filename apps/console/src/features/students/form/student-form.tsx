@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
 import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
 import { FormBar } from '../../../ui/form/form-bar.tsx';
-import type { KeptForm } from '../../../ui/form/use-kept-form.ts';
+import type { KeptForm } from '../../../domain/records/use-kept-form.ts';
 import {
   EnrolmentSection,
   OriginSection,

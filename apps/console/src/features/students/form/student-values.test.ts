@@ -1,6 +1,6 @@
 import { createStudent } from '@ardoise/contract/students';
 import { describe, expect, test } from 'vitest';
-import { blankGuardian } from '../../../ui/people/guardian-values.ts';
+import { blankGuardian } from '../../../domain/people/guardian-values.ts';
 import { blankSchool, blankStudent, createInputOf, updateInputOf } from './student-values.ts';
 
 const typed = () => ({

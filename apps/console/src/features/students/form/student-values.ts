@@ -9,9 +9,9 @@ import {
   blankGuardian,
   type GuardianValues,
   guardianToInput,
-} from '../../../ui/people/guardian-values.ts';
-import { healthKeys } from '../../../ui/people/health-facts.tsx';
-import type { Picture } from '../../../ui/image-field.tsx';
+} from '../../../domain/people/guardian-values.ts';
+import { healthKeys } from '../../../domain/people/health-facts.tsx';
+import type { Picture } from '../../../domain/pictures/picture.ts';
 
 type Level = (typeof languageLevels)[number];
 

@@ -1,6 +1,6 @@
 import type { YearSummary } from '@ardoise/contract/years';
 import { NativeSelect } from '@mantine/core';
-import { ClassSelect } from '../../../ui/people/class-select.tsx';
+import { ClassSelect } from '../../../domain/years/class-select.tsx';
 import classes from './class-choice.module.css';
 
 interface ClassChoiceProps {

@@ -2,10 +2,10 @@ import type { StudentRow } from '@ardoise/contract/students';
 import type { SchoolClass } from '@ardoise/contract/years';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { PersonCell } from '../../../ui/people/person-cell.tsx';
+import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import type { Exception, Exceptions } from './plan.ts';
 import classes from './student-choices.module.css';
-import { studentName } from '../../../ui/people/student-name.ts';
+import { studentName } from '../../../domain/people/student-name.ts';
 
 interface StudentChoicesProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClasses } from '../../../ui/people/class-select.tsx';
-import { useYears } from '../../../ui/people/use-years.ts';
+import { useClasses } from '../../../domain/years/class-select.tsx';
+import { useYears } from '../../../domain/years/use-years.ts';
 import { useClassStudents } from './class-students.ts';
 import { countsOf, type Exception, type Exceptions, laterYears } from './plan.ts';
 

@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole } from '../../../lib/console.tsx';
-import { useKeptForm } from '../../../ui/form/use-kept-form.ts';
+import { useKeptForm } from '../../../domain/records/use-kept-form.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { LoadState } from '../../../ui/people/load-state.tsx';
+import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useComparedFields } from '../form/compared-fields.ts';
 import { StudentForm } from '../form/student-form.tsx';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../form/student-values.ts';
 import { useCreateStudent, useUpdateStudent } from '../mutations.ts';
 import { useStudent } from '../queries.ts';
-import { studentName } from '../../../ui/people/student-name.ts';
+import { studentName } from '../../../domain/people/student-name.ts';
 
 const from = '/signed-in/onboarding/students/add/{-$id}';
 

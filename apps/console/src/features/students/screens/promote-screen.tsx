@@ -10,7 +10,7 @@ import { useCan } from '../../../lib/me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { LoadState } from '../../../ui/people/load-state.tsx';
+import { LoadState } from '../../../domain/records/load-state.tsx';
 import { usePromote } from '../mutations.ts';
 import { ClassChoice } from '../promotion/class-choice.tsx';
 import { exceptionsToInput, sameClassIn } from '../promotion/plan.ts';

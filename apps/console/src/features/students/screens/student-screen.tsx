@@ -6,16 +6,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
-import { FeeTable } from '../../../ui/money/fee-table.tsx';
-import { PaymentsCard } from '../../../ui/money/payments-card.tsx';
-import { LoadState } from '../../../ui/people/load-state.tsx';
+import { FeeTable } from '../../../domain/money/fee-table.tsx';
+import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
+import { LoadState } from '../../../domain/records/load-state.tsx';
 import {
   EntryFacts,
   IdentityFacts,
   LanguageFacts,
   ResidenceFacts,
   SchoolFacts,
-} from '../../../ui/people/student-facts.tsx';
+} from '../../../domain/people/student-facts.tsx';
 import { DocumentsTab } from '../components/documents-tab.tsx';
 import { EnrolmentCard } from '../components/enrolment-card.tsx';
 import { FamilyCard } from '../components/family-card.tsx';
@@ -25,7 +25,7 @@ import { StudentHead } from '../components/student-head.tsx';
 import { useStudent } from '../queries.ts';
 import { studentTabs, type StudentTab } from '../tabs.ts';
 import classes from './student-screen.module.css';
-import { studentName } from '../../../ui/people/student-name.ts';
+import { studentName } from '../../../domain/people/student-name.ts';
 
 const from = '/signed-in/onboarding/students/$id';
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
-import { ExportButton } from '../../../ui/data-list/export-button.tsx';
-import { useList } from '../../../ui/data-list/use-list.ts';
+import { ExportButton } from '../../../domain/lists/export-button.tsx';
+import { useList } from '../../../domain/lists/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
@@ -37,7 +37,7 @@ export function StudentsScreen(): ReactNode {
   const words = useTranslations('students');
   const { api } = useConsole();
   const canEdit = useCan()('people.edit');
-  const list = useList(listStudents, { filters: filterIds });
+  const list = useList(listStudents, { name: 'students', filters: filterIds });
   const { q, classId, yearId, gender, state } = list.search;
   const columns = useStudentColumns();
   const filters = useStudentFilters(yearId);
@@ -59,7 +59,6 @@ export function StudentsScreen(): ReactNode {
         }
       />
       <DataList
-        name="students"
         caption={words('title')}
         list={list}
         columns={columns}

@@ -9,9 +9,9 @@ import { useTimeZone } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { MeansMark } from '../../../ui/money/means-mark.tsx';
-import { receiptFormats, receiptPage, receiptPdf } from '../../../ui/money/receipt-address.ts';
-import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { MeansMark } from '../../../domain/money/means-mark.tsx';
+import { receiptFormats, receiptPage, receiptPdf } from '../../../domain/money/receipt-address.ts';
+import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { mergedParts } from '../merged-parts.ts';
 import classes from './transactions.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import classes from './transactions.module.css';
 
 /** Numbers are hidden until they are asked for, as everywhere. */

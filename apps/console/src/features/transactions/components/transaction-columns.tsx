@@ -6,9 +6,9 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useMe, useTimeZone } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
-import { MeansMark } from '../../../ui/money/means-mark.tsx';
-import { MoneyStateTag } from '../../../ui/money/money-state-tag.tsx';
-import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { MeansMark } from '../../../domain/money/means-mark.tsx';
+import { MoneyStateTag } from '../../../domain/money/money-state-tag.tsx';
+import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { shortNarration } from '../narration.ts';
 import classes from './transactions.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
-import { useList } from '../../../ui/data-list/use-list.ts';
+import { useList } from '../../../domain/lists/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useTransactionColumns } from '../components/transaction-columns.tsx';
@@ -14,7 +14,7 @@ const states = ['pending', 'attention', 'paid', 'failed'] as const;
 export function TransactionsScreen(): ReactNode {
   const words = useTranslations('transactions');
   const canSeePeople = useCan()('people.read');
-  const list = useList(listTransactions, { filters: filterIds });
+  const list = useList(listTransactions, { name: 'transactions', filters: filterIds });
   return (
     <>
       <PageHead
@@ -22,7 +22,6 @@ export function TransactionsScreen(): ReactNode {
         about={list.rows !== undefined && words('list.count', { count: list.total })}
       />
       <DataList
-        name="transactions"
         caption={words('title')}
         list={list}
         columns={useTransactionColumns()}

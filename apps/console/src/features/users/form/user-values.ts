@@ -7,7 +7,7 @@ import {
   type GuardianValues,
   phonesToInput,
   phonesToValues,
-} from '../../../ui/people/guardian-values.ts';
+} from '../../../domain/people/guardian-values.ts';
 
 export interface UserValues
   extends Record<string, unknown>,

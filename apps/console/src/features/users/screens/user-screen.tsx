@@ -11,10 +11,10 @@ import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { LoadState } from '../../../ui/people/load-state.tsx';
-import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { LoadState } from '../../../domain/records/load-state.tsx';
+import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { useUser } from '../queries.ts';
-import { NotGiven } from '../../../ui/people/not-given.tsx';
+import { NotGiven } from '../../../domain/records/not-given.tsx';
 
 function FamilyCards({ families }: { families: OrgUserDetail['families'] }) {
   const words = useTranslations('users.detail');

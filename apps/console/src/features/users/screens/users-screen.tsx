@@ -5,12 +5,12 @@ import { useConsole } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
-import { ExportButton } from '../../../ui/data-list/export-button.tsx';
-import { useList } from '../../../ui/data-list/use-list.ts';
+import { ExportButton } from '../../../domain/lists/export-button.tsx';
+import { useList } from '../../../domain/lists/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { PersonCell } from '../../../ui/people/person-cell.tsx';
-import { PhoneText } from '../../../ui/people/phone-text.tsx';
+import { PersonCell } from '../../../domain/people/person-cell.tsx';
+import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 
 function useUserColumns(): ReadonlyArray<Column<OrgUserRow>> {
@@ -53,7 +53,7 @@ export function UsersScreen(): ReactNode {
   const words = useTranslations('users');
   const { api } = useConsole();
   const canEdit = useCan()('people.edit');
-  const list = useList(listOrgUsers);
+  const list = useList(listOrgUsers, { name: 'users' });
   return (
     <>
       <PageHead
@@ -64,7 +64,6 @@ export function UsersScreen(): ReactNode {
         }
       />
       <DataList
-        name="users"
         caption={words('title')}
         list={list}
         columns={useUserColumns()}

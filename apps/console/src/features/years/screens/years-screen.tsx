@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
-import { ExportButton } from '../../../ui/data-list/export-button.tsx';
-import { useList } from '../../../ui/data-list/use-list.ts';
+import { ExportButton } from '../../../domain/lists/export-button.tsx';
+import { useList } from '../../../domain/lists/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
@@ -23,7 +23,7 @@ export function YearsScreen() {
   const words = useTranslations('years');
   const { api } = useConsole();
   const canEdit = useCan()('years.edit');
-  const list = useList(listYears);
+  const list = useList(listYears, { name: 'years' });
   const columns = useYearColumns();
   const hasYears = list.total > 0 || list.isNarrowed;
   return (
@@ -42,7 +42,6 @@ export function YearsScreen() {
       />
       {canEdit && <BegunNotice />}
       <DataList
-        name="years"
         caption={words('title')}
         list={list}
         columns={columns}

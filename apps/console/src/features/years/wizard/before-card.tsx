@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { useYears } from '../../../ui/people/use-years.ts';
+import { useYears } from '../../../domain/years/use-years.ts';
 import classes from './side-cards.module.css';
 import { tuitionOf } from './shown-classes.ts';
 import type { StepProps } from './step-props.ts';

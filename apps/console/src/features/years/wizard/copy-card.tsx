@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useYears } from '../../../ui/people/use-years.ts';
+import { useYears } from '../../../domain/years/use-years.ts';
 import classes from './copy-card.module.css';
 import { copyOfYear, usualSource } from './copy-year.ts';
 import type { StepProps } from './step-props.ts';

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { callQuery } from '../../lib/api/call-query.ts';
+import type { Callable, RequestOf } from '../../lib/api/outline.ts';
+import { useConsole } from '../../lib/console.tsx';
+import type { FilterOf, RowOf, SortOf } from '../../lib/api/list-call.ts';
+import type { List } from '../../ui/data-list/list.ts';
+import { changedSearch, listSearch, pageSizes } from '../../ui/data-list/list-search.ts';
+import { useColumnMemory } from './use-column-memory.ts';
+
+/** The list of one call of the contract. */
+type ListOf<C extends Callable> = List<RowOf<C>, FilterOf<C>, SortOf<C>>;
+
+interface ListOptions<C extends Callable> {
+  /** By this name the browser remembers the choice of columns. */
+  readonly name: string;
+  readonly filters?: ReadonlyArray<FilterOf<C>>;
+  /** For a list below something else: the rows of one import, the history of one student. */
+  readonly params?: RequestOf<C>['params'];
+  readonly refetchInterval?: number | false;
+}
+
+/** The part of the address that is the list's, and how to change it. */
+function useListAddress<C extends Callable>(filters: ReadonlyArray<FilterOf<C>>) {
+  const router = useRouter();
+  const given: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const change: ListOf<C>['change'] = (wanted, how) =>
+    void router.navigate({
+      to: '.',
+      // A list may stand on any screen, whose own type of address is not known here.
+      search: ((before: Record<string, unknown>) => changedSearch(before, wanted)) as never,
+      replace: how?.replace ?? false,
+      resetScroll: false,
+    });
+  return { search: listSearch(...filters)(given), change };
+}
+
+/** One page of a list, as the address says. The last page stays until the next one is there. */
+export function useList<C extends Callable>(call: C, options: ListOptions<C>): ListOf<C> {
+  const { name, filters = [], params, refetchInterval = false } = options;
+  const { search, change } = useListAddress<C>(filters);
+  const memory = useColumnMemory(name);
+  const { columns, page = 1, perPage = pageSizes[0], ...narrowing } = search;
+  const { sort: _, ...narrowed } = narrowing;
+  const request = { params, query: { page, perPage, ...narrowing } } as unknown as RequestOf<C>;
+  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+    ...callQuery(useConsole(), call, request),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+  const answer = data as { items: Array<RowOf<C>>; total: number } | undefined;
+  const total = answer?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const isPastEnd = answer !== undefined && !isPlaceholderData && page > lastPage;
+  useEffect(() => {
+    if (isPastEnd) change({ page: lastPage }, { replace: true });
+  });
+  return {
+    search,
+    change,
+    rows: useMemo(() => answer?.items, [answer]),
+    total,
+    page,
+    perPage,
+    isBehind: isPlaceholderData || isPastEnd,
+    hasFailed: isError,
+    isFetching,
+    retry: () => void refetch(),
+    isNarrowed: Object.keys(narrowed).length > 0,
+    chosenColumns: columns ?? memory.remembered,
+    chooseColumns: (chosen) => {
+      memory.remember(chosen);
+      change({ columns: chosen }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { dayIn, formatDay } from '@ardoise/contract/dates';
+import { feeTitle } from '@ardoise/contract/fee-title';
+import { formatXaf } from '@ardoise/contract/money';
+import { Fragment } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole, usePreferences } from '../../lib/console.tsx';
+import { useTimeZone } from '../../lib/me.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StateTag } from '../../ui/state-tag.tsx';
+import {
+  type Fee,
+  type FeeState,
+  pendingOf,
+  stateOfFee,
+  stateOfInstallment,
+  toneOf,
+} from './fee-states.ts';
+import classes from './fee-table.module.css';
+
+const noBreakSpace = '\u00a0';
+const wordJoiner = '\u2060';
+
+/** `2026–2027` and `3 installments` stay in one piece at the end of a line. */
+const unbrokenNote = (note: string): string =>
+  note
+    .replace(/(?<=\d)–(?=\d)/, `${wordJoiner}–${wordJoiner}`)
+    .replace(/^(\d+) /, `$1${noBreakSpace}`);
+
+function Tag({ state }: { state: FeeState }) {
+  const words = useTranslations('money.fees.states');
+  return <StateTag tone={toneOf[state]}>{words(state)}</StateTag>;
+}
+
+function FeeRow({ fee }: { fee: Fee }) {
+  const words = useTranslations('money.fees');
+  const { language } = usePreferences();
+  const amount = (value: number) => formatXaf(value, language);
+  const share = fee.netAmount === 0 ? 1 : fee.paid / fee.netAmount;
+  const notes = [
+    fee.isArrears ? words('arrears', { year: fee.yearName }) : fee.yearName,
+    fee.installments.length > 1 && words('installments', { count: fee.installments.length }),
+    fee.discount > 0 && words('discount', { amount: amount(fee.discount) }),
+  ].filter((note) => note !== false);
+  return (
+    <tr className={classes.fee}>
+      <th scope="row">
+        <span className={classes.title}>{feeTitle(fee, language)}</span>
+        <span className={classes.note}>{notes.map(unbrokenNote).join(' · ')}</span>
+        <span className={classes.narrow}>
+          {words('paidOf', { paid: amount(fee.paid), net: amount(fee.netAmount) })}
+        </span>
+      </th>
+      <td data-wide="true">{amount(fee.netAmount)}</td>
+      <td data-wide="true">
+        {amount(fee.paid)}
+        <span className={classes.bar} aria-hidden="true">
+          <span style={{ width: `${Math.min(100, share * 100)}%` }} />
+        </span>
+      </td>
+      <td>{amount(fee.pending)}</td>
+      <td className={classes.state}>
+        <Tag state={stateOfFee(fee)} />
+      </td>
+    </tr>
+  );
+}
+
+function InstallmentRows({ fee, today }: { fee: Fee; today: string }) {
+  const words = useTranslations('money.fees');
+  const { language } = usePreferences();
+  if (fee.installments.length < 2) return null;
+  return fee.installments.map((installment, index) => (
+    <tr key={`${installment.dueOn}${String(installment.amount)}`} className={classes.part}>
+      <th scope="row">
+        <span>{words('oneOf', { number: index + 1 })}</span>
+        <span className={classes.note}>{words('due', { day: formatDay(installment.dueOn) })}</span>
+      </th>
+      <td data-wide="true">{formatXaf(installment.amount, language)}</td>
+      <td data-wide="true">{installment.paid > 0 && formatXaf(installment.paid, language)}</td>
+      <td>{formatXaf(Math.max(0, installment.amount - installment.paid), language)}</td>
+      <td className={classes.state}>
+        <Tag state={stateOfInstallment(fee, installment, today)} />
+      </td>
+    </tr>
+  ));
+}
+
+/** What the student owes, fee by fee, with the installments below each. */
+export function FeeTable({ fees }: { fees: readonly Fee[] }) {
+  const words = useTranslations('money.fees');
+  const { clock } = useConsole();
+  const { language } = usePreferences();
+  const today = dayIn(useTimeZone(), new Date(clock.now()));
+  if (fees.length === 0) {
+    return (
+      <div className={classes.card}>
+        <EmptyState title={words('none.title')}>{words('none.about')}</EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.card}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words('fee')}</th>
+            <th scope="col" data-wide="true" className={classes.amount}>
+              {words('net')}
+            </th>
+            <th scope="col" data-wide="true" className={classes.amount}>
+              {words('paid')}
+            </th>
+            <th scope="col" className={classes.amount}>
+              {words('pending')}
+            </th>
+            <th scope="col">{words('state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fees.map((fee) => (
+            <Fragment key={fee.id}>
+              <FeeRow fee={fee} />
+              <InstallmentRows fee={fee} today={today} />
+            </Fragment>
+          ))}
+        </tbody>
+        {fees.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{words('total')}</th>
+              <td data-wide="true" colSpan={3}>
+                {formatXaf(pendingOf(fees), language)}
+              </td>
+              <td data-narrow="true">{formatXaf(pendingOf(fees), language)}</td>
+              <td>{noBreakSpace}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Payment } from '@ardoise/contract/payments';
+import { feeTitle } from '@ardoise/contract/fee-title';
+import { formatXaf } from '@ardoise/contract/money';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { callKey } from '../../lib/api/call-query.ts';
+import { listPayments } from './money-calls.ts';
+import { useConsole, usePreferences } from '../../lib/console.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { useCan, useTimeZone } from '../../lib/me.ts';
+import type { Column } from '../../ui/data-list/columns.ts';
+import { ShortList } from '../../ui/data-list/short-list.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import { StateTag } from '../../ui/state-tag.tsx';
+import { MeansMark } from './means-mark.tsx';
+import type { MoneySubject } from './money-subject.ts';
+import classes from './payments-card.module.css';
+import { ReceiptLink } from './receipt-link.tsx';
+
+const rowsAtOnce = 20;
+
+/** A payment by phone has a history of its own to open. */
+function When({ payment }: { payment: Payment }) {
+  const when = formatDateTime(payment.paidAt, useTimeZone());
+  if (payment.transactionId === null) return when;
+  return (
+    <TextLink to="/payment/status/$id" params={{ id: payment.transactionId }}>
+      {when}
+    </TextLink>
+  );
+}
+
+function usePaymentColumns(isOfFamily: boolean): ReadonlyArray<Column<Payment>> {
+  const words = useTranslations('money.payments');
+  const { language } = usePreferences();
+  return [
+    {
+      id: 'for',
+      title: words('for'),
+      cell: ({ fees, students }) => (
+        <span className={classes.what}>
+          {fees.map((fee) => feeTitle(fee, language)).join(', ') || words('creditOnly')}
+          {isOfFamily && <span className={classes.note}>{students.join(', ')}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'when',
+      title: words('when'),
+      cell: (payment) => (
+        <span className={classes.when}>
+          <When payment={payment} />
+        </span>
+      ),
+    },
+    { id: 'means', title: words('means'), cell: ({ method }) => <MeansMark means={method} /> },
+    {
+      id: 'amount',
+      title: words('amount'),
+      align: 'end',
+      cell: ({ amount, isReversed }) => (
+        <span data-reversed={isReversed} className={classes.amount}>
+          {formatXaf(amount, language)}
+        </span>
+      ),
+    },
+    {
+      id: 'receipt',
+      title: words('receipt'),
+      cell: ({ receiptCode, receiptNumber, isReversed }) => (
+        <span className={classes.receipt}>
+          <ReceiptLink code={receiptCode} number={receiptNumber} />
+          {isReversed && <StateTag tone="due">{words('reversed')}</StateTag>}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The newest first, and on a press older ones, as far back as there are any. */
+function usePayments(subject: MoneySubject) {
+  const { api } = useConsole();
+  return useInfiniteQuery({
+    queryKey: callKey(listPayments, { query: subject }),
+    queryFn: ({ pageParam: page, signal }) => {
+      const query = { ...subject, page, perPage: rowsAtOnce };
+      return api(listPayments, { query }, { silent: true, spinner: false, signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, perPage, total }) => (page * perPage < total ? page + 1 : null),
+  });
+}
+
+/** What a family left with the school, for whoever may know it. */
+export function FamilyCredit({ subject }: { subject: MoneySubject }) {
+  const { language } = usePreferences();
+  const { data } = usePayments(subject);
+  const credit = data?.pages[0]?.familyCredit;
+  return credit === undefined ? '–' : formatXaf(credit, language);
+}
+
+/** What was paid for a student or by a family, newest first, with the receipts. */
+export function PaymentsCard({ subject }: { subject: MoneySubject }) {
+  const words = useTranslations('money.payments');
+  const { language } = usePreferences();
+  const can = useCan();
+  const payments = usePayments(subject);
+  const { data, isError, isFetching, refetch } = payments;
+  const credit = data?.pages[0]?.familyCredit;
+  const rows = data?.pages.flatMap(({ items }) => items);
+  const isOfFamily = 'familyId' in subject;
+  const columns = usePaymentColumns(isOfFamily);
+  const hasFailed = isError && data === undefined;
+  return (
+    <ShortList
+      title={words('title')}
+      action={
+        isOfFamily &&
+        credit !== undefined && (
+          <span className={classes.credit}>
+            {words('creditOf', { amount: formatXaf(credit, language) })}
+          </span>
+        )
+      }
+      columns={columns}
+      rows={hasFailed ? [] : rows}
+      rowId={({ id }) => id}
+    >
+      {hasFailed && (
+        <p className={classes.words} role="alert">
+          {words('failed')}{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            {words('retry')}
+          </Button>
+        </p>
+      )}
+      {rows?.length === 0 && (
+        <p className={classes.words}>{words(can('payments.take') ? 'none' : 'noneToShare')}</p>
+      )}
+      {payments.hasNextPage && (
+        <p className={classes.words}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={payments.isFetchingNextPage}
+            onClick={() => void payments.fetchNextPage()}
+          >
+            {words('more')}
+          </Button>
+        </p>
+      )}
+    </ShortList>
+  );
+}

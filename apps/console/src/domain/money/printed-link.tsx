@@ -1,0 +1,31 @@
+import { createPortal } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import { useMe } from '../../lib/me.ts';
+import QrPicture from '../../ui/qr-picture.tsx';
+import classes from './printed-link.module.css';
+
+interface PrintedLinkProps {
+  name: string;
+  address: string;
+  code: string | null;
+}
+
+/** What comes out of the printer instead of the screen. */
+export function PrintedLink({ name, address, code }: PrintedLinkProps) {
+  const words = useTranslations('money.share');
+  const school = useMe().data?.organisation?.name;
+  const { host } = new URL(address);
+  return createPortal(
+    <div className={classes.sheet}>
+      <p className={classes.school}>{school}</p>
+      <p className={classes.name}>{name}</p>
+      <div className={classes.qr}>
+        <QrPicture text={address} label={words('qr')} />
+      </div>
+      <p>{words('scan')}</p>
+      {code !== null && <p>{words('code', { code, address: `${host}/pay` })}</p>}
+      <p className={classes.address}>{address}</p>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  canBeCounted,
+  checkTransaction,
+  failureNames,
+  type TransactionDetail,
+} from '@ardoise/contract/transactions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
+import { getBalance, getTransaction, listPayments, listTransactions } from './money-calls.ts';
+import { useConsole, usePreferences } from '../../lib/console.tsx';
+import { toastMs } from '../../lib/toasts.ts';
+import { stateOf } from './money-state.ts';
+
+/** What the operator said, in a sentence. */
+function useSayAnswer(): (transaction: TransactionDetail) => string {
+  const words = useTranslations('money.checked');
+  const { language } = usePreferences();
+  return (transaction) => {
+    const state = stateOf(transaction);
+    if (canBeCounted(transaction.attention)) return words('decide');
+    if (state === 'pending' || state === 'attention') return words('pending');
+    if (state !== 'failed' || transaction.failure === null) return words('paid');
+    return words('failed', { reason: failureNames[transaction.failure][language] });
+  };
+}
+
+/** Asks the operator now, and says what it answered. */
+export function useCheckTransaction() {
+  const { api, toasts } = useConsole();
+  const queries = useQueryClient();
+  const sayAnswer = useSayAnswer();
+  return useMutation({
+    mutationFn: (id: string) => api(checkTransaction, { params: { id }, body: {} }, { once: true }),
+    onSuccess: (transaction) => {
+      const key = callKey(getTransaction, { params: { id: transaction.id } });
+      adoptAnswer(queries, key, transaction);
+      for (const { path } of [getBalance, listTransactions, listPayments]) {
+        void queries.invalidateQueries({ queryKey: [path] });
+      }
+      toasts.show({
+        title: sayAnswer(transaction),
+        tone: stateOf(transaction) === 'failed' ? 'error' : 'news',
+        durationMs: toastMs.shell,
+      });
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import classes from './load-state.module.css';
+
+interface LoadStateProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  /** The list that a thing that is gone was in. */
+  list: NonNullable<LinkProps['to']>;
+  /** It stands for a whole screen, and not for a part of one. */
+  isScreen?: boolean;
+}
+
+/** Instead of a record that is not there: on its way, gone, or not reached. */
+export function LoadState({ query, list, isScreen = false }: LoadStateProps) {
+  const { error, isFetching, refetch } = query;
+  const words = useTranslations('people');
+  if (isApiError(error, 40400) || isApiError(error, 42200)) {
+    return (
+      <EmptyState
+        isScreen={isScreen}
+        title={words('notFound.title')}
+        action={
+          <LinkButton to={list} variant="default">
+            {words('notFound.back')}
+          </LinkButton>
+        }
+      >
+        {words('notFound.about')}
+      </EmptyState>
+    );
+  }
+  if (error !== null) {
+    return (
+      <FailedState
+        isScreen={isScreen}
+        title={words('failed.title')}
+        retry={{ label: words('retry'), isBusy: isFetching, onPress: () => void refetch() }}
+      >
+        {words('failed.about')}
+      </FailedState>
+    );
+  }
+  return (
+    <div className={classes.skeleton} role="status" aria-label={words('loading')}>
+      <div className={classes.head} />
+      <div className={classes.columns}>
+        <div className={classes.block} />
+        <div className={classes.block} />
+      </div>
+    </div>
+  );
+}

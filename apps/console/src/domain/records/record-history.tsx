@@ -1,0 +1,55 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../lib/console.tsx';
+import { formatList } from '../../lib/format.ts';
+import { HistoryList } from './history-list.tsx';
+import type { useHistoryPages } from './use-history-pages.ts';
+import { LoadState } from './load-state.tsx';
+
+interface Change {
+  readonly at: string;
+  readonly actor: string | null;
+  readonly action: string;
+  readonly fields: readonly string[];
+}
+
+interface RecordHistoryProps<One extends Change> {
+  history: Pick<
+    ReturnType<typeof useHistoryPages>,
+    'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+  > & { data: { pages: ReadonlyArray<{ readonly items: readonly One[] }> } | undefined };
+  /** The list that the record is in. */
+  list: NonNullable<LinkProps['to']>;
+  /** What was done, in words. */
+  doneOf: (action: One['action']) => string;
+  /** The fields that were changed and have a name, by their names. */
+  fieldsOf: (change: One) => readonly string[];
+}
+
+/** Who changed what of one record, page after page. */
+export function RecordHistory<One extends Change>({
+  history,
+  list,
+  doneOf,
+  fieldsOf,
+}: RecordHistoryProps<One>) {
+  const words = useTranslations('people.changes');
+  const { language } = usePreferences();
+  if (history.data === undefined) return <LoadState query={history} list={list} />;
+  const changes = history.data.pages.flatMap(({ items }) => items);
+  return (
+    <HistoryList
+      changes={changes.map((change) => {
+        const { at, actor, action } = change;
+        const done = doneOf(action);
+        const fields = fieldsOf(change);
+        const what =
+          fields.length === 0 ? done : words('of', { done, fields: formatList(fields, language) });
+        return { at, actor, what };
+      })}
+      hasMore={history.hasNextPage}
+      isFetchingMore={history.isFetchingNextPage}
+      onMore={() => void history.fetchNextPage()}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { ScreenPermission } from '../../lib/ability.ts';
+import type { Messages } from '../../locales/messages.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+/** The menu's areas, in their order; the first has no caption. */
+export const menuAreas = ['start', 'money', 'school', 'administration'] as const;
+
+export interface MenuPlace {
+  readonly area: (typeof menuAreas)[number];
+  readonly icon: IconName;
+  /** Within its area, lowest first. */
+  readonly order: number;
+  /** How many things behind it wait for a person. */
+  readonly useCount?: () => number;
+}
+
+/** What a route says about its screen. A `menu` is all it takes to appear in the menu. */
+export interface ScreenMeta {
+  readonly title: keyof Messages['shell']['screens'];
+  /** Without it, everyone who is signed in may open the screen. */
+  readonly permission?: ScreenPermission;
+  readonly menu?: MenuPlace;
+  /** `full`: the page stands alone, without the shell around it. `desk`: it is the provider's, and of no school. */
+  readonly layout?: 'full' | 'desk';
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenMeta;
+  }
+}
