@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const databaseTests = 'apps/**/src/**/*.db.test.ts';
-const consoleTests = 'apps/console/src/**/*.test.{ts,tsx}';
+const consoleTests = '{apps/{console,login},packages/web}/src/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   test: {

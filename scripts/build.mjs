@@ -61,12 +61,14 @@ async function buildPublicScripts() {
   });
 }
 
+/** The console and the hosted login, which share what both start with. */
 async function buildConsole() {
-  const cwd = join(root, 'apps', 'console');
-  const { ok, output } = await run('Building the console', installed('vite'), ['build'], {
-    cwd,
-    quiet: true,
-  });
+  const { ok, output } = await run(
+    'Building the console',
+    installed('vite'),
+    ['build', '--config', 'scripts/web/vite.config.ts'],
+    { cwd: root, quiet: true },
+  );
   if (!ok) throw new Error(output);
 }
 

@@ -81,11 +81,12 @@ async function readImports(root, sources) {
  * @param {string} specifier
  */
 function fileSpecifier(file, specifier) {
-  const ours = /^@ardoise\/(contract|public-pages)\/(.+)$/.exec(specifier);
+  const ours = /^@ardoise\/(contract|public-pages|web)\/(.+)$/.exec(specifier);
   if (!ours) return specifier;
   const [, name, path = ''] = ours;
   const extension = name === 'contract' || path.endsWith('/css') ? 'ts' : 'tsx';
-  const target = `packages/${name}/src/${path}.${extension}`;
+  // The names of packages/web carry their extension: style sheets are among them.
+  const target = `packages/${name}/src/${name === 'web' ? path : `${path}.${extension}`}`;
   return posix.relative(posix.dirname(file), target).replace(/^(?!\.)/, './');
 }
 

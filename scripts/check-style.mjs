@@ -41,7 +41,7 @@ const forbiddenTexts = [
   },
   {
     name: 'words outside the catalogues',
-    files: /^(?:apps\/console|packages\/public-pages)\/.*(?<!\.test)\.tsx$/,
+    files: /^(?:apps\/(?:console|login)|packages\/(?:public-pages|web))\/.*(?<!\.test)\.tsx$/,
     pattern:
       /\b(?:alt|aria-label|aria-description|description|label|placeholder|title)="[^"]*\p{L}{2}[^"]*"/u,
   },

@@ -1,6 +1,5 @@
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureInstalled } from './lib/install.mjs';
 import { installed, root } from './lib/paths.mjs';
@@ -24,8 +23,8 @@ const parts = [
   {
     name: 'console',
     program: 'vite',
-    args: ['--clearScreen=false'],
-    cwd: join(root, 'apps', 'console'),
+    args: ['--clearScreen=false', '--config', 'scripts/web/vite.config.ts'],
+    cwd: root,
   },
 ];
 

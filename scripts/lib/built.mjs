@@ -10,6 +10,7 @@ const sources = [
   'packages',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/web',
   'tsconfig.base.json',
 ];
 const outputs = ['apps/server/dist/main.js', 'apps/console/dist/index.html'];

@@ -56,6 +56,12 @@ export const importViolations: readonly ImportViolation[] = [
   ),
   importing('ui-and-lib-are-strangers', `${front}/ui/table.tsx`, `${front}/lib/session.ts`),
   importing('ui-and-lib-are-strangers', `${front}/lib/find.ts`, `${front}/ui/icon.tsx`),
+  importing(
+    'ui-and-lib-are-strangers',
+    'packages/web/src/ui/switch.tsx',
+    'packages/web/src/lib/preferences.ts',
+  ),
+  importing('apps-are-separate', 'apps/login/src/main.tsx', `${front}/app/router.tsx`),
   importing('ui-fetches-nothing', `${front}/ui/list.tsx`, '@tanstack/react-query'),
   importing('ui-knows-no-school', `${front}/ui/fee-tag.tsx`, 'packages/contract/src/billing.ts'),
   importing(
@@ -63,7 +69,6 @@ export const importViolations: readonly ImportViolation[] = [
     `${front}/app/router.tsx`,
     `${front}/features/fees/queries.ts`,
   ),
-  importing('hosted-login-stands-alone', `${front}/business/main.tsx`, `${front}/app/router.tsx`),
   importing(
     'modules-meet-at-public',
     `${server}/modules/fees/store.ts`,

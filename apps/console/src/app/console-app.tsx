@@ -1,8 +1,8 @@
+import { ArdoiseTheme } from '@ardoise/web/ui/ardoise-theme.tsx';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { IntlProvider } from 'use-intl';
 import { type Console, ConsoleContext, usePreferences, useSource } from '../lib/console.tsx';
-import { ArdoiseTheme } from '../ui/ardoise-theme.tsx';
 import { BlockingLoader } from './shell/blocking-loader.tsx';
 import { ToastRegion } from './shell/toast-region.tsx';
 import type { AppRouter } from './router.tsx';

@@ -1,13 +1,13 @@
+import { exchangeTemporaryToken, logout } from '@ardoise/web/lib/api/shell-calls.ts';
+import { type Entry, forgetPerson, takeEntry } from '@ardoise/web/lib/entry.ts';
+import type { WhyLogin } from '@ardoise/web/lib/hosted-login.ts';
+import { readJson } from '@ardoise/web/lib/storage.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { exchangeTemporaryToken, logout } from '../lib/api/shell-calls.ts';
 import { type BasePath, basePathOf } from '../lib/base-path.ts';
 import type { Console } from '../lib/console.tsx';
-import { type Entry, forgetPerson, takeEntry } from '../lib/entry.ts';
-import type { WhyLogin } from '../lib/hosted-login.ts';
 import { type Me, meKey } from '../lib/me.ts';
 import type { EndReason } from '../lib/session/session.ts';
-import { readJson } from '../lib/storage.ts';
 import { ConsoleApp } from './console-app.tsx';
 import { createConsole } from './create-console.ts';
 import { createAppRouter, createQueries } from './router.tsx';

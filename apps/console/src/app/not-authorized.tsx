@@ -1,11 +1,11 @@
 import { roleNames } from '@ardoise/contract/permissions';
+import { businessPortalAddress } from '@ardoise/web/lib/hosted-login.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { rolesWith, type ScreenPermission } from '../lib/ability.ts';
 import { usePreferences } from '../lib/console.tsx';
 import { formatList } from '../lib/format.ts';
-import { businessPortalAddress } from '../lib/hosted-login.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 const HomeButton = () => {

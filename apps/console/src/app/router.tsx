@@ -1,3 +1,4 @@
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { accessRoutes } from '../features/access/routes.tsx';
@@ -13,7 +14,6 @@ import { studentRoutes } from '../features/students/routes.tsx';
 import { transactionRoutes } from '../features/transactions/routes.tsx';
 import { userRoutes } from '../features/users/routes.tsx';
 import { yearRoutes } from '../features/years/routes.tsx';
-import { isApiError } from '../lib/api/api-error.ts';
 import type { Console } from '../lib/console.tsx';
 import { rootRoute, signedInRoute } from '../lib/routes.ts';
 import { pageRoutes } from './page-routes.tsx';

@@ -1,10 +1,10 @@
+import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Button, Group } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChunkLoadError } from '../lib/chunk.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
 
 const reload = (): void => window.location.reload();
 

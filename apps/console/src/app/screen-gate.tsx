@@ -1,8 +1,8 @@
+import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ScreenPermission } from '../lib/ability.ts';
 import { useCan, useMe } from '../lib/me.ts';
-import { FailedState } from '../ui/failed-state.tsx';
 import { FactorNeeded, NoSchool, NotAuthorized } from './not-authorized.tsx';
 import { ScreenPending } from './screen-pending.tsx';
 

@@ -1,5 +1,5 @@
+import type { HostedPage } from '@ardoise/web/lib/hosted-login.ts';
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
-import type { HostedPage } from '../lib/hosted-login.ts';
 import { type RouterContext, rootRoute, signedInRoute } from '../lib/routes.ts';
 import { Home } from './home.tsx';
 

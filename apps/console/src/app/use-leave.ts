@@ -1,5 +1,5 @@
+import { createTemporaryToken, logout } from '@ardoise/web/lib/api/shell-calls.ts';
 import { useTranslations } from 'use-intl';
-import { createTemporaryToken, logout } from '../lib/api/shell-calls.ts';
 import { useConsole } from '../lib/console.tsx';
 
 /** Ends the session on the server and here. A server that cannot be reached does not keep anybody in. */

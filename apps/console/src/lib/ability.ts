@@ -1,6 +1,6 @@
 import { abilityFor, allows } from '@ardoise/contract/ability';
 import { type Permission, type Role, roleHolds, roles } from '@ardoise/contract/permissions';
-import type { EntryRole } from './entry.ts';
+import type { EntryRole } from '@ardoise/web/lib/entry.ts';
 
 /** `ACL.read` is the specification's own: reading the access-control page. */
 export type ScreenPermission = Permission | 'ACL.read';

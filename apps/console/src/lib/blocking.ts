@@ -1,4 +1,4 @@
-import { createEmitter, type Emitter } from './emitter.ts';
+import { createEmitter, type Emitter } from '@ardoise/web/lib/emitter.ts';
 
 /** The dialog that lets nothing else be done while something must not be interrupted. */
 export interface Blocking {

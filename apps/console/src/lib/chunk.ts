@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from '@ardoise/web/lib/clock.ts';
 
 export const chunkTimeoutMs = 120_000;
 

@@ -1,14 +1,14 @@
+import type { ApiError } from '@ardoise/web/lib/api/api-error.ts';
+import type { Api, Upload } from '@ardoise/web/lib/api/client.ts';
+import type { Clock } from '@ardoise/web/lib/clock.ts';
+import type { HostedPage, WhyLogin } from '@ardoise/web/lib/hosted-login.ts';
+import type { Pending } from '@ardoise/web/lib/pending.ts';
+import type { Choices, Preferences } from '@ardoise/web/lib/preferences.ts';
+import type { Store } from '@ardoise/web/lib/storage.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { ApiError } from './api/api-error.ts';
-import type { Api, Upload } from './api/client.ts';
 import type { BasePath } from './base-path.ts';
 import type { Blocking } from './blocking.ts';
-import type { Clock } from './clock.ts';
-import type { HostedPage, WhyLogin } from './hosted-login.ts';
-import type { Pending } from './pending.ts';
-import type { Choices, Preferences } from './preferences.ts';
 import type { Session } from './session/session.ts';
-import type { Store } from './storage.ts';
 import type { Texts } from './texts.ts';
 import type { Toasts } from './toasts.ts';
 

@@ -1,7 +1,7 @@
+import { readJson, type StoredKey } from '@ardoise/web/lib/storage.ts';
 import { useMemo, useState } from 'react';
 import { useConsole } from './console.tsx';
 import { useMe } from './me.ts';
-import { readJson, type StoredKey } from './storage.ts';
 
 export interface Draft<Kept extends object> {
   /** What was kept when the screen opened; null where nothing was. */

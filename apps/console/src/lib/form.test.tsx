@@ -1,8 +1,8 @@
+import { ApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { TextInput } from '@mantine/core';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestConsole, render, settled, type } from '../testing/test-console.tsx';
-import { ApiError } from './api/api-error.ts';
 import { useContractForm } from './form.ts';
 
 const schema = z.object({

@@ -1,8 +1,8 @@
 import { fieldErrors } from '@ardoise/contract/fields';
+import { type ApiError, isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { SubmitEvent } from 'react';
 import type { z } from 'zod';
-import { type ApiError, isApiError } from './api/api-error.ts';
 import { usePreferences } from './console.tsx';
 
 interface ContractFormParts<Values, Schema extends z.ZodType> {

@@ -1,6 +1,6 @@
+import { infoWithOrgAccount } from '@ardoise/web/lib/api/shell-calls.ts';
 import { expect, it, vi } from 'vitest';
 import { createTestConsole, createTestQueries } from '../testing/test-console.tsx';
-import { infoWithOrgAccount } from './api/shell-calls.ts';
 import { meQuery } from './me.ts';
 
 it('a user info that does not load is logged, and nobody is told', async () => {

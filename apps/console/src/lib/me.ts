@@ -1,14 +1,14 @@
 import { isConsoleRole, isRole } from '@ardoise/contract/permissions';
 import type { OrganisationInfo } from '@ardoise/contract/session';
 import type { UserInfo } from '@ardoise/contract/people';
+import type { AnswerOf } from '@ardoise/web/lib/api/outline.ts';
+import { infoWithOrgAccount } from '@ardoise/web/lib/api/shell-calls.ts';
+import type { EntryRole } from '@ardoise/web/lib/entry.ts';
+import { readJson, type Store } from '@ardoise/web/lib/storage.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Can, canWith } from './ability.ts';
-import type { AnswerOf } from './api/outline.ts';
-import { infoWithOrgAccount } from './api/shell-calls.ts';
 import { type Console, useConsole } from './console.tsx';
-import type { EntryRole } from './entry.ts';
-import { readJson, type Store } from './storage.ts';
 
 /** Who is signed in, in which school. */
 export type Me = AnswerOf<typeof infoWithOrgAccount>;

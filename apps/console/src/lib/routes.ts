@@ -1,8 +1,8 @@
+import type { Callable, RequestOf } from '@ardoise/web/lib/api/outline.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import type { Domain } from '../locales/catalogue.ts';
 import { callQuery } from './api/call-query.ts';
-import type { Callable, RequestOf } from './api/outline.ts';
 import type { Console } from './console.tsx';
 
 export interface RouterContext {

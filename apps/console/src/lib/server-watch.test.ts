@@ -1,5 +1,5 @@
+import { systemClock } from '@ardoise/web/lib/clock.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { systemClock } from './clock.ts';
 import { checkEveryMs, watchServer } from './server-watch.ts';
 
 beforeEach(() => vi.useFakeTimers());

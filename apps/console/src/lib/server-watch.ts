@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from './clock.ts';
+import type { Cancel, Clock } from '@ardoise/web/lib/clock.ts';
 
 /** How often a page that stays open asks how the server is. */
 export const checkEveryMs = 10 * 60_000;

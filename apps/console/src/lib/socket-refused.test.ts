@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { systemClock } from './clock.ts';
+import { systemClock } from '@ardoise/web/lib/clock.ts';
 import { openSocket } from './socket.ts';
 
 /** Lets waiting pass a hundred times as fast, and keeps how long each was to be. */

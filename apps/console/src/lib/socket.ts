@@ -1,8 +1,8 @@
 import { errors, signInCodes } from '@ardoise/contract/errors';
 import type { Notification, socketEvents } from '@ardoise/contract/notifications';
 import type { transactionChanged } from '@ardoise/contract/transactions';
-import type { ClientSession } from './api/client.ts';
-import { type Cancel, type Clock, systemClock } from './clock.ts';
+import type { ClientSession } from '@ardoise/web/lib/api/client.ts';
+import { type Cancel, type Clock, systemClock } from '@ardoise/web/lib/clock.ts';
 
 export const socketDelayMs = 5_000;
 const firstPauseMs = 1_000;

@@ -1,8 +1,8 @@
 import type { Language } from '@ardoise/contract/language';
+import { createEmitter, type Emitter } from '@ardoise/web/lib/emitter.ts';
 import { catalogue, type Domain } from '../locales/catalogue.ts';
 import type { Messages } from '../locales/messages.ts';
 import { loadChunk } from './chunk.ts';
-import { createEmitter, type Emitter } from './emitter.ts';
 
 export interface TextsInUse {
   readonly language: Language;

@@ -1,6 +1,6 @@
-import type { Cancel, Clock } from './clock.ts';
-import { createEmitter, type Emitter } from './emitter.ts';
-import { randomId } from './random-id.ts';
+import type { Cancel, Clock } from '@ardoise/web/lib/clock.ts';
+import { createEmitter, type Emitter } from '@ardoise/web/lib/emitter.ts';
+import { randomId } from '@ardoise/web/lib/random-id.ts';
 
 export const toastMs = { apiError: 20_000, shell: 8_000, default: 3_000 } as const;
 

@@ -1,9 +1,8 @@
 import type { Language } from '@ardoise/contract/language';
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { Messages } from './messages.ts';
-import type { SameKeys } from './same-keys.ts';
 
-/** The hosted login is a page of its own, with its own catalogue. */
-export type Domain = Exclude<keyof Messages, 'business'>;
+export type Domain = keyof Messages;
 
 type Loaders = { readonly [D in Domain]: () => Promise<SameKeys<Messages[D]>> };
 

@@ -1,7 +1,6 @@
 import type { Language } from '@ardoise/contract/language';
 import type { access } from './en/access.ts';
 import type { account } from './en/account.ts';
-import type { business } from './en/business.ts';
 import type { desk } from './en/desk.ts';
 import type { image } from './en/image.ts';
 import type { list } from './en/list.ts';
@@ -19,7 +18,7 @@ import type { balance } from './en/balance.ts';
 import type { transactions } from './en/transactions.ts';
 import type { paymentSettings } from './en/payment-settings.ts';
 
-/** Every text of the console and of the hosted login, by domain. */
+/** Every text of the console, by domain. */
 export interface Messages {
   shell: typeof shell;
   settings: typeof settings;
@@ -39,7 +38,6 @@ export interface Messages {
   transactions: typeof transactions;
   paymentSettings: typeof paymentSettings;
   desk: typeof desk;
-  business: typeof business;
 }
 
 declare module 'use-intl' {

@@ -1,22 +1,22 @@
 import type { Language } from '@ardoise/contract/language';
+import { systemClock } from '@ardoise/web/lib/clock.ts';
+import { readEntry } from '@ardoise/web/lib/entry.ts';
+import { createPending } from '@ardoise/web/lib/pending.ts';
+import { createPreferences } from '@ardoise/web/lib/preferences.ts';
+import { createTabLock } from '@ardoise/web/lib/session/tab-lock.ts';
+import { createStore } from '@ardoise/web/lib/storage.ts';
+import { ArdoiseTheme } from '@ardoise/web/ui/ardoise-theme.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'use-intl';
 import { vi } from 'vitest';
 import { createBlocking } from '../lib/blocking.ts';
-import { systemClock } from '../lib/clock.ts';
 import { type Console, ConsoleContext } from '../lib/console.tsx';
-import { readEntry } from '../lib/entry.ts';
-import { createPending } from '../lib/pending.ts';
-import { createPreferences } from '../lib/preferences.ts';
 import { createSession } from '../lib/session/session.ts';
-import { createTabLock } from '../lib/session/tab-lock.ts';
-import { createStore } from '../lib/storage.ts';
 import { createTexts } from '../lib/texts.ts';
 import { createToasts } from '../lib/toasts.ts';
 import type { Domain } from '../locales/catalogue.ts';
-import { ArdoiseTheme } from '../ui/ardoise-theme.tsx';
 
 interface TestConsoleParts {
   /** Answers by the path of the call; a missing one fails as a dropped network would. */
@@ -73,9 +73,9 @@ export const settled = (delayMs = 5) =>
     setTimeout(resolve, delayMs);
   });
 
-/** Waits until the check no longer throws. */
+/** Waits until the check no longer throws, also on a machine that is busy for a minute. */
 export async function eventually(check: () => void): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 6_000; tries += 1) {
     await settled(10);
     try {
       check();

@@ -1,6 +1,6 @@
+import classes from '@ardoise/web/ui/page-state.module.css';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './page-state.module.css';
 
 interface EmptyStateProps {
   title: ReactNode;

@@ -1,7 +1,7 @@
+import { businessPortalAddress } from '@ardoise/web/lib/hosted-login.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
-import { businessPortalAddress } from '../../lib/hosted-login.ts';
 import { useMe } from '../../lib/me.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useLogOut, useSwitchSchool } from '../use-leave.ts';

@@ -1,14 +1,14 @@
 import type { Notification } from '@ardoise/contract/notifications';
+import { readNotifications } from '@ardoise/web/lib/api/shell-calls.ts';
+import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { readNotifications } from '../../lib/api/shell-calls.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { formatAgo, formatDateTime } from '../../lib/format.ts';
 import { useTimeZone } from '../../lib/me.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { historyQuery, notificationsKey } from '../shell/notification-queries.ts';
 import classes from './notification-panel.module.css';
 

@@ -1,10 +1,10 @@
+import { getConfig } from '@ardoise/web/lib/api/shell-calls.ts';
+import { BrandMark } from '@ardoise/web/ui/brand-mark.tsx';
 import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { getConfig } from '../../lib/api/shell-calls.ts';
 import { useConsole } from '../../lib/console.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
 import classes from './stand-alone-pages.module.css';
 
 interface PageProps {

@@ -1,3 +1,6 @@
+import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
+import { LanguageSwitch } from '@ardoise/web/ui/language-switch.tsx';
+import { SkinSwitch } from '@ardoise/web/ui/skin-switch.tsx';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -5,10 +8,7 @@ import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { useMe } from '../../lib/me.ts';
 import type { ScreenMeta } from '../../domain/screens/screen-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { SkinSwitch } from '../../ui/skin-switch.tsx';
 import { ScreenPending } from '../screen-pending.tsx';
 import { useLogOut } from '../use-leave.ts';
 import { useSetLanguage } from '../use-set-language.ts';

@@ -1,10 +1,10 @@
+import { BrandMark } from '@ardoise/web/ui/brand-mark.tsx';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../lib/console.tsx';
 import { useCan, useMe } from '../../lib/me.ts';
 import type { ScreenMeta } from '../../domain/screens/screen-meta.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type MenuGroup, menuOf, screensOf } from '../menu.ts';
 import classes from './navigation.module.css';

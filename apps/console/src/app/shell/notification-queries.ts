@@ -1,5 +1,5 @@
+import { listNotifications } from '@ardoise/web/lib/api/shell-calls.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listNotifications } from '../../lib/api/shell-calls.ts';
 import type { Console } from '../../lib/console.tsx';
 
 export const notificationsKey = ['notifications'] as const;

@@ -1,8 +1,8 @@
+import { getConfig } from '@ardoise/web/lib/api/shell-calls.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { getConfig } from '../../lib/api/shell-calls.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { watchServer } from '../../lib/server-watch.ts';
 import classes from './release-offer.module.css';

@@ -1,8 +1,8 @@
+import { LanguageSwitch } from '@ardoise/web/ui/language-switch.tsx';
+import { SkinSwitch } from '@ardoise/web/ui/skin-switch.tsx';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { SkinSwitch } from '../../ui/skin-switch.tsx';
 import { useSetLanguage } from '../use-set-language.ts';
 import { Bell } from './bell.tsx';
 import { FindField } from './find-field.tsx';

@@ -1,6 +1,6 @@
+import type { Cancel } from '@ardoise/web/lib/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Cancel } from '../../lib/clock.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { moneyPaths } from '../../domain/money/money-calls.ts';
 

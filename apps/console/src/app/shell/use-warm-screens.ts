@@ -1,6 +1,6 @@
+import { systemClock } from '@ardoise/web/lib/clock.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { systemClock } from '../../lib/clock.ts';
 import { useCan } from '../../lib/me.ts';
 import { menuOf, screensOf } from '../menu.ts';
 

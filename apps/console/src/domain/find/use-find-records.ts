@@ -1,9 +1,9 @@
+import type { Api, CallOptions } from '@ardoise/web/lib/api/client.ts';
 import { type LinkProps, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Messages } from '../../locales/messages.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { ScreenPermission } from '../../lib/ability.ts';
-import type { Api, CallOptions } from '../../lib/api/client.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { byOwnName, type FindProvider, settle } from './find.ts';
 import { useCan } from '../../lib/me.ts';

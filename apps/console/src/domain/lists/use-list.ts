@@ -1,8 +1,8 @@
+import type { Callable, RequestOf } from '@ardoise/web/lib/api/outline.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { callQuery } from '../../lib/api/call-query.ts';
-import type { Callable, RequestOf } from '../../lib/api/outline.ts';
 import { useConsole } from '../../lib/console.tsx';
 import type { FilterOf, RowOf, SortOf } from '../../lib/api/list-call.ts';
 import type { List } from '../../ui/data-list/list.ts';

@@ -1,7 +1,7 @@
 import type * as payments from '@ardoise/contract/payments';
 import type * as students from '@ardoise/contract/students';
 import type * as transactions from '@ardoise/contract/transactions';
-import { outline } from '../../lib/api/outline.ts';
+import { outline } from '@ardoise/web/lib/api/outline.ts';
 
 export const getBalance = outline<typeof payments.getBalance>('GET', '/ba021/v1/school/balance');
 

@@ -1,7 +1,7 @@
+import QrPicture from '@ardoise/web/ui/qr-picture.tsx';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../../lib/me.ts';
-import QrPicture from '../../ui/qr-picture.tsx';
 import classes from './printed-link.module.css';
 
 interface PrintedLinkProps {

@@ -1,13 +1,13 @@
 import type { Answer } from '@ardoise/contract/call';
 import { formatXaf } from '@ardoise/contract/money';
 import { createPaymentLink } from '@ardoise/contract/payments';
+import QrPicture from '@ardoise/web/ui/qr-picture.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { callQuery } from '../../lib/api/call-query.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import QrPicture from '../../ui/qr-picture.tsx';
 import type { MoneySubject } from './money-subject.ts';
 import { PrintedLink } from './printed-link.tsx';
 import { SendLink } from './send-link.tsx';

@@ -1,7 +1,7 @@
 import type { familyInput, Guardian } from '@ardoise/contract/families';
 import type { media, phoneKinds, Relationship } from '@ardoise/contract/student-record';
+import { randomId } from '@ardoise/web/lib/random-id.ts';
 import type { z } from 'zod';
-import { randomId } from '../../lib/random-id.ts';
 import { withoutTrailingBlanks } from '../../ui/form/trailing-blanks.ts';
 
 export interface PhoneValues {

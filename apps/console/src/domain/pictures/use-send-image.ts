@@ -6,10 +6,10 @@ import {
   uploadErrors,
   type UploadPurpose,
 } from '@ardoise/contract/uploads';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../lib/api/api-error.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { imageTypes } from '../../ui/image-field.tsx';
 import type { Picture } from './picture.ts';

@@ -1,9 +1,9 @@
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
+import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../lib/api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './load-state.module.css';
 

@@ -1,5 +1,5 @@
+import type { AnswerOf, Callable, RequestOf } from '@ardoise/web/lib/api/outline.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AnswerOf, Callable, RequestOf } from '../../lib/api/outline.ts';
 import { callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 

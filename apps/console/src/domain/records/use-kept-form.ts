@@ -1,6 +1,6 @@
+import { type ApiError, isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type ApiError, isApiError } from '../../lib/api/api-error.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { useDraft } from '../../lib/draft.ts';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';

@@ -1,7 +1,7 @@
 import type * as years from '@ardoise/contract/years';
+import { outline } from '@ardoise/web/lib/api/outline.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';
-import { outline } from '../../lib/api/outline.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { useCan } from '../../lib/me.ts';
 

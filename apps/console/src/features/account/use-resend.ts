@@ -1,5 +1,5 @@
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api/api-error.ts';
 
 /** Sends a code once more, one press at a time; a refusal is told where `onRefused` puts it. */
 export function useResend(send: () => Promise<void>, onRefused: (message: string) => void) {

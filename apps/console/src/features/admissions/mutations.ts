@@ -11,8 +11,8 @@ import type { Input } from '@ardoise/contract/call';
 import { getFamily, getFamilyHistory, listFamilies } from '@ardoise/contract/families';
 import { listStudents } from '@ardoise/contract/students';
 import { getYear, listClasses, listYears } from '@ardoise/contract/years';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../lib/api/api-error.ts';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 

@@ -11,8 +11,8 @@ import {
 } from '@ardoise/contract/families';
 import { getOrgUser, listOrgUsers } from '@ardoise/contract/org-users';
 import { getStudent, listStudents } from '@ardoise/contract/students';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../lib/api/api-error.ts';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 

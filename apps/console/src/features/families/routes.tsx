@@ -1,6 +1,6 @@
 import type * as contract from '@ardoise/contract/families';
+import { outline } from '@ardoise/web/lib/api/outline.ts';
 import { createRoute } from '@tanstack/react-router';
-import { outline } from '../../lib/api/outline.ts';
 import type { FindProvider } from '../../domain/find/find.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';

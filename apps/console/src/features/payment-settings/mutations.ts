@@ -5,8 +5,8 @@ import {
   updatePaymentSettings,
 } from '@ardoise/contract/payment-settings';
 import type { PayOperator } from '@ardoise/contract/transactions';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../lib/api/api-error.ts';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 

@@ -1,7 +1,7 @@
 import type { Input } from '@ardoise/contract/call';
 import { updateSchoolSettings } from '@ardoise/contract/school-settings';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../lib/api/api-error.ts';
 import { adoptAnswer } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { meKey } from '../../lib/me.ts';

@@ -2,8 +2,8 @@ import type { Input } from '@ardoise/contract/call';
 import { getFamily, getFamilyHistory, listFamilies } from '@ardoise/contract/families';
 import { getOrgUser, listOrgUsers, updateOrgUser } from '@ardoise/contract/org-users';
 import { getStudent } from '@ardoise/contract/students';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../lib/api/api-error.ts';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 

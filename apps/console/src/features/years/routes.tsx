@@ -1,6 +1,6 @@
 import type * as contract from '@ardoise/contract/years';
+import { outline } from '@ardoise/web/lib/api/outline.ts';
 import { createRoute } from '@tanstack/react-router';
-import { outline } from '../../lib/api/outline.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';

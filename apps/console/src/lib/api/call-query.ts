@@ -1,6 +1,6 @@
+import type { AnswerOf, Callable, RequestOf } from '@ardoise/web/lib/api/outline.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Console } from '../console.tsx';
-import type { AnswerOf, Callable, RequestOf } from './outline.ts';
 
 /** Every read is kept under the call's path, so that a change can say which calls it made stale. */
 export const callKey = (call: Callable, request: object = {}) => [call.path, request] as const;

@@ -1,6 +1,6 @@
+import { systemClock } from '@ardoise/web/lib/clock.ts';
+import { createStore } from '@ardoise/web/lib/storage.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../clock.ts';
-import { createStore } from '../storage.ts';
 import { activityEvents, createInactivityTimer } from './inactivity.ts';
 
 const limitMs = 1_700_000;

@@ -1,5 +1,5 @@
-import type { Cancel, Clock } from '../clock.ts';
-import type { Store } from '../storage.ts';
+import type { Cancel, Clock } from '@ardoise/web/lib/clock.ts';
+import type { Store } from '@ardoise/web/lib/storage.ts';
 
 export const defaultInactivityMs = 1_700_000;
 

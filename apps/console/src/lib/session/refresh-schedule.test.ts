@@ -1,5 +1,5 @@
+import { systemClock } from '@ardoise/web/lib/clock.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { systemClock } from '../clock.ts';
 import { createRefreshSchedule } from './refresh-schedule.ts';
 
 beforeEach(() => vi.useFakeTimers());

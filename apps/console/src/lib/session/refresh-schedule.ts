@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../clock.ts';
+import type { Cancel, Clock } from '@ardoise/web/lib/clock.ts';
 
 export const refreshShare = 0.95;
 export const minRefreshDelayMs = 1_000;

@@ -1,8 +1,8 @@
+import { systemClock } from '@ardoise/web/lib/clock.ts';
+import { createTabLock } from '@ardoise/web/lib/session/tab-lock.ts';
+import { createStore } from '@ardoise/web/lib/storage.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../clock.ts';
-import { createStore } from '../storage.ts';
 import { createSession, type EndReason } from './session.ts';
-import { createTabLock } from './tab-lock.ts';
 
 const pair = (name: string, expiresIn = 900) => ({
   token: `token-${name}`,

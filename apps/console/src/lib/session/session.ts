@@ -1,12 +1,12 @@
 import type { SessionTokens } from '@ardoise/contract/session';
-import type { ClientSession } from '../api/client.ts';
-import type { Clock } from '../clock.ts';
-import { createEmitter, type Emitter } from '../emitter.ts';
-import type { Store } from '../storage.ts';
+import type { ClientSession } from '@ardoise/web/lib/api/client.ts';
+import type { Clock } from '@ardoise/web/lib/clock.ts';
+import { createEmitter, type Emitter } from '@ardoise/web/lib/emitter.ts';
+import { closeRefreshTry, openRefreshTry } from '@ardoise/web/lib/session/refresh-try.ts';
+import type { TabLock } from '@ardoise/web/lib/session/tab-lock.ts';
+import type { Store } from '@ardoise/web/lib/storage.ts';
 import { createInactivityTimer } from './inactivity.ts';
 import { createRefreshSchedule } from './refresh-schedule.ts';
-import { closeRefreshTry, openRefreshTry } from './refresh-try.ts';
-import type { TabLock } from './tab-lock.ts';
 
 /** `signedOut`: the person asked. `inactive`: nobody was there. `refused`: the server said so. `elsewhere`: another tab. */
 export type EndReason = 'signedOut' | 'inactive' | 'refused' | 'elsewhere';

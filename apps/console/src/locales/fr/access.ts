@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { access as english } from '../en/access.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const access: SameKeys<typeof english> = {
   title: 'Droits d’accès',

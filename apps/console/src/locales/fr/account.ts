@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { account as english } from '../en/account.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const account: SameKeys<typeof english> = {
   title: 'Mon compte',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { admissions as english } from '../en/admissions.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const admissions: SameKeys<typeof english> = {
   title: 'Admissions',

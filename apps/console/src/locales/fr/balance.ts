@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { balance as english } from '../en/balance.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const balance: SameKeys<typeof english> = {
   title: 'Solde',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { desk as english } from '../en/desk.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const desk: SameKeys<typeof english> = {
   list: {

@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { families as english } from '../en/families.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const families: SameKeys<typeof english> = {
   title: 'Familles',

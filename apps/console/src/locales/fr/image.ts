@@ -1,4 +1,4 @@
-import type { SameKeys } from '../same-keys.ts';
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { image as english } from '../en/image.ts';
 
 export const image: SameKeys<typeof english> = {

@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { list as english } from '../en/list.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const list: SameKeys<typeof english> = {
   loading: 'Chargement…',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { money as english } from '../en/money.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const money: SameKeys<typeof english> = {
   methods: { cash: 'Espèces', credit: 'Avoir de la famille' },

@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { paymentSettings as english } from '../en/payment-settings.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const paymentSettings: SameKeys<typeof english> = {
   title: 'Réglages de paiement',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { people as english } from '../en/people.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const people: SameKeys<typeof english> = {
   cancel: 'Annuler',

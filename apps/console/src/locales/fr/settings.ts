@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { settings as english } from '../en/settings.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const settings: SameKeys<typeof english> = {
   title: 'Paramètres',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { shell as english } from '../en/shell.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const shell: SameKeys<typeof english> = {
   skipToContent: 'Aller au contenu',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { studentImport as english } from '../en/student-import.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const studentImport: SameKeys<typeof english> = {
   title: 'Importer des élèves',

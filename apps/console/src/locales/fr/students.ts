@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { students as english } from '../en/students.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const students: SameKeys<typeof english> = {
   title: 'Élèves',

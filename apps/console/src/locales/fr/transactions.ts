@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { transactions as english } from '../en/transactions.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const transactions: SameKeys<typeof english> = {
   title: 'Transactions',

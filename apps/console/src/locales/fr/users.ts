@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { users as english } from '../en/users.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const users: SameKeys<typeof english> = {
   title: 'Utilisateurs',

@@ -1,5 +1,5 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { years as english } from '../en/years.ts';
-import type { SameKeys } from '../same-keys.ts';
 
 export const years: SameKeys<typeof english> = {
   title: 'Année scolaire',

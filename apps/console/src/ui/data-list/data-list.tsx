@@ -1,9 +1,9 @@
+import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../empty-state.tsx';
-import { FailedState } from '../failed-state.tsx';
 import { type Column, shownColumns } from './columns.ts';
 import classes from './data-list.module.css';
 import type { Filter } from './filters.ts';

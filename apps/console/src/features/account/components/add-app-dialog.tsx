@@ -1,10 +1,10 @@
 import { confirmTotp } from '@ardoise/contract/account';
+import QrPicture from '@ardoise/web/ui/qr-picture.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import QrPicture from '../../../ui/qr-picture.tsx';
 import { useFactorCalls } from '../mutations.ts';
 import classes from './account.module.css';
 import { PasswordForm } from './password-form.tsx';

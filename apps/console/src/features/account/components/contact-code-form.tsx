@@ -1,10 +1,10 @@
 import { type changeMyPhone, confirmMyContact } from '@ardoise/contract/account';
 import type { Answer } from '@ardoise/contract/call';
+import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/form.ts';
-import { randomId } from '../../../lib/random-id.ts';
 import { useContactCalls } from '../mutations.ts';
 import { useResend } from '../use-resend.ts';
 import classes from './account.module.css';

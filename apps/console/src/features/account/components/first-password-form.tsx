@@ -1,8 +1,8 @@
 import { setFirstPassword } from '@ardoise/contract/account';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../../lib/api/api-error.ts';
 import { useConsole } from '../../../lib/console.tsx';
 import { useContractForm } from '../../../lib/form.ts';
 import { toastMs } from '../../../lib/toasts.ts';

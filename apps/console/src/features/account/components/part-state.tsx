@@ -1,8 +1,8 @@
+import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { FailedState } from '../../../ui/failed-state.tsx';
 
 interface PartStateProps {
   query: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;

@@ -1,5 +1,5 @@
+import { BrandMark } from '@ardoise/web/ui/brand-mark.tsx';
 import { useTranslations } from 'use-intl';
-import { BrandMark } from '../../../ui/brand-mark.tsx';
 import type { SettingsValues } from '../settings-values.ts';
 import classes from './brand-preview.module.css';
 

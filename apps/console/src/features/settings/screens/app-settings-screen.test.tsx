@@ -1,5 +1,5 @@
+import { ApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import type { Console } from '../../../lib/console.tsx';
 import { demoMe } from '../../../testing/demo-me.ts';
 import {

@@ -1,10 +1,10 @@
 import { roleNames } from '@ardoise/contract/permissions';
+import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { useTranslations } from 'use-intl';
 import { rolesWith } from '../../../lib/ability.ts';
 import { usePreferences } from '../../../lib/console.tsx';
 import { formatList } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/me.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SettingsForm } from '../components/settings-form.tsx';
 import { SettingsSkeleton } from '../components/settings-skeleton.tsx';

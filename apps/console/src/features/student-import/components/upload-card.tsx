@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { type ImportRun, uploadImport } from '@ardoise/contract/student-import';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { Button, Progress } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../../lib/api/api-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useUploadWorkbook } from '../mutations.ts';
 import classes from './upload-card.module.css';

@@ -7,10 +7,10 @@ import {
   isHealthDocument,
   type StudentDocument,
 } from '@ardoise/contract/student-documents';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { NativeSelect, Progress, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../../lib/api/api-error.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { useContractForm } from '../../../lib/form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { Sex } from '@ardoise/contract/people';
 import type { languageLevels } from '@ardoise/contract/student-record';
 import type { createStudent, StudentDetail, updateStudent } from '@ardoise/contract/students';
+import { randomId } from '@ardoise/web/lib/random-id.ts';
 import type { z } from 'zod';
-import { randomId } from '../../../lib/random-id.ts';
 import { withoutTrailingBlanks } from '../../../ui/form/trailing-blanks.ts';
 import { dayToText, textToDay } from '../../../ui/form/typed-day.ts';
 import {

@@ -1,6 +1,6 @@
 import type { YearDetail } from '@ardoise/contract/years';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../../lib/api/api-error.ts';
 import { useConsole } from '../../../lib/console.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useEndYear } from '../mutations.ts';

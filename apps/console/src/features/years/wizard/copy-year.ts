@@ -1,6 +1,6 @@
 import type { Language } from '@ardoise/contract/language';
 import type { YearDetail, YearSummary } from '@ardoise/contract/years';
-import { randomId } from '../../../lib/random-id.ts';
+import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { dayToText } from '../../../ui/form/typed-day.ts';
 import { moveYears } from './deadlines.ts';
 import { toTyped } from './plans.ts';

@@ -1,6 +1,6 @@
 import { errors } from '@ardoise/contract/errors';
+import type { ApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useTranslations } from 'use-intl';
-import type { ApiError } from '../../../lib/api/api-error.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import classes from './create-failure.module.css';
 

@@ -1,6 +1,6 @@
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../../lib/api/api-error.ts';
 import { useConsole } from '../../../lib/console.tsx';
 import { useCreateYear } from '../mutations.ts';
 import type { Wizard } from './use-wizard.ts';

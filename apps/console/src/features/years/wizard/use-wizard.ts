@@ -1,8 +1,8 @@
+import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { type GetInputPropsReturnType, useForm, type UseFormReturnType } from '@mantine/form';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../../../lib/console.tsx';
-import { randomId } from '../../../lib/random-id.ts';
 import { type Step, steps } from '../steps.ts';
 import { type Problems, problemsAt, problemsOf, reachableStep } from './problems.ts';
 import { useFocus } from './use-focus.ts';

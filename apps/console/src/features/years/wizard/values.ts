@@ -1,5 +1,5 @@
 import type { CycleKind, YearInput } from '@ardoise/contract/years';
-import { randomId } from '../../../lib/random-id.ts';
+import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { withoutTrailingBlanks } from '../../../ui/form/trailing-blanks.ts';
 import { textToDay } from '../../../ui/form/typed-day.ts';
 import { textToAmount } from './typed-amount.ts';

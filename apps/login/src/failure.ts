@@ -1,0 +1,29 @@
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
+
+export type Failure =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'unexpected' }
+  /** Refused for a while. */
+  | { readonly kind: 'locked'; readonly until: number }
+  /** The server's own words, and the fields they are about. */
+  | {
+      readonly kind: 'refused';
+      readonly code: number;
+      readonly message: string;
+      readonly fields: Readonly<Record<string, string>>;
+    };
+
+const defaultLockSeconds = 30;
+
+export function failureOf(error: unknown, now: number): Failure {
+  if (!isApiError(error)) {
+    // A part of this page that cannot be fetched rejects with a TypeError, as a lost connection does.
+    return { kind: error instanceof TypeError ? 'offline' : 'unexpected' };
+  }
+  if (error.status === 0) return { kind: 'offline' };
+  if (error.code === 42900) {
+    return { kind: 'locked', until: now + (error.retryAfterSeconds ?? defaultLockSeconds) * 1000 };
+  }
+  if (error.code === 50000) return { kind: 'unexpected' };
+  return { kind: 'refused', code: error.code, message: error.message, fields: error.fields };
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { Config } from './client.ts';
+import type { Preferences } from './enter.ts';
+import type { Words } from './words.ts';
+
+/** What every screen of the hosted login shares. */
+export interface Login extends Preferences {
+  readonly words: Words;
+  /** Null until it has arrived: nothing waits for it. */
+  readonly config: Config | null;
+}
+
+export const LoginContext = createContext<Login | null>(null);
+
+export function useLogin(): Login {
+  const login = use(LoginContext);
+  if (login === null) throw new Error('A screen of the hosted login was rendered outside it.');
+  return login;
+}

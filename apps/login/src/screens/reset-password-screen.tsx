@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useLogin } from '../login-context.ts';
+import { resetPassword } from '../call-outlines.ts';
+import { api } from '../client.ts';
+import { Link } from '../parts/link.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
+import { Screen } from '../parts/screen.tsx';
+import classes from '../parts/screen.module.css';
+import { StepForm } from '../parts/step-form.tsx';
+import { addressOf, go } from '../route.ts';
+import { readStep, writeStep } from '../steps.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { useFields } from '../use-fields.ts';
+
+export function ResetPasswordScreen() {
+  const { words, language } = useLogin();
+  const [step] = useState(() => readStep('resetProof'));
+  const fields = useFields('reset-password', { password: '' }, { secrets: ['password'] });
+  const attempt = useAttempt((failure) => fields.showFailure(failure, 'password'));
+
+  useEffect(() => {
+    // Opened without a confirmed code.
+    if (step === null) go(addressOf('forgot-password'), 'replace');
+  }, [step]);
+  if (step === null) return null;
+  const { proof } = step;
+
+  function save(): void {
+    if (!fields.areFilled(language)) return;
+    void attempt.run(async () => {
+      await api(resetPassword, { body: { proof, password: fields.values.password } });
+      writeStep('resetProof', null);
+      writeStep('passwordChanged', { at: Date.now() });
+      go(addressOf('login'), 'replace');
+    });
+  }
+
+  return (
+    <Screen title={words('reset.title')} about={words('reset.about')}>
+      <StepForm form={fields.form} attempt={attempt} submit={words('reset.submit')} onSubmit={save}>
+        <PasswordField {...fields.field('password')} label={words('reset.password')} isNew />
+      </StepForm>
+      <div className={classes.links}>
+        <Link to={addressOf('login')}>{words('forgot.back')}</Link>
+      </div>
+    </Screen>
+  );
+}
