@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { toastMs } from '../../../lib/toasts.ts';
 import { cycleLabel } from '../cycle-label.ts';
-import { withCycle, withoutCycle } from './cycle-choice.ts';
+import { withCycle, withoutCycle } from './cycles/cycle-choice.ts';
 import type { Wizard } from './use-wizard.ts';
 import { type ClassValues, type CycleValues, isBlankClass, namedClasses } from './values.ts';
 

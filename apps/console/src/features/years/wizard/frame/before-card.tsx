@@ -1,13 +1,13 @@
 import { formatXaf } from '@ardoise/contract/money';
 import { useTranslations } from 'use-intl';
-import { usePreferences } from '../../../lib/console.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { useYears } from '../../../domain/years/use-years.ts';
+import { usePreferences } from '../../../../lib/console.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Fact, Facts } from '../../../../ui/facts.tsx';
+import { useYears } from '../../../../domain/years/use-years.ts';
 import classes from './side-cards.module.css';
-import { tuitionOf } from './shown-classes.ts';
-import type { StepProps } from './step-props.ts';
-import { countClasses, toInput } from './values.ts';
+import { tuitionOf } from '../preview/shown-classes.ts';
+import type { StepProps } from '../step-props.ts';
+import { countClasses, toInput } from '../values.ts';
 
 /** The totals, and what the press will change besides. */
 export function BeforeCard({ wizard }: StepProps) {

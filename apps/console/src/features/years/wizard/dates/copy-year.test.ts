@@ -1,7 +1,7 @@
 import type { YearDetail } from '@ardoise/contract/years';
 import { expect, test } from 'vitest';
 import { copyOfYear, usualSource, yearsToMove } from './copy-year.ts';
-import { problemsOf } from './problems.ts';
+import { problemsOf } from '../problems.ts';
 
 const year = (id: string, reopeningOn: string, status: 'running' | 'stopped' | 'cancelled') => ({
   id,

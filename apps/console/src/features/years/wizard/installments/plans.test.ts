@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { missingOf, nextInstallment, sumOf, withEqualParts, withPlanOf } from './plans.ts';
-import { blankClass, blankInstallment, type ClassValues } from './values.ts';
+import { blankClass, blankInstallment, type ClassValues } from '../values.ts';
 
 const taught = (tuition: string, ...parts: Array<[string, string]>): ClassValues => ({
   ...blankClass(),

@@ -1,5 +1,5 @@
 import { cycleKinds } from '@ardoise/contract/years';
-import type { CycleValues } from './values.ts';
+import type { CycleValues } from '../values.ts';
 
 /** Named cycles from the youngest to the oldest, the school's own after them in the order they were added. */
 export const withCycle = (cycles: readonly CycleValues[], added: CycleValues): CycleValues[] =>

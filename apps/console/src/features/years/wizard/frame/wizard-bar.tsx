@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import type { StepProps } from './step-props.ts';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import type { StepProps } from '../step-props.ts';
 import classes from './wizard-bar.module.css';
 
 interface WizardBarProps extends StepProps {

@@ -1,11 +1,11 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/icon.tsx';
-import { AmountField } from './amount-field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { AmountField } from '../amount-field.tsx';
 import classes from './classes-step.module.css';
-import type { StepProps } from './step-props.ts';
-import type { ClassValues } from './values.ts';
+import type { StepProps } from '../step-props.ts';
+import type { ClassValues } from '../values.ts';
 
 interface ClassRowProps extends StepProps {
   taught: ClassValues;

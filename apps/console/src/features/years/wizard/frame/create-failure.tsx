@@ -1,7 +1,7 @@
 import { errors } from '@ardoise/contract/errors';
 import type { ApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useTranslations } from 'use-intl';
-import { TextLink } from '../../../ui/link-button.tsx';
+import { TextLink } from '../../../../ui/link-button.tsx';
 import classes from './create-failure.module.css';
 
 /** Why the year was not created, what is safe, and what to do next. */

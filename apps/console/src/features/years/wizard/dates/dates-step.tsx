@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { DayField } from '../../../ui/form/day-field.tsx';
+import { DayField } from '../../../../ui/form/day-field.tsx';
 import { CopyCard } from './copy-card.tsx';
 import classes from './dates-step.module.css';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from '../step-props.ts';
 
 export function DatesStep({ wizard }: StepProps) {
   const words = useTranslations('years.wizard.dates');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withCycle, withoutCycle } from './cycle-choice.ts';
-import { blankCycle } from './values.ts';
+import { blankCycle } from '../values.ts';
 
 test('cycles stand from the youngest to the oldest, the own ones last, whenever they were chosen', () => {
   const own = { ...blankCycle('custom'), name: 'Evening' };

@@ -1,8 +1,8 @@
 import type { Day } from '@ardoise/contract/dates';
 import { type YearInput, yearName } from '@ardoise/contract/years';
-import type { ShownClass } from '../components/structure-table.tsx';
-import { textToDay } from '../../../ui/form/typed-day.ts';
-import type { YearValues } from './values.ts';
+import type { ShownClass } from '../../components/structure-table.tsx';
+import { textToDay } from '../../../../ui/form/typed-day.ts';
+import type { YearValues } from '../values.ts';
 
 type CycleInput = YearInput['cycles'][number];
 

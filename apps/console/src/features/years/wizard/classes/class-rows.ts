@@ -1,5 +1,5 @@
 import type { PastedClass } from './pasted-classes.ts';
-import { blankClass, type ClassValues, isBlankClass } from './values.ts';
+import { blankClass, type ClassValues, isBlankClass } from '../values.ts';
 
 type Rows = readonly ClassValues[];
 

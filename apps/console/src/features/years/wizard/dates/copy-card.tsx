@@ -3,15 +3,15 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useConsole, usePreferences } from '../../../lib/console.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useYears } from '../../../domain/years/use-years.ts';
+import { useConsole, usePreferences } from '../../../../lib/console.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useYears } from '../../../../domain/years/use-years.ts';
 import classes from './copy-card.module.css';
 import { copyOfYear, usualSource } from './copy-year.ts';
-import type { StepProps } from './step-props.ts';
-import type { Wizard } from './use-wizard.ts';
-import { countClasses } from './values.ts';
+import type { StepProps } from '../step-props.ts';
+import type { Wizard } from '../use-wizard.ts';
+import { countClasses } from '../values.ts';
 
 /** Fetches the year and puts its structure in the place of what was typed. */
 function useCopy({ replace }: Wizard, years: readonly YearSummary[]) {

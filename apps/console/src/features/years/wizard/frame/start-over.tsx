@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import classes from './start-over.module.css';
-import type { StepProps } from './step-props.ts';
-import { countClasses } from './values.ts';
+import type { StepProps } from '../step-props.ts';
+import { countClasses } from '../values.ts';
 
 /** Asks once, because everything that was entered goes. */
 export function StartOver({ wizard }: StepProps) {

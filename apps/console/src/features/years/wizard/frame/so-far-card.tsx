@@ -1,13 +1,13 @@
 import { formatXaf } from '@ardoise/contract/money';
 import { useTranslations } from 'use-intl';
-import { usePreferences } from '../../../lib/console.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { formatList } from '../../../lib/format.ts';
-import { cycleLabel } from '../cycle-label.ts';
+import { usePreferences } from '../../../../lib/console.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Fact, Facts } from '../../../../ui/facts.tsx';
+import { formatList } from '../../../../lib/format.ts';
+import { cycleLabel } from '../../cycle-label.ts';
 import classes from './side-cards.module.css';
-import type { StepProps } from './step-props.ts';
-import { countClasses } from './values.ts';
+import type { StepProps } from '../step-props.ts';
+import { countClasses } from '../values.ts';
 
 /** What there is already, beside the step at hand. On a phone the steps themselves say enough. */
 export function SoFarCard({ wizard }: StepProps) {

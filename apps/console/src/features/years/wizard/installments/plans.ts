@@ -1,9 +1,9 @@
 import type { Day } from '@ardoise/contract/dates';
 import type { Language } from '@ardoise/contract/language';
 import { equalInstallments, type InstallmentInput } from '@ardoise/contract/years';
-import { dayToText, textToDay } from '../../../ui/form/typed-day.ts';
-import { amountToText, textToAmount } from './typed-amount.ts';
-import { type ClassValues, blankInstallment, type InstallmentValues } from './values.ts';
+import { dayToText, textToDay } from '../../../../ui/form/typed-day.ts';
+import { amountToText, textToAmount } from '../typed-amount.ts';
+import { type ClassValues, blankInstallment, type InstallmentValues } from '../values.ts';
 
 /** How many equal installments can be asked for in one press; none is the whole tuition at the end. */
 export const planSizes = [0, 2, 3, 4] as const;

@@ -1,11 +1,11 @@
 import type { Language } from '@ardoise/contract/language';
 import type { YearDetail, YearSummary } from '@ardoise/contract/years';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
-import { dayToText } from '../../../ui/form/typed-day.ts';
-import { moveYears } from './deadlines.ts';
-import { toTyped } from './plans.ts';
-import { amountToText } from './typed-amount.ts';
-import type { YearValues } from './values.ts';
+import { dayToText } from '../../../../ui/form/typed-day.ts';
+import { moveYears } from '../installments/deadlines.ts';
+import { toTyped } from '../installments/plans.ts';
+import { amountToText } from '../typed-amount.ts';
+import type { YearValues } from '../values.ts';
 
 type Dated = Pick<YearSummary, 'id' | 'reopeningOn' | 'status'>;
 

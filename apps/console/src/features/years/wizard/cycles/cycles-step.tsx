@@ -4,13 +4,13 @@ import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import { type CycleKind, cycleKinds, cycleNames } from '@ardoise/contract/years';
 import { Checkbox, Input } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { usePreferences } from '../../../lib/console.tsx';
+import { usePreferences } from '../../../../lib/console.tsx';
 import { withCycle } from './cycle-choice.ts';
 import classes from './cycles-step.module.css';
 import { OwnCycles } from './own-cycles.tsx';
-import type { StepProps } from './step-props.ts';
-import { useRemoveCycle } from './use-remove.ts';
-import { blankCycle, type CycleValues, namedClasses } from './values.ts';
+import type { StepProps } from '../step-props.ts';
+import { useRemoveCycle } from '../use-remove.ts';
+import { blankCycle, type CycleValues, namedClasses } from '../values.ts';
 
 const namedKinds = cycleKinds.filter((kind) => kind !== 'custom');
 

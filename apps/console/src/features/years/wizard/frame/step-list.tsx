@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/icon.tsx';
-import { type Step, steps } from '../steps.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { type Step, steps } from '../../steps.ts';
 import classes from './step-list.module.css';
 
 interface StepListProps {

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { withCycle } from './cycle-choice.ts';
 import classes from './own-cycles.module.css';
-import type { StepProps } from './step-props.ts';
-import { blankCycle, type CycleValues } from './values.ts';
+import type { StepProps } from '../step-props.ts';
+import { blankCycle, type CycleValues } from '../values.ts';
 
 interface OwnCyclesProps extends StepProps {
   onRemove: (cycle: CycleValues) => void;

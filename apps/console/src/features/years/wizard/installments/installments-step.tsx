@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useConsole, usePreferences } from '../../../lib/console.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { cycleLabel } from '../cycle-label.ts';
+import { useConsole, usePreferences } from '../../../../lib/console.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { cycleLabel } from '../../cycle-label.ts';
 import { ClassPlan } from './class-plan.tsx';
 import { spreadDeadlines } from './deadlines.ts';
 import { PlanButtons } from './plan-buttons.tsx';
 import { withEqualParts, withPlanOf, yearDays } from './plans.ts';
-import type { StepProps } from './step-props.ts';
-import type { Wizard } from './use-wizard.ts';
-import { type ClassValues, type CycleValues, namedClasses } from './values.ts';
+import type { StepProps } from '../step-props.ts';
+import type { Wizard } from '../use-wizard.ts';
+import { type ClassValues, type CycleValues, namedClasses } from '../values.ts';
 
 /** What the presses of this step do to the classes of one cycle. */
 function usePlans({ form, values }: Wizard, cycle: CycleValues, at: number) {

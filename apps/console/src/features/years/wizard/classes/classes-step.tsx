@@ -1,16 +1,16 @@
 import { Button, Input } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { usePreferences } from '../../../lib/console.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { cycleLabel } from '../cycle-label.ts';
+import { usePreferences } from '../../../../lib/console.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { cycleLabel } from '../../cycle-label.ts';
 import { enterRow, withPasted } from './class-rows.ts';
 import { ClassRow } from './class-row.tsx';
 import classes from './classes-step.module.css';
 import { parsePastedClasses } from './pasted-classes.ts';
-import type { StepProps } from './step-props.ts';
-import { tidyAmount } from './typed-amount.ts';
-import { useRemoveClass } from './use-remove.ts';
-import { blankClass, type CycleValues, namedClasses } from './values.ts';
+import type { StepProps } from '../step-props.ts';
+import { tidyAmount } from '../typed-amount.ts';
+import { useRemoveClass } from '../use-remove.ts';
+import { blankClass, type CycleValues, namedClasses } from '../values.ts';
 
 interface CycleClassesProps extends StepProps {
   cycle: CycleValues;

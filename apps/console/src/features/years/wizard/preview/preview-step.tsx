@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { usePreferences } from '../../../lib/console.tsx';
-import { StructureTable } from '../components/structure-table.tsx';
-import { cycleLabel } from '../cycle-label.ts';
+import { usePreferences } from '../../../../lib/console.tsx';
+import { StructureTable } from '../../components/structure-table.tsx';
+import { cycleLabel } from '../../cycle-label.ts';
 import { shownClasses } from './shown-classes.ts';
-import type { StepProps } from './step-props.ts';
-import { toInput } from './values.ts';
+import type { StepProps } from '../step-props.ts';
+import { toInput } from '../values.ts';
 
 /** The whole structure, as it will be created. */
 export function PreviewStep({ wizard }: StepProps) {

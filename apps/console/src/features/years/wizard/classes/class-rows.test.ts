@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enterRow, withPasted } from './class-rows.ts';
-import { blankClass } from './values.ts';
+import { blankClass } from '../values.ts';
 
 const row = (name: string, tuition = '') => ({ ...blankClass(), name, tuition });
 const shown = (rows: ReadonlyArray<{ name: string; tuition: string }>) =>

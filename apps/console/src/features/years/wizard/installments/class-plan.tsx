@@ -2,12 +2,12 @@ import { formatXaf } from '@ardoise/contract/money';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePreferences } from '../../../lib/console.tsx';
+import { usePreferences } from '../../../../lib/console.tsx';
 import classes from './class-plan.module.css';
 import { PlanEditor } from './plan-editor.tsx';
 import { amountOf } from './plans.ts';
-import type { StepProps } from './step-props.ts';
-import type { ClassValues } from './values.ts';
+import type { StepProps } from '../step-props.ts';
+import type { ClassValues } from '../values.ts';
 
 interface ClassPlanProps extends StepProps {
   taught: ClassValues;

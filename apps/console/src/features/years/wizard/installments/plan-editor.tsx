@@ -1,15 +1,15 @@
 import { formatXaf } from '@ardoise/contract/money';
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { usePreferences } from '../../../lib/console.tsx';
-import { DayField } from '../../../ui/form/day-field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { AmountField } from './amount-field.tsx';
+import { usePreferences } from '../../../../lib/console.tsx';
+import { DayField } from '../../../../ui/form/day-field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { AmountField } from '../amount-field.tsx';
 import { PlanButtons } from './plan-buttons.tsx';
 import classes from './plan-editor.module.css';
 import { amountOf, missingOf, nextInstallment } from './plans.ts';
-import type { StepProps } from './step-props.ts';
-import type { ClassValues } from './values.ts';
+import type { StepProps } from '../step-props.ts';
+import type { ClassValues } from '../values.ts';
 
 interface PlanEditorProps extends StepProps {
   taught: ClassValues;
