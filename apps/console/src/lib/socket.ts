@@ -14,6 +14,7 @@ const events: typeof socketEvents = {
   subscribe: 'subscribe',
   notification: 'new_notification',
   message: 'new_message',
+  event: 'event',
   logOut: 'log_out',
 };
 const paymentEvent: typeof transactionChanged = 'transaction_changed';
