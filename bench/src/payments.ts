@@ -118,8 +118,8 @@ async function preparePayments(
     number: newTransactionNumber(),
     partner: randomUUID(),
     key: randomUUID(),
-    // Each payer has a phone, since receipts to one phone are limited.
-    phone: `6${randomInt(70_000_000, 80_000_000)}`,
+    // Each payer has a phone, since receipts to one phone are limited. The simulator approves by what it ends in.
+    phone: `67${randomInt(10_000, 100_000)}${randomInt(10, 100)}`,
   }));
   await db.query(
     `insert into transactions (org_id, id, number, operator, kind, status, amount, phone, narration, language,
@@ -130,7 +130,7 @@ async function preparePayments(
        from jsonb_array_elements($2::jsonb) r`,
     [orgId, JSON.stringify(rows)],
   );
-  await forEach(rows, 8, ({ partner }) =>
+  await forEach(rows, 8, ({ partner, phone }) =>
     send(
       'POST',
       `${simulatorUrl}/collection/v1_0/requesttopay`,
@@ -138,7 +138,7 @@ async function preparePayments(
       {
         amount: '40000',
         currency: 'XAF',
-        payer: { partyIdType: 'MSISDN', partyId: `2376${randomInt(700_000, 800_000)}11` },
+        payer: { partyIdType: 'MSISDN', partyId: `237${phone}` },
       },
     ),
   );
