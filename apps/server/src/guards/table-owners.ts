@@ -88,7 +88,6 @@ export const readers: readonly Reader[] = [
       'payments',
       'receipts',
       'students',
-      'transactions',
     ],
     why: 'reads across schools by a link or a code before it is known whose it is',
   },
