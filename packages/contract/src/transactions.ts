@@ -181,7 +181,7 @@ const eventNote = z.union([
 export type EventNote = z.output<typeof eventNote>;
 
 /** What an event of a transaction's history tells besides its kind. */
-const eventDetail = z.union([
+export const eventDetail = z.union([
   eventNote,
   z.strictObject({ amount: z.number().int() }),
   z.strictObject({ from: transactionStatus, to: transactionStatus }),
@@ -213,7 +213,7 @@ const transactionDetail = transactionRow.extend({
       at: z.iso.datetime(),
       kind: z.string(),
       text: z.string().describe('What happened, in the language of the call'),
-      detail: eventDetail.describe('The same as data'),
+      detail: eventDetail,
     }),
   ),
 });

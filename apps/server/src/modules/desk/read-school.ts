@@ -3,7 +3,7 @@ import { errors } from '@ardoise/contract/errors';
 import { schoolPrefix } from '@ardoise/contract/school-prefix';
 import { schoolAddress } from '@ardoise/contract/verification';
 import type { Tx } from '../../platform/db/database.ts';
-import { takeTurns } from '../../platform/db/take-turns.ts';
+import { takeTurns } from '../../platform/take-turns.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OrganisationRow } from '../identity/public.ts';

@@ -1,6 +1,6 @@
 import { importErrors, maxImportsUnderWay } from '@ardoise/contract/student-import';
 import type { Tx } from '../../platform/db/database.ts';
-import { takeTurnNow, takeTurns } from '../../platform/db/take-turns.ts';
+import { takeTurnNow, takeTurns } from '../../platform/take-turns.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countRuns } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '@ardoise/contract/errors';
 import { sessionErrors } from '@ardoise/contract/session';
-import { takeTurns } from '../../../platform/db/take-turns.ts';
+import { takeTurns } from '../../../platform/take-turns.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';

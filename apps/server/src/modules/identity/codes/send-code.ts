@@ -2,7 +2,7 @@ import type { Answer } from '@ardoise/contract/call';
 import type { sendEmailVerificationCode } from '@ardoise/contract/session';
 import type { Language } from '@ardoise/contract/language';
 import type { Tx } from '../../../platform/db/database.ts';
-import { takeTurns } from '../../../platform/db/take-turns.ts';
+import { takeTurns } from '../../../platform/take-turns.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs.ts';

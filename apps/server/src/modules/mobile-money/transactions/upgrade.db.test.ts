@@ -125,7 +125,7 @@ it('an upgrade changes no state that calls answer, and knows what is paid', asyn
   expect(rows.map(({ state }) => state === 'paid')).toEqual(isPaid);
 });
 
-it('it keeps the parts of each payment in their order, with the installments that were known', async () => {
+it('an upgrade keeps the parts of each payment in their order, with the installments that were known', async () => {
   const { rows } = await client.query(
     `select place, fee_id, amount::int, positions from transaction_parts where transaction_id = $1 order by place`,
     [idOf(3)],
@@ -136,7 +136,7 @@ it('it keeps the parts of each payment in their order, with the installments tha
   ]);
 });
 
-it('it keeps what each line of the history told, and takes nobody’s words for ours', async () => {
+it('an upgrade keeps what each line of the history told, and takes nobody’s words for ours', async () => {
   const { rows } = await client.query<{ detail: unknown }>(
     'select detail from transaction_events order by id',
   );

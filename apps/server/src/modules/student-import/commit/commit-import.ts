@@ -2,7 +2,7 @@ import { importErrors, type ImportRun } from '@ardoise/contract/student-import';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
 import { sideBySide, together, type Tx } from '../../../platform/db/database.ts';
-import { takeTurns } from '../../../platform/db/take-turns.ts';
+import { takeTurns } from '../../../platform/take-turns.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { enrolNewStudents } from '../../enrolment/public.ts';

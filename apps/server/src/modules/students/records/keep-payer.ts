@@ -1,7 +1,7 @@
 import '../tables.ts';
 import { formatPhone } from '@ardoise/contract/phone';
 import { sql } from 'kysely';
-import { takeTurns } from '../../../platform/db/take-turns.ts';
+import { takeTurns } from '../../../platform/take-turns.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertGuardians } from '../families/insert-families.ts';
 import { reindexGuardians } from '../lists/reindex.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Tx } from './db/database.ts';
 
 /** Held until the transaction ends: of several that would count or make the same thing at once, one comes after the other. */
 export async function takeTurns(tx: Tx, subject: string): Promise<void> {
