@@ -35,7 +35,7 @@ export const bareRows = {
      where f.org_id = $1 and f.removed_at is null order by f.folded_name, f.id limit 100`,
   transactions: `
     select id, number, partner_number as "partnerNumber", provider_reference as "providerReference", operator,
-           amount::int, phone, payer_name as "payerName", narration, status, failure, submitted_at as "submittedAt",
+           amount::int, phone, payer_name as "payerName", narration, state, notice, failure, submitted_at as "submittedAt",
            completed_at as "completedAt", attention_at is not null as "needsAttention",
            case when attention_at is not null then attention end as attention
       from transactions where org_id = $1 order by submitted_at desc, id limit 100`,

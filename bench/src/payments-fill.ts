@@ -67,12 +67,14 @@ const paidAt = `now() - (1000000 - n) * interval '10 seconds'`;
 
 /** Each statement adds payments `$2 + 1` to `$3` with everything that belongs to a settled one. */
 const history = [
-  `insert into transactions (org_id, id, number, operator, kind, status, amount, phone, narration, language,
-     family_id, parts, client_key, partner_number, provider_reference, submitted_at, asked_at, completed_at)
-   select $1, ${idOf('1')}, 'H-' || n, 'mtn', 'provider', 50, 30000, '670000000', 'history', 'en', ${familyId}, '[]',
+  `insert into transactions (org_id, id, number, operator, kind, state, notice, amount, phone, narration, language,
+     family_id, client_key, partner_number, provider_reference, submitted_at, asked_at, completed_at)
+   select $1, ${idOf('1')}, 'H-' || n, 'mtn', 'provider', 'paid', 'sent', 30000, '670000000', 'history', 'en', ${familyId},
      'h' || n, ${idOf('2')}, 'h' || n, ${paidAt}, ${paidAt}, ${paidAt} from ${numbers}, ${families}`,
+  `insert into transaction_parts (org_id, transaction_id, place, fee_id, amount)
+   select $1, ${idOf('1')}, 0, fees.ids[1 + n % array_length(fees.ids, 1)], 30000 from ${numbers}, ${fees}`,
   `insert into transaction_events (org_id, transaction_id, at, kind, detail)
-   select $1, ${idOf('1')}, ${paidAt}, 'status', '20 → 21' from ${numbers}`,
+   select $1, ${idOf('1')}, ${paidAt}, 'status', '{"from": 20, "to": 21}' from ${numbers}`,
   `insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at)
    select $1, ${idOf('3')}, ${idOf('1')}, 'mtn', 30000, ${familyId}, ${paidAt} from ${numbers}, ${families}`,
   `insert into allocations (org_id, payment_id, fee_id, position, amount)

@@ -118,19 +118,23 @@ async function preparePayments(
     number: newTransactionNumber(),
     partner: randomUUID(),
     key: randomUUID(),
-    // Each payer has a phone, since receipts to one phone are limited.
-    phone: `6${randomInt(70_000_000, 80_000_000)}`,
+    // Each payer has a phone, since receipts to one phone are limited. The simulator approves by what it ends in.
+    phone: `67${randomInt(10_000, 100_000)}${randomInt(10, 100)}`,
   }));
   await db.query(
-    `insert into transactions (org_id, id, number, operator, kind, status, amount, phone, narration, language,
-       family_id, parts, client_key, partner_number, submitted_at, asked_at, window_ends_at)
-     select $1, (r->>'id')::uuid, r->>'number', 'mtn', 'provider', 20, 40000, r->>'phone', 'bench', 'en',
-       (r->>'familyId')::uuid, jsonb_build_array(jsonb_build_object('feeId', r->>'feeId', 'amount', 40000)),
-       r->>'key', (r->>'partner')::uuid, now(), now(), now() + interval '5 minutes'
+    `insert into transactions (org_id, id, number, operator, kind, state, amount, phone, narration, language,
+       family_id, client_key, partner_number, submitted_at, asked_at, window_ends_at)
+     select $1, (r->>'id')::uuid, r->>'number', 'mtn', 'provider', 'asked', 40000, r->>'phone', 'bench', 'en',
+       (r->>'familyId')::uuid, r->>'key', (r->>'partner')::uuid, now(), now(), now() + interval '5 minutes'
        from jsonb_array_elements($2::jsonb) r`,
     [orgId, JSON.stringify(rows)],
   );
-  await forEach(rows, 8, ({ partner }) =>
+  await db.query(
+    `insert into transaction_parts (org_id, transaction_id, place, fee_id, amount)
+     select $1, (r->>'id')::uuid, 0, (r->>'feeId')::uuid, 40000 from jsonb_array_elements($2::jsonb) r`,
+    [orgId, JSON.stringify(rows)],
+  );
+  await forEach(rows, 8, ({ partner, phone }) =>
     send(
       'POST',
       `${simulatorUrl}/collection/v1_0/requesttopay`,
@@ -138,7 +142,7 @@ async function preparePayments(
       {
         amount: '40000',
         currency: 'XAF',
-        payer: { partyIdType: 'MSISDN', partyId: `2376${randomInt(700_000, 800_000)}11` },
+        payer: { partyIdType: 'MSISDN', partyId: `237${phone}` },
       },
     ),
   );
@@ -178,7 +182,7 @@ async function findOpen(
   atMost = paymentsEach,
 ): Promise<string[]> {
   const { rows } = await db.query<{ partner: string }>(
-    'select partner_number as partner from transactions where org_id = $1 and status = 20 limit $2',
+    "select partner_number as partner from transactions where org_id = $1 and state = 'asked' limit $2",
     [orgId, atMost],
   );
   return rows.map(({ partner }) => partner);

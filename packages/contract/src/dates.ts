@@ -12,6 +12,18 @@ export const isAfter = (a: Day, b: Day): boolean => a > b;
 /** `YYYY-MM-DD` becomes DD/MM/YYYY. */
 export const formatDay = (value: Day): string => value.split('-').reverse().join('/');
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** DD/MM/YYYY HH:mm in the school's zone. */
+export function formatMoment(at: Date, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    formats.set(timeZone, format);
+  }
+  return format.format(at).replace(',', '');
+}
+
 /** The day in a time zone at a moment. */
 export function dayIn(timeZone: string, at: Date): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);

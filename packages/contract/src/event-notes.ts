@@ -1,8 +1,8 @@
 import { type Language, say, type Text } from './language.ts';
 import { formatXaf } from './money.ts';
+import type { EventDetail, EventNote } from './transactions.ts';
 
-/** What we note ourselves in a transaction's history, beside the operators' own words. */
-const eventNotes = {
+const eventNotes: Readonly<Record<EventNote['note'], Text>> = {
   unsaid: { en: 'The time to approve is over.', fr: 'Le délai pour approuver est passé.' },
   paidAfterFailure: {
     en: 'Paid after it was said to have failed.',
@@ -28,60 +28,37 @@ const eventNotes = {
     en: 'The credentials hold a sign that no operator can be sent.',
     fr: 'Les identifiants contiennent un caractère qu’on ne peut transmettre à aucun opérateur.',
   },
-} as const satisfies Record<string, Text>;
-type EventNote = keyof typeof eventNotes;
-
-/** What some notes carry, in this order. */
-interface Carried {
-  readonly otherAmount: readonly [asked: number, paid: number];
-  readonly otherCurrency: readonly [asked: string, said: string];
-  readonly otherPayer: readonly [asked: string, said: string];
-  readonly otherReference: readonly [asked: string, said: string];
-  readonly referenceTaken: readonly [reference: string];
-}
-const places: Partial<Record<EventNote, readonly string[]>> = {
-  otherAmount: ['asked', 'paid'],
-  otherCurrency: ['asked', 'said'],
-  otherPayer: ['asked', 'said'],
-  otherReference: ['asked', 'said'],
-  referenceTaken: ['reference'],
-} satisfies Record<keyof Carried, readonly string[]>;
-
-export type NoteValues<Note extends EventNote> = Note extends keyof Carried
-  ? Carried[Note]
-  : readonly [];
-
-const isNote = (word: string): word is EventNote => Object.hasOwn(eventNotes, word);
-
-const placesOf = (note: EventNote): readonly string[] => places[note] ?? [];
-
-/** As it is kept: whoever reads it later has a language of their own. */
-export const eventNote = <Note extends EventNote>(
-  note: Note,
-  ...values: NoteValues<Note>
-): string => [note, ...values].join(' ');
-
-/** For those who read our notes without us: each with what it carries. */
-export const keptNotes: readonly string[] = Object.keys(eventNotes)
-  .filter(isNote)
-  .map((note) => [note, ...placesOf(note).map((place) => place.toUpperCase())].join(' '));
-
-/** Null where it is no note of ours. */
-export function sayEventNote(kept: string, language: Language): string | null {
-  const [note = '', ...words] = kept.split(' ');
-  if (!isNote(note)) return null;
-  const named = placesOf(note);
-  // Only a reference that stands alone has spaces.
-  const values = note === 'referenceTaken' && words.length > 0 ? [words.join(' ')] : words;
-  if (values.length !== named.length) return null;
-  const shown = note === 'otherAmount' ? values.map((value) => sayAmount(value, language)) : values;
-  const filled = shown.map((value, at) => [named[at] ?? '', value] as const);
-  return say(eventNotes[note], language, Object.fromEntries(filled));
-}
+  smsHeld: {
+    en: 'The SMS was held: the limit was reached.',
+    fr: 'Le SMS a été retenu : la limite était atteinte.',
+  },
+  smsFailed: { en: 'The SMS could not be sent.', fr: 'Le SMS n’a pas pu être envoyé.' },
+};
 
 /** A part of a franc is not rounded away: it may be why the amount is another one. */
-function sayAmount(kept: string, language: Language): string {
-  const amount = Number(kept);
-  if (Number.isNaN(amount)) return '?';
-  return Number.isInteger(amount) ? formatXaf(amount, language) : kept;
+function sayAmount(amount: number | null, language: Language): string {
+  if (amount === null) return '?';
+  return Number.isInteger(amount) ? formatXaf(amount, language) : String(amount);
+}
+
+function sayNote(detail: EventNote, language: Language): string {
+  const { note, ...facts } =
+    detail.note === 'otherAmount'
+      ? {
+          note: detail.note,
+          asked: sayAmount(detail.asked, language),
+          paid: sayAmount(detail.paid, language),
+        }
+      : detail;
+  // A newer server may note what an open console does not know yet.
+  const text: Text | undefined = eventNotes[note];
+  return text === undefined ? note : say(text, language, facts);
+}
+
+/** For whoever reads it, in their language. Words of the operator or of a person stay as they came. */
+export function sayEventDetail(detail: EventDetail, language: Language): string {
+  if ('note' in detail) return sayNote(detail, language);
+  if ('amount' in detail) return formatXaf(detail.amount, language);
+  if ('from' in detail) return `${detail.from} → ${detail.to}`;
+  return detail.said;
 }

@@ -5,6 +5,7 @@ import { notification } from './notifications.ts';
 import { role, sex, userInfo } from './people.ts';
 import { schoolSettings } from './school-settings.ts';
 import { loginTokens, sessionTokens } from './session.ts';
+import { eventDetail } from './transactions.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -17,6 +18,7 @@ const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   SchoolSettings: schoolSettings,
   SessionTokens: sessionTokens,
   Sex: sex,
+  TransactionEventDetail: eventDetail,
   UserInfo: userInfo,
 };
 

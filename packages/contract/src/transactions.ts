@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import type { ErrorEntry } from './errors.ts';
-import { keptNotes } from './event-notes.ts';
 import type { Text } from './language.ts';
 import { maxXaf } from './money.ts';
 import { typedText } from './text.ts';
+import { transactionStatuses } from './transaction-states.ts';
 
 /** The mobile-money companies a payer can choose, and the means through which money can come. */
 export const payOperators = ['mtn', 'orange'] as const;
@@ -16,45 +16,7 @@ export const operatorNames: Record<PayOperator, string> = {
   orange: 'Orange Money',
 };
 
-export const transactionStatuses = [10, 20, -21, 21, -41, 41, 50, -50] as const;
-export type TransactionStatus = (typeof transactionStatuses)[number];
-
-export const transactionStatusNames: Record<TransactionStatus, Text> = {
-  10: { en: 'Created', fr: 'Créée' },
-  20: { en: 'Payment in progress', fr: 'Paiement en cours' },
-  [-21]: { en: 'Payment failed', fr: 'Paiement échoué' },
-  21: { en: 'Paid', fr: 'Payée' },
-  [-41]: { en: 'Paid, notice failed', fr: 'Payée, avis non remis' },
-  41: { en: 'Paid, notice sent', fr: 'Payée, avis remis' },
-  50: { en: 'Completed', fr: 'Terminée' },
-  [-50]: { en: 'Ended badly', fr: 'Terminée avec échec' },
-};
-
-/** The only ways a transaction may go. Money has moved from 21 on, whatever became of the notice. */
-const moves: Record<TransactionStatus, readonly TransactionStatus[]> = {
-  10: [20],
-  20: [21, -21],
-  21: [41, -41],
-  [-21]: [-50],
-  [-41]: [41, -50],
-  41: [50],
-  50: [],
-  [-50]: [],
-};
-
-export const canMoveTransaction = (from: TransactionStatus, to: TransactionStatus): boolean =>
-  moves[from].includes(to);
-
-export const transactionStatus = z.union([
-  z.literal(10),
-  z.literal(20),
-  z.literal(-21),
-  z.literal(21),
-  z.literal(-41),
-  z.literal(41),
-  z.literal(50),
-  z.literal(-50),
-]);
+export const transactionStatus = z.literal(transactionStatuses);
 
 /** Why a payment failed, whichever operator said so. */
 export const failureReasons = [
@@ -191,6 +153,44 @@ const transactionRow = z.object({
 });
 export type TransactionRow = z.output<typeof transactionRow>;
 
+/** What we note ourselves in a transaction's history, with its facts. `event-notes.ts` says them in both languages. */
+const eventNote = z.union([
+  z.strictObject({
+    note: z.enum([
+      'unsaid',
+      'paidAfterFailure',
+      'neverAsked',
+      'noCredentials',
+      'unsendableCredentials',
+      'smsHeld',
+      'smsFailed',
+    ]),
+  }),
+  z.strictObject({
+    note: z.literal('otherAmount'),
+    asked: z.number(),
+    paid: z.number().nullable().describe('Null where the operator names none that can be read'),
+  }),
+  z.strictObject({
+    note: z.enum(['otherCurrency', 'otherPayer', 'otherReference']),
+    asked: z.string(),
+    said: z.string(),
+  }),
+  z.strictObject({ note: z.literal('referenceTaken'), reference: z.string() }),
+]);
+export type EventNote = z.output<typeof eventNote>;
+
+/** What an event of a transaction's history tells besides its kind. */
+export const eventDetail = z.union([
+  eventNote,
+  z.strictObject({ amount: z.number().int() }),
+  z.strictObject({ from: transactionStatus, to: transactionStatus }),
+  z.strictObject({
+    said: z.string().describe('Words of the operator or of a person, as they came'),
+  }),
+]);
+export type EventDetail = z.output<typeof eventDetail>;
+
 const transactionDetail = transactionRow.extend({
   parts: z.array(
     z.object({
@@ -212,11 +212,8 @@ const transactionDetail = transactionRow.extend({
     z.object({
       at: z.iso.datetime(),
       kind: z.string(),
-      text: z
-        .string()
-        .describe(
-          `Of \`created\` the amount, of \`status\` the two states (\`20 → 21\`); a note of ours, to be said in the reader's language (${keptNotes.map((note) => `\`${note}\``).join(', ')}); else the operator's own words`,
-        ),
+      text: z.string().describe('What happened, in the language of the call'),
+      detail: eventDetail,
     }),
   ),
 });

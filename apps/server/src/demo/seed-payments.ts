@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { operatorOf } from '@ardoise/contract/phone';
+import { type TransactionStatus, transactionStates } from '@ardoise/contract/transaction-states';
 import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
 import { type OpenInstallment, byDeadline } from '../modules/billing/allocation.ts';
 import { readOwed } from '../modules/billing/owed.ts';
 import { type TakenPayment, takePayment } from '../modules/billing/take-payment.ts';
 import { reversePayment } from '../modules/billing/reverse-payment.ts';
 import { newTransactionNumber } from '../modules/mobile-money/transactions/transaction-number.ts';
+import { insertParts } from '../modules/mobile-money/transactions/transaction-parts.ts';
 import { recordEvents } from '../modules/mobile-money/transactions/transition.ts';
+import type { MoneyState } from '../modules/mobile-money/tables.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
@@ -27,12 +30,15 @@ const troubles: readonly FailureReason[] = [
   'operatorFault',
 ];
 
+const { created, inProgress, paymentFailed, paid, noticeSent, completed, endedBadly } =
+  transactionStates;
+
 /** The ways that a transaction goes, as its history tells them. What lasts only seconds is no state to be found in. */
 const ways = {
-  50: [10, 20, 21, 41, 50],
-  [-50]: [10, 20, -21, -50],
-  20: [10, 20],
-} as const;
+  paid: [created, inProgress, paid, noticeSent, completed],
+  failed: [created, inProgress, paymentFailed, endedBadly],
+  asked: [created, inProgress],
+} as const satisfies Partial<Record<MoneyState, readonly TransactionStatus[]>>;
 
 interface Attempt {
   readonly family: DemoFamily;
@@ -73,7 +79,12 @@ export async function seedPayments(
     const at = new Date(now.getTime() - (index + 1) * 5 * 60 * minuteMs);
     const attempt = family === undefined ? null : await drawAttempt(tx, orgId, family, at, random);
     if (attempt !== null)
-      await insertTransaction(tx, orgId, attempt, { status: -50, failure, completed_at: at });
+      await insertTransaction(tx, orgId, attempt, {
+        state: 'failed',
+        notice: null,
+        failure,
+        completed_at: at,
+      });
   }
   await seedWaiting(tx, orgId, families, now, random);
 }
@@ -125,7 +136,8 @@ async function seedWaiting(
   if (attempt === null) return;
   const windowEnds = new Date(at.getTime() + 5 * minuteMs);
   await insertTransaction(tx, orgId, attempt, {
-    status: 20,
+    state: 'asked',
+    notice: null,
     failure: null,
     completed_at: null,
     asked_at: at,
@@ -160,7 +172,8 @@ async function seedPaid(
   attempt: Attempt,
 ): Promise<TakenPayment> {
   const id = await insertTransaction(tx, orgId, attempt, {
-    status: 50,
+    state: 'paid',
+    notice: 'sent',
     failure: null,
     completed_at: new Date(attempt.at.getTime() + minuteMs),
     provider_reference:
@@ -188,7 +201,8 @@ const operatorFor = (family: DemoFamily): PayOperator =>
   operatorOf(payerOf(family).phone) === 'orange' ? 'orange' : 'mtn';
 
 interface Ending {
-  readonly status: keyof typeof ways;
+  readonly state: keyof typeof ways;
+  readonly notice: 'sent' | null;
   readonly failure: FailureReason | null;
   readonly completed_at: Date | null;
   readonly provider_reference?: string;
@@ -221,20 +235,20 @@ async function insertTransaction(
       language: 'fr',
       family_id: family.id,
       came_by: 'link',
-      parts: JSON.stringify(attempt.parts) as unknown as Attempt['parts'],
       client_key: randomUUID(),
       partner_number: randomUUID(),
       submitted_at: at,
       ...ending,
     })
     .execute();
-  const way = ways[ending.status];
+  await insertParts(tx, { orgId, id }, attempt.parts);
+  const way = ways[ending.state];
   await recordEvents(tx, { orgId, id }, [
-    { at, kind: 'created', detail: `${attempt.amount} XAF` },
-    ...way.slice(1).map((status, step) => ({
+    { at, kind: 'created', detail: { amount: attempt.amount } },
+    ...way.slice(1).map((to, step) => ({
       at: step === 0 ? at : (ending.completed_at ?? at),
       kind: 'status' as const,
-      detail: `${way[step]} → ${status}`,
+      detail: { from: way[step] ?? created, to },
     })),
   ]);
   return id;

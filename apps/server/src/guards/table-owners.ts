@@ -18,7 +18,15 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'balance',
-    tables: ['fees', 'ledger_accounts', 'organisations', 'payments', 'students', 'transactions'],
+    tables: [
+      'fees',
+      'ledger_accounts',
+      'organisations',
+      'payments',
+      'students',
+      'transaction_parts',
+      'transactions',
+    ],
     why: 'adds up where the money is, in the database and not row by row',
   },
   {
@@ -55,7 +63,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'billing',
-    tables: ['transactions'],
+    tables: ['transaction_parts', 'transactions'],
     why: 'asks under its locks whether a payment is under way before a fee or a family goes',
   },
   {
@@ -80,7 +88,6 @@ export const readers: readonly Reader[] = [
       'payments',
       'receipts',
       'students',
-      'transactions',
     ],
     why: 'reads across schools by a link or a code before it is known whose it is',
   },

@@ -1,4 +1,10 @@
-import type { FailureReason, TransactionStatus } from '@ardoise/contract/transactions';
+import {
+  isPaidStatus,
+  isWaitingStatus,
+  type TransactionStatus,
+  transactionStates,
+} from '@ardoise/contract/transaction-states';
+import type { FailureReason } from '@ardoise/contract/transactions';
 import type { StateTone } from '../../ui/state-tag.tsx';
 
 export type MoneyState = 'pending' | 'attention' | 'failed' | 'paid' | 'noticeFailed' | 'completed';
@@ -13,24 +19,14 @@ export interface MoneyFacts {
 /** What a transaction is to the school. One that ended badly only for its notice is paid: it has no failure. */
 export function stateOf(facts: MoneyFacts): MoneyState {
   const { status, failure, needsAttention, isCountedLate } = facts;
-  switch (status) {
-    case 10:
-    case 20:
-      return needsAttention ? 'attention' : 'pending';
-    case -21:
-      return 'failed';
-    case 21:
-    case 41:
-      return 'paid';
-    case 50:
-      return 'completed';
-    case -41:
-      return 'noticeFailed';
-    case -50:
-      if (failure === null) return isCountedLate ? 'completed' : 'noticeFailed';
-      // The operator said no, and then yes.
-      return needsAttention ? 'attention' : 'failed';
+  const { paid, noticeSent, completed } = transactionStates;
+  if (!isPaidStatus(status, failure)) {
+    // Also where the operator said no, and then yes.
+    if (needsAttention) return 'attention';
+    return isWaitingStatus(status) ? 'pending' : 'failed';
   }
+  if (status === completed || isCountedLate) return 'completed';
+  return status === paid || status === noticeSent ? 'paid' : 'noticeFailed';
 }
 
 export const toneOf: Readonly<Record<MoneyState, StateTone>> = {
@@ -42,4 +38,4 @@ export const toneOf: Readonly<Record<MoneyState, StateTone>> = {
   completed: 'paid',
 };
 
-export const isOpen = (status: TransactionStatus): boolean => status === 10 || status === 20;
+export const isOpen = isWaitingStatus;

@@ -111,7 +111,6 @@ export const transactions = {
     closed: 'Closed by staff without counting',
     answer: 'Operator answered',
     status: '{from} → {to}',
-    statusOther: 'State changed',
     attention: 'Staff were told',
     notice: 'Notice to the payer',
     other: 'Event',

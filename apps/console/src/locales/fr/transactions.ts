@@ -115,7 +115,6 @@ export const transactions: SameKeys<typeof english> = {
     closed: 'Clôturée par le personnel sans compter',
     answer: 'Réponse de l’opérateur',
     status: '{from} → {to}',
-    statusOther: 'Changement d’état',
     attention: 'Le personnel a été averti',
     notice: 'Avis au payeur',
     other: 'Événement',

@@ -1,3 +1,4 @@
+import { formatMoment } from '@ardoise/contract/dates';
 import type { Language } from '@ardoise/contract/language';
 import { renderFollow, renderFollowLookUp } from '@ardoise/public-pages/admission/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -117,7 +118,7 @@ async function followPage(
     await readHistory(tx, { orgId, id }),
     studentId === null ? new Map<string, string>() : await findNumbersOf(tx, orgId, [studentId]),
   ]);
-  const timeOf = (at: Date): string => schoolTime(at, school.timeZone);
+  const timeOf = (at: Date): string => formatMoment(at, school.timeZone);
   return renderFollow({
     language,
     school,
@@ -142,12 +143,6 @@ async function followPage(
     script: frame.script,
   });
 }
-
-/** DD/MM/YYYY HH:mm, as the school's clocks show it. */
-const schoolTime = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    .format(at)
-    .replace(',', '');
 
 function serveLookUp(scope: FastifyInstance, frame: PageFrame, misses: MissLimit): void {
   const path = '/apply/:appId/follow';

@@ -1,17 +1,11 @@
 import type { Answer } from '@ardoise/contract/call';
 import type { getBalance } from '@ardoise/contract/payments';
-import {
-  type Attention,
-  type FailureReason,
-  type PayOperator,
-  payOperators,
-  type TransactionStatus,
-} from '@ardoise/contract/transactions';
+import { type FailureReason, type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { type AccountKind, schoolAccount, sourceAccount } from '../ledger/public.ts';
+import { type AccountKind, isWaiting, schoolAccount, sourceAccount } from '../ledger/public.ts';
 import { readAllCredit } from '../billing/public.ts';
-import { isCountedLate } from '../mobile-money/public.ts';
+import { isCountedLate, type Standing, wireStatus } from '../mobile-money/public.ts';
 
 type Balance = Answer<typeof getBalance>;
 
@@ -46,26 +40,39 @@ export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Bal
     ),
     byWeek: await readWeeks(tx, orgId, now),
     movements: await readMovements(tx, orgId),
-    attention: (await readAttention(tx, orgId)).map(({ submitted_at: submittedAt, ...row }) => ({
-      ...row,
-      since: submittedAt.toISOString(),
-    })),
+    attention: (await readAttention(tx, orgId)).map(
+      ({ submitted_at: submittedAt, state, notice, ...row }) => ({
+        ...row,
+        status: wireStatus({ state, notice }),
+        since: submittedAt.toISOString(),
+      }),
+    ),
   };
 }
 
 const readPending = (tx: Tx, orgId: string) =>
   tx
-    .selectFrom('transactions')
-    .select('amount')
-    .where('org_id', '=', orgId)
-    .where('status', 'in', [10, 20])
+    .selectFrom('transactions as t')
+    .select('t.amount')
+    .where('t.org_id', '=', orgId)
+    .where(isWaiting)
     .execute();
 
 /** Also what failed and was paid after all, oldest first. */
 const readAttention = (tx: Tx, orgId: string) =>
   tx
     .selectFrom('transactions')
-    .select(['id', 'operator', 'amount', 'phone', 'status', 'failure', 'attention', 'submitted_at'])
+    .select([
+      'id',
+      'operator',
+      'amount',
+      'phone',
+      'state',
+      'notice',
+      'failure',
+      'attention',
+      'submitted_at',
+    ])
     .where('org_id', '=', orgId)
     .where('attention_at', 'is not', null)
     .orderBy('submitted_at')
@@ -89,34 +96,34 @@ async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byW
   return rows;
 }
 
-interface MovementRow {
+interface MovementRow extends Standing {
   id: string;
   at: Date;
   students: string | null;
   fees: Balance['movements'][number]['fees'] | null;
   operator: PayOperator;
   amount: number;
-  status: TransactionStatus;
   failure: FailureReason | null;
-  attention: Attention | null;
 }
 
 async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements']> {
   const { rows } = await sql<MovementRow>`
-    select t.id, coalesce(t.completed_at, t.submitted_at) as at, t.operator, t.amount, t.status, t.failure, t.attention,
+    select t.id, coalesce(t.completed_at, t.submitted_at) as at, t.operator, t.amount, t.state, t.notice, t.failure,
            paid_for.students, paid_for.fees
       from (select * from transactions where org_id = ${orgId}
              order by submitted_at desc, id limit ${latest}) t
       cross join lateral (
         select string_agg(distinct s.first_name || ' ' || s.last_name, ', ') as students,
                jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees
-          from jsonb_array_elements(t.parts) part
-          join fees f on f.org_id = t.org_id and f.id = (part->>'feeId')::uuid
-          join students s on s.org_id = f.org_id and s.id = f.student_id) paid_for
+          from transaction_parts part
+          join fees f on f.org_id = part.org_id and f.id = part.fee_id
+          join students s on s.org_id = f.org_id and s.id = f.student_id
+         where part.org_id = t.org_id and part.transaction_id = t.id) paid_for
      order by t.submitted_at desc, t.id`.execute(tx);
-  return rows.map(({ at, students, fees, attention, ...row }) => ({
+  return rows.map(({ at, students, fees, state, notice, ...row }) => ({
     ...row,
-    isCountedLate: isCountedLate({ ...row, attention }),
+    status: wireStatus({ state, notice }),
+    isCountedLate: isCountedLate({ state, notice }),
     at: at.toISOString(),
     title: students ?? '',
     fees: fees ?? [],

@@ -21,8 +21,10 @@ export async function countWaitingForYear(tx: Tx, orgId: string, yearId: string)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from transactions t
      where t.org_id = ${orgId} and ${isUndecided}
-       and exists (select from jsonb_array_elements(t.parts) part
-                     join fees f on f.org_id = t.org_id and f.id = (part->>'feeId')::uuid
-                    where f.year_id = ${yearId})`.execute(tx);
+       and exists (select from transaction_parts part
+                     join fees f on f.org_id = part.org_id and f.id = part.fee_id
+                    where part.org_id = t.org_id and part.transaction_id = t.id and f.year_id = ${yearId})`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { lockCredit } from '../ledger/public.ts';
+import { isWaiting, lockCredit } from '../ledger/public.ts';
 
 /** Of `transactions t`: whether its money may still come, or has come and a person has not decided whether it counts. */
-export const isUndecided = sql<boolean>`(t.status in (10, 20) or t.attention_at is not null)`;
+export const isUndecided = sql<boolean>`(${isWaiting} or t.attention_at is not null)`;
 
 /**
  * Whether a payment for one of the student's fees waits for its payer, its operator or a person. The fees are locked, as
@@ -21,8 +21,9 @@ export async function isPaymentUnderWay(
     select 1 from transactions t
      where t.org_id = ${orgId} and ${isUndecided}
        and t.family_id = (select family_id from students where org_id = ${orgId} and id = ${studentId})
-       and exists (select from jsonb_array_elements(t.parts) part
-                    where part->>'feeId' = any(${fees.map(({ id }) => id)}::text[]))
+       and exists (select from transaction_parts part
+                    where part.org_id = t.org_id and part.transaction_id = t.id
+                      and part.fee_id = any(${fees.map(({ id }) => id)}::uuid[]))
      limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -2,8 +2,8 @@ import type { DeskSchool } from '@ardoise/contract/desk';
 import { errors } from '@ardoise/contract/errors';
 import { schoolPrefix } from '@ardoise/contract/school-prefix';
 import { schoolAddress } from '@ardoise/contract/verification';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { takeTurns } from '../../platform/take-turns.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OrganisationRow } from '../identity/public.ts';
@@ -15,7 +15,7 @@ import { presentRow } from './list-schools.ts';
  * each may also touch the schools that resemble its own.
  */
 export async function lockSchool(tx: Tx, id: string): Promise<OrganisationRow> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('desk.decision', 0))`.execute(tx);
+  await takeTurns(tx, 'desk.decision');
   const row = await tx
     .selectFrom('organisations')
     .selectAll()

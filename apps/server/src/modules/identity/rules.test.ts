@@ -6,7 +6,6 @@ import {
   chooseSchool,
   decideRefresh,
   isSessionOpen,
-  isUuid,
   maskLogin,
   readLogin,
   sessionIdleSeconds,
@@ -131,9 +130,4 @@ describe('a browser', () => {
   ])('%s', (userAgent, name) => {
     expect(browserName(userAgent)).toBe(name);
   });
-});
-
-it('an appId that looks like an id is told apart', () => {
-  expect(isUuid('0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6')).toBe(true);
-  expect(isUuid('sainte-marie')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { withoutMarks } from '@ardoise/contract/marks';
+import { maskContact } from '@ardoise/contract/mask-contact';
 import { nationalNumber } from '@ardoise/contract/phone';
 
 export const accessTokenSeconds = 15 * 60;
@@ -66,10 +67,7 @@ export function readLogin(typed: string): Login {
 
 /** Shows enough to recognise one's own phone, email or ufId, and too little to learn another's. */
 export function maskLogin({ kind, value }: Login): string {
-  if (kind === 'phone') return `${value[0]} •• •• •• ${value.slice(-2)}`;
-  if (kind === 'ufId') return `${value.slice(0, 2)}••••${value.slice(-2)}`;
-  const at = value.lastIndexOf('@');
-  return `${value.slice(0, Math.min(1, at))}••••${value.slice(at)}`;
+  return kind === 'ufId' ? `${value.slice(0, 2)}••••${value.slice(-2)}` : maskContact(value);
 }
 
 type Contacts = {
@@ -167,7 +165,3 @@ export function browserName(userAgent: string): string {
       .split(' ')[0] || '–'
   );
 }
-
-/** A UUID would be taken for the id of a school in X-Org-Id. */
-export const isUuid = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

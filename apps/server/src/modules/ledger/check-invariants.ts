@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isPaid } from './money-states.ts';
 
 export interface Violation {
   readonly invariant: number;
@@ -13,9 +14,6 @@ interface Invariant {
   /** Answers one text for each thing that breaks the rule. Each is one statement, so that it sees one moment. */
   readonly broken: (orgId: string) => RawBuilder<{ found: string }>;
 }
-
-/** Money has moved, whatever became of the notice. */
-const isPaid = sql`(t.status in (21, 41, -41, 50) or (t.status = -50 and t.failure is null))`;
 
 const appendOnlyTables = [
   'ledger_entries',
@@ -59,7 +57,7 @@ const invariants: readonly Invariant[] = [
     number: 4,
     rule: 'one operator transaction is credited exactly once',
     broken: (orgId) => sql`
-      select t.number || ' at ' || t.status || ' credited ' || count(p.id) || ' times' as found
+      select t.number || ', ' || t.state || ',' || ' credited ' || count(p.id) || ' times' as found
         from transactions t
         left join payments p on p.org_id = t.org_id and p.transaction_id = t.id
          and p.amount = t.amount and p.method = t.operator and p.reverses_id is null

@@ -169,7 +169,8 @@ const allEnded = (orgId: string) =>
   until('all payments end', async () => {
     const { rows } = await money.services.db.read({ orgId }, (tx) =>
       sql<{ open: number }>`
-        select count(*)::int as open from transactions where status not in (50, -50)`.execute(tx),
+        select count(*)::int as open from transactions
+         where state in ('created', 'asked') or notice in ('due', 'failing')`.execute(tx),
     );
     return rows[0]?.open === 0;
   });
@@ -212,15 +213,15 @@ const harms = [
        select org_id, gen_random_uuid(), transaction_id, method, amount, family_id, paid_at from payments`,
     ],
   },
-  { number: 4, harm: ['update transactions set status = 20'] },
+  { number: 4, harm: ["update transactions set state = 'asked', notice = null"] },
   {
     number: 5,
     harm: [
       'alter table transactions drop constraint transactions_org_id_family_id_client_key_key',
-      `insert into transactions (org_id, id, number, operator, kind, status, amount, phone, narration, language,
-         family_id, parts, client_key, partner_number, submitted_at)
-       select org_id, gen_random_uuid(), number || 'x', operator, kind, 10, amount, phone, narration, language,
-         family_id, parts, client_key, gen_random_uuid(), submitted_at from transactions`,
+      `insert into transactions (org_id, id, number, operator, kind, state, amount, phone, narration, language,
+         family_id, client_key, partner_number, submitted_at)
+       select org_id, gen_random_uuid(), number || 'x', operator, kind, 'created', amount, phone, narration, language,
+         family_id, client_key, gen_random_uuid(), submitted_at from transactions`,
     ],
   },
   {

@@ -14,3 +14,4 @@ export {
   schoolAccount,
   sourceAccount,
 } from './ledger.ts';
+export { isPaid, isWaiting } from './money-states.ts';

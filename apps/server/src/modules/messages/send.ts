@@ -1,5 +1,6 @@
 import './tables.ts';
 import type { Language } from '@ardoise/contract/language';
+import { maskContact } from '@ardoise/contract/mask-contact';
 import { noOrg, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -7,7 +8,7 @@ import type { MessageKind } from '../../platform/message-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliverMessage } from './deliver.ts';
 import { plainLetters, smsSegments } from './plain-letters.ts';
-import { maskRecipient, recipientHash } from './recipient.ts';
+import { recipientHash } from './recipient.ts';
 import { sealMessage } from './sealed-message.ts';
 
 interface Sms {
@@ -44,7 +45,7 @@ async function write(services: Keys, tx: Tx, message: Message, id: string): Prom
       kind: message.kind,
       template: message.template,
       language: message.language,
-      recipient_masked: maskRecipient(to),
+      recipient_masked: maskContact(to),
       recipient_hash: recipientHash(services, to),
       segments: channel === 'sms' ? smsSegments(text) : null,
       sealed: sealMessage(services, { orgId, id }, { to, subject, text }),

@@ -2,10 +2,9 @@ import './tables.ts';
 
 export { operatorsOn } from './settings/operator-accounts.ts';
 export { writeTestMark } from './transactions/receipt-sms.ts';
-export { startPayment } from './transactions/start-payment.ts';
+export { findByClientKey, startPayment } from './transactions/start-payment.ts';
 export { hashAddress, tryWindowMinutes } from './transactions/stranger-limits.ts';
 export {
-  isCountedLate,
   isForStudent,
   readTransactionState,
   type TransactionState,
@@ -17,3 +16,4 @@ export {
   type WaitingPayment,
   withPositions,
 } from './transactions/waiting-payments.ts';
+export { isCountedLate, type Standing, wireStatus } from './transactions/wire-status.ts';

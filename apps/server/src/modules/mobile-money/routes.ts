@@ -30,28 +30,28 @@ import { readTransaction, readTransactionPage } from './transactions/read-transa
 
 type OutsideCall = ReturnType<typeof limitOutsideCalls>;
 
-const readAfterwards = (
-  { tx, orgId }: SchoolContext,
+const readOne = (
+  { tx, orgId, language }: SchoolContext,
   { params: { id } }: { readonly params: { readonly id: string } },
-) => readTransaction(tx, orgId, id);
+) => readTransaction(tx, orgId, id, language);
 
 const transactionRoutes = (services: Services, outside: OutsideCall): Route[] => [
   route(listTransactions, ({ tx, orgId }, { query }) => readTransactionPage(tx, orgId, query)),
-  route(getTransaction, ({ tx, orgId }, { params }) => readTransaction(tx, orgId, params.id)),
+  route(getTransaction, readOne),
   routeWithPreparation(checkTransaction, {
-    prepare: async ({ orgId }, { params: { id } }) => {
-      await services.db.read({ orgId }, (tx) => readTransaction(tx, orgId, id));
+    prepare: async ({ orgId, language }, { params: { id } }) => {
+      await services.db.read({ orgId }, (tx) => readTransaction(tx, orgId, id, language));
       await outside(() => checkOperator(services, { orgId, id }));
     },
-    handle: readAfterwards,
+    handle: readOne,
   }),
   routeWithPreparation(countTransaction, {
     prepare: (context, input) => outside(() => acceptLatePayment(services, context, input)),
-    handle: readAfterwards,
+    handle: readOne,
   }),
   routeWithPreparation(closeCall, {
     prepare: (context, input) => closeTransaction(services, context, input),
-    handle: readAfterwards,
+    handle: readOne,
   }),
 ];
 

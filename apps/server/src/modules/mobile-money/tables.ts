@@ -2,12 +2,11 @@ import type { Language } from '@ardoise/contract/language';
 import type {
   Attention,
   Difference,
+  EventDetail,
   FailureReason,
   PayOperator,
-  TransactionStatus,
 } from '@ardoise/contract/transactions';
-import type { GeneratedAlways } from 'kysely';
-import type { ChosenPart } from '../billing/public.ts';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { AccountKind } from '../ledger/public.ts';
 
 export interface OperatorSettingsTable {
@@ -34,6 +33,12 @@ interface OperatorAccountsTable {
  */
 export type CameBy = 'link' | 'code' | 'stranger';
 
+/** Where the money is: not asked for, asked for, arrived, or not to come. What a call answers is made of it in `wire-status.ts`. */
+export type MoneyState = 'created' | 'asked' | 'paid' | 'failed';
+
+/** Whether the payer was told of a payment. The money depends on none of it. */
+export type NoticeState = 'due' | 'failing' | 'sent' | 'failed';
+
 export interface TransactionsTable {
   org_id: string;
   id: string;
@@ -41,14 +46,15 @@ export interface TransactionsTable {
   operator: PayOperator;
   kind: AccountKind;
   account_id: string | null;
-  status: TransactionStatus;
+  state: MoneyState;
+  /** Null where none is owed: not paid yet, or counted by a person after the payer was told that it failed. */
+  notice: NoticeState | null;
   amount: number;
   phone: string;
   payer_name: string | null;
   narration: string;
   language: Language;
   family_id: string;
-  parts: readonly ChosenPart[];
   client_key: string;
   partner_number: string;
   operator_token: string | null;
@@ -66,13 +72,24 @@ export interface TransactionsTable {
   asked_from: string | null;
 }
 
+interface TransactionPartsTable {
+  org_id: string;
+  transaction_id: string;
+  /** In the order in which they are filled. */
+  place: number;
+  fee_id: string;
+  amount: number;
+  positions: number[] | null;
+}
+
 interface TransactionEventsTable {
   org_id: string;
   transaction_id: string;
   id: GeneratedAlways<number>;
   at: Date;
   kind: string;
-  detail: string;
+  /** Written as text, read as data. */
+  detail: ColumnType<EventDetail, string, never>;
 }
 
 declare module '../../platform/db/tables.ts' {
@@ -80,6 +97,7 @@ declare module '../../platform/db/tables.ts' {
     operator_settings: OperatorSettingsTable;
     operator_accounts: OperatorAccountsTable;
     transactions: TransactionsTable;
+    transaction_parts: TransactionPartsTable;
     transaction_events: TransactionEventsTable;
   }
 }

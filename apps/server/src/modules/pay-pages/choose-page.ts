@@ -22,9 +22,14 @@ import {
 } from './payment-choice.ts';
 import { openInstallments } from './find-payable.ts';
 import type { PayVisit } from './pay-frame.ts';
-import { findStarted } from './pay-store.ts';
 import { payWords } from './pay-words.ts';
-import { amountOf, inTheWay, type WaitingPayment, withPositions } from '../mobile-money/public.ts';
+import {
+  amountOf,
+  findByClientKey,
+  inTheWay,
+  type WaitingPayment,
+  withPositions,
+} from '../mobile-money/public.ts';
 
 const statePath = (visit: PayVisit, transactionId: string): string =>
   `${visit.page.path}/t/${transactionId}?lang=${visit.page.language}`;
@@ -81,7 +86,10 @@ export async function findBegun(
 ): Promise<string | null> {
   if (payer === null) return null;
   const clientKey = clientKeyOf(choice, payer);
-  return services.db.read({ orgId }, (tx) => findStarted(tx, orgId, familyId, clientKey));
+  const begun = await services.db.read({ orgId }, (tx) =>
+    findByClientKey(tx, { orgId, familyId, clientKey }),
+  );
+  return begun?.transactionId ?? null;
 }
 
 /** What was chosen is shown once more before anything happens; or, if it is to be changed, the form as it was. */

@@ -3,16 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/http/request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { tryWindowMinutes } from '../mobile-money/public.ts';
-import { readReference } from './pay-store.ts';
+import { readCode } from './pay-store.ts';
 
 /** Payments that one address may begin by one code within the window. */
 const mostByAddress = 10;
-
-/** However it is written; null where the payer came by a link. */
-function codeOf({ params }: FastifyRequest): string | null {
-  const reference = readReference((params as { readonly reference: string }).reference);
-  return reference !== null && 'paymentCode' in reference ? reference.paymentCode : null;
-}
 
 /** For each node by itself, like the other limits by address. */
 export function createCodeLimit(
@@ -22,10 +16,10 @@ export function createCodeLimit(
     max: mostByAddress,
     timeWindow: tryWindowMinutes * 60_000,
     allowList: () => false,
-    keyGenerator: (request) => `${networkOf(request)} ${codeOf(request)}`,
+    keyGenerator: (request) => `${networkOf(request)} ${readCode(request)}`,
   });
   return async (request) => {
-    if (codeOf(request) === null) return;
+    if (readCode(request) === null) return;
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded)
       throw new Refusal(errors.tooMany, { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) });

@@ -1,10 +1,8 @@
 import type { PayOperator } from '@ardoise/contract/transactions';
-import type { SchoolStanding } from '@ardoise/contract/verification';
+import type { SchoolFace } from '@ardoise/public-pages/payment/render';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { fileUrl } from '../files/public.ts';
-import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
 import { findPayableYear } from '../years/public.ts';
 import {
   byDeadline,
@@ -14,9 +12,7 @@ import {
 } from '../billing/public.ts';
 import { readCredit } from '../ledger/public.ts';
 import { operatorsOn, readWaiting, type WaitingPayment } from '../mobile-money/public.ts';
-
-/** How a payer comes: by a link, or by a student's payment code typed at /pay. */
-export type PayerReference = { readonly token: string } | { readonly paymentCode: string };
+import { findPayer, type FoundPayer, type PayerReference } from './pay-store.ts';
 
 export interface PayableFee {
   readonly id: string;
@@ -41,7 +37,7 @@ export interface PayableStudent {
 /** Everything that a payer may see and pay by one link or code. */
 export interface Payable {
   readonly orgId: string;
-  readonly school: { readonly name: string; readonly logo: string | null } & SchoolStanding;
+  readonly school: SchoolFace;
   readonly familyId: string;
   /** One student, or all of the family where the link is the family's. */
   readonly students: readonly PayableStudent[];
@@ -53,48 +49,24 @@ export interface Payable {
   readonly waiting: readonly WaitingPayment[];
 }
 
-interface Subject extends StandingColumns {
-  orgId: string;
-  familyId: string;
-  studentId: string | null;
-  schoolName: string;
-  logoId: string | null;
-}
-
-/** A school that is closed takes no payments: its links lead nowhere. */
-async function findSubject(tx: Tx, reference: PayerReference): Promise<Subject | undefined> {
-  const columns = sql`o.org_id as "orgId", o.name as "schoolName", o.logo_id as "logoId", ${standingColumns}`;
-  const { rows } =
-    'token' in reference
-      ? await sql<Subject>`select ${columns}, coalesce(s.family_id, l.family_id) as "familyId", s.id as "studentId"
-          from payment_links l join organisations o on o.org_id = l.org_id
-          left join students s on s.org_id = l.org_id and s.id = l.student_id
-         where l.token = ${reference.token} and o.closed_at is null`.execute(tx)
-      : await sql<Subject>`select ${columns}, s.family_id as "familyId", s.id as "studentId"
-          from students s join organisations o on o.org_id = s.org_id
-         where s.payment_code = ${reference.paymentCode} and o.closed_at is null`.execute(tx);
-  return rows[0];
-}
-
-/** Reads across schools, since a payer's link says which one: the transaction is of the platform. */
+/**
+ * Reads across schools, since a payer's link says which one: the transaction is of the platform. A school that is closed
+ * takes no payments: its links lead nowhere.
+ */
 export async function findPayable(
   services: Services,
   tx: Tx,
   reference: PayerReference,
 ): Promise<Payable | null> {
-  const subject = await findSubject(tx, reference);
-  if (subject === undefined) return null;
-  const { orgId, familyId } = subject;
-  const students = await readStudents(tx, subject);
+  const payer = await findPayer(services, tx, reference);
+  if (payer === null || payer.isClosed) return null;
+  const { orgId, familyId, school } = payer;
+  const students = await readStudents(tx, payer);
   const feeIds = new Set(students.flatMap(({ fees }) => fees.map(({ id }) => id)));
   const waiting = await readWaiting(tx, orgId, familyId);
   return {
     orgId,
-    school: {
-      name: subject.schoolName,
-      logo: subject.logoId === null ? null : fileUrl(orgId, subject.logoId),
-      ...standingOf(services, subject),
-    },
+    school,
     familyId,
     students,
     owed: owedBy(students),
@@ -132,8 +104,8 @@ export function partsOfAmount(
   return [...parts].map(([feeId, part]) => ({ feeId, amount: part }));
 }
 
-async function readStudents(tx: Tx, subject: Subject): Promise<PayableStudent[]> {
-  const { orgId, familyId, studentId } = subject;
+async function readStudents(tx: Tx, payer: FoundPayer): Promise<PayableStudent[]> {
+  const { orgId, familyId, studentId } = payer;
   const { rows } = await sql<{ id: string; name: string; className: string | null }>`
     select s.id, s.first_name || ' ' || s.last_name as name, c.name as "className"
       from students s left join classes c on c.org_id = s.org_id and c.id = s.class_id

@@ -1,3 +1,9 @@
+import {
+  isPaidStatus,
+  isWaitingStatus,
+  transactionStates,
+} from '@ardoise/contract/transaction-states';
+import { isUuid } from '@ardoise/contract/uuid';
 import { type PaymentState, renderState } from '@ardoise/public-pages/payment/render';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../../platform/db/database.ts';
@@ -19,16 +25,14 @@ import {
   type TransactionState,
 } from '../mobile-money/public.ts';
 
-const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What a payer is told. Once money has moved it is paid, whatever became of the notice. */
 export function stateOf(transaction: TransactionState): PaymentState {
-  const { status, paymentId, needsAttention } = transaction;
-  if (paymentId !== null) return 'paid';
+  const { status, failure, needsAttention } = transaction;
+  if (isPaidStatus(status, failure)) return 'paid';
   // Also where the operator said no and then yes.
   if (needsAttention) return 'unclear';
-  if (status === -21 || status === -50) return 'failed';
-  return status === 10 ? 'sending' : 'waiting';
+  if (!isWaitingStatus(status)) return 'failed';
+  return status === transactionStates.created ? 'sending' : 'waiting';
 }
 
 interface Following {
@@ -42,7 +46,7 @@ const following =
   async (visit: FollowVisit): Promise<FastifyReply> => {
     const { request, reply, page, payer } = visit;
     const { id } = request.params as { readonly id: string };
-    const transaction = !idForm.test(id)
+    const transaction = !isUuid(id)
       ? null
       : await frame.services.db.read({ orgId: payer.orgId }, (tx) => findOwn(tx, payer, id));
     if (transaction === null) return frame.sendUnknown(request, reply);

@@ -10,12 +10,14 @@ import { formOf, pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import type { MissLimit } from '../../platform/http/miss-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CodeGuesses, isNameOfStudent } from './code-guesses.ts';
-import { findPayable, type Payable, type PayerReference } from './find-payable.ts';
+import { findPayable, type Payable } from './find-payable.ts';
 import {
   type FamilyFace,
   type FoundPayer,
   findPayer,
   findStudentName,
+  type PayerReference,
+  readCode,
   readFamilyFace,
   readReference,
 } from './pay-store.ts';
@@ -59,11 +61,6 @@ const referenceOf = (request: FastifyRequest): string =>
 const pathOf = (request: FastifyRequest): string =>
   `/pay/${encodeURIComponent(referenceOf(request))}`;
 
-const codeOf = (request: FastifyRequest): string | null => {
-  const reference = readReference(referenceOf(request));
-  return reference !== null && 'paymentCode' in reference ? reference.paymentCode : null;
-};
-
 /** Finds who a link or code is of before anything else happens, and limits those who guess. */
 export function createPayFrame(services: Services, { links, codes }: Guesses): PayFrame {
   const { db, clock } = services;
@@ -75,7 +72,7 @@ export function createPayFrame(services: Services, { links, codes }: Guesses): P
     script: scriptPath,
   });
   const sendUnknown: PayFrame['sendUnknown'] = async (request, reply) => {
-    if (codeOf(request) === null) await links.countOrRefuse(request);
+    if (readCode(request) === null) await links.countOrRefuse(request);
     else await codes.countGuess(request);
     return sendPage(request, reply, unknownPage(request), 404);
   };
@@ -83,13 +80,13 @@ export function createPayFrame(services: Services, { links, codes }: Guesses): P
   const guarded =
     (page: Page): Page =>
     async (request, reply) => {
-      const code = codeOf(request);
+      const code = readCode(request);
       if (code === null || !(await codes.mustAskName(request, code))) return page(request, reply);
       const isFirst = request.method === 'GET' && request.routeOptions.url === '/pay/:reference';
       return isFirst ? sendNamePage(request, reply, code) : toFirstPage(request, reply);
     };
   const vouchFor = (request: FastifyRequest, reply: FastifyReply): void => {
-    const code = codeOf(request);
+    const code = readCode(request);
     if (code !== null) codes.vouch(request, reply, pathOf(request), code);
   };
   return {
@@ -126,7 +123,7 @@ export function createPayFrame(services: Services, { links, codes }: Guesses): P
         return work({ request, reply, page: pageOf(request, payer.school), payer, cameByLink });
       }),
     name: async (request, reply) => {
-      const code = codeOf(request);
+      const code = readCode(request);
       if (code === null) return sendUnknown(request, reply);
       const typed = formOf(request).get('name') ?? '';
       const name = await db.read('platform', (tx) => findStudentName(tx, code));
@@ -162,14 +159,10 @@ function sendNamePage(
 /** A well-formed code that nobody has is shown for correction; a link is not: it is never typed. */
 function unknownPage(request: FastifyRequest): string {
   const language = pageLanguage(request);
-  const reference = readReference(referenceOf(request));
-  return reference !== null && 'paymentCode' in reference
-    ? renderPayEntry({
-        language,
-        code: formatPaymentCode(reference.paymentCode),
-        error: 'codeUnknown',
-      })
-    : renderPayNotice({ language, notice: 'unknown' });
+  const code = readCode(request);
+  return code === null
+    ? renderPayNotice({ language, notice: 'unknown' })
+    : renderPayEntry({ language, code: formatPaymentCode(code), error: 'codeUnknown' });
 }
 
 /** Whoever only types a code sees enough to know the child again, and not what the family has left. */

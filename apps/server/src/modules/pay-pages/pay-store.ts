@@ -1,13 +1,15 @@
-import { dayIn } from '@ardoise/contract/dates';
+import { dayIn, formatMoment } from '@ardoise/contract/dates';
 import { parsePaymentCode } from '@ardoise/contract/payment-code';
 import type { SchoolFace } from '@ardoise/public-pages/payment/render';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
 import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
-import type { PayerReference } from './find-payable.ts';
-import { formatMoment } from '../receipts/public.ts';
+
+/** How a payer comes: by a link, or by a student's payment code typed at /pay. */
+export type PayerReference = { readonly token: string } | { readonly paymentCode: string };
 
 /** As we make them: 256 bits in base64url. Anything else is not worth a question to the database. */
 const tokenForm = /^[\w-]{22,64}$/;
@@ -19,15 +21,23 @@ export function readReference(given: string): PayerReference | null {
   return tokenForm.test(given) ? { token: given } : null;
 }
 
+/** The payment code of a page's address, however it is written; null where the payer came by a link. */
+export function readCode({ params }: FastifyRequest): string | null {
+  const reference = readReference((params as { readonly reference: string }).reference);
+  return reference !== null && 'paymentCode' in reference ? reference.paymentCode : null;
+}
+
 export interface FoundPayer {
   readonly orgId: string;
   readonly familyId: string;
   /** Null where the link is the family's. */
   readonly studentId: string | null;
   readonly school: SchoolFace;
+  /** The school was closed since. */
+  readonly isClosed: boolean;
 }
 
-/** Whose payments may be followed by this link. A school that was closed since still answers for them. */
+/** Whose a link or code is. A school that was closed since still answers for the payments that were begun by it. */
 export async function findPayer(
   services: Services,
   tx: Tx,
@@ -45,16 +55,18 @@ export async function findPayer(
     studentId: string | null;
     name: string;
     logoId: string | null;
+    isClosed: boolean;
   }
   const { rows } = await sql<Row>`
     select o.org_id as "orgId", subject.family_id as "familyId", subject.student_id as "studentId", o.name,
-           o.logo_id as "logoId", ${standingColumns}
+           o.logo_id as "logoId", o.closed_at is not null as "isClosed", ${standingColumns}
       from (${subject}) subject join organisations o on o.org_id = subject.org_id`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const { orgId, familyId, studentId, name, logoId } = row;
+  const { orgId, familyId, studentId, name, logoId, isClosed } = row;
   const logo = logoId === null ? null : fileUrl(orgId, logoId);
-  return { orgId, familyId, studentId, school: { name, logo, ...standingOf(services, row) } };
+  const school = { name, logo, ...standingOf(services, row) };
+  return { orgId, familyId, studentId, school, isClosed };
 }
 
 /** The full name of the student who has a payment code. */
@@ -114,23 +126,6 @@ export async function readFamilyFace(
         : { amount, time: formatMoment(paidAt, timeZone).slice(-5) },
   };
 }
-
-/** The payment that this very form began, if it was sent before. */
-export const findStarted = async (
-  tx: Tx,
-  orgId: string,
-  familyId: string,
-  clientKey: string,
-): Promise<string | null> => {
-  const row = await tx
-    .selectFrom('transactions')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('family_id', '=', familyId)
-    .where('client_key', '=', clientKey)
-    .executeTakeFirst();
-  return row?.id ?? null;
-};
 
 /** The receipt of credit that was used in the last minutes. */
 export async function findLateCredit(

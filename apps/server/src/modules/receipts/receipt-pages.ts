@@ -1,4 +1,4 @@
-import { formatDay, dayIn } from '@ardoise/contract/dates';
+import { formatDay, formatMoment, dayIn } from '@ardoise/contract/dates';
 import {
   renderReceiptCheck,
   renderReceiptEntry,
@@ -15,7 +15,6 @@ import { createLimit } from '../../platform/http/page-limits.ts';
 import { formatReceiptCode, readReceiptCode } from './receipt-code.ts';
 import { printReceipt, readFormat, sendPdf } from './receipt-print.ts';
 import { findReceipt, type GenuineReceipt } from './receipt-store.ts';
-import { formatMoment } from './receipt-text.ts';
 
 /** A PDF takes as long as hundreds of pages. */
 const pdfsPerMinute = 60;

@@ -1,5 +1,5 @@
 import { amountInWords } from '@ardoise/contract/amount-in-words';
-import { formatDay } from '@ardoise/contract/dates';
+import { formatDay, formatMoment } from '@ardoise/contract/dates';
 import { installmentName } from '@ardoise/contract/installment-name';
 import { type Language, say, type Text } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
@@ -50,18 +50,6 @@ export const methodName = (method: PaymentMethod, language: Language): string =>
   if (method === 'credit') return say(creditName, language);
   return operatorNames[method];
 };
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** DD/MM/YYYY HH:mm in the school's zone. */
-export function formatMoment(at: Date, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-    formats.set(timeZone, format);
-  }
-  return format.format(at).replace(',', '');
-}
 
 /** How a child is called by those who may know more than initials. */
 export interface KnownStudent {

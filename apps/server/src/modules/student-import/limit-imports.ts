@@ -1,6 +1,6 @@
 import { importErrors, maxImportsUnderWay } from '@ardoise/contract/student-import';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { takeTurnNow, takeTurns } from '../../platform/take-turns.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countRuns } from './store.ts';
 
@@ -41,18 +41,13 @@ export async function oneAtATime<Result>(
 
 /** Whoever uploads at another node at this very moment would be counted by neither, so one of them is refused. */
 export async function takeUploadTurn(tx: Tx, orgId: string, now: Date): Promise<void> {
-  const { rows } = await sql<{ isFree: boolean }>`select
-    pg_try_advisory_xact_lock(hashtextextended(${`import-upload:${orgId}`}, 0)) as "isFree"`.execute(
-    tx,
-  );
-  if (rows[0]?.isFree !== true) throw new Refusal(importErrors.uploadUnderWay);
+  const isFree = await takeTurnNow(tx, `import-upload:${orgId}`);
+  if (!isFree) throw new Refusal(importErrors.uploadUnderWay);
   await refuseMore(tx, orgId, 'reading', now);
 }
 
 /** Whoever holds this turn only writes a row and a job: waiting for it is short. */
 export async function takeCommitTurn(tx: Tx, orgId: string, now: Date): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import-commit:${orgId}`}, 0))`.execute(
-    tx,
-  );
+  await takeTurns(tx, `import-commit:${orgId}`);
   await refuseMore(tx, orgId, 'importing', now);
 }

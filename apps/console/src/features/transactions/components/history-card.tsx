@@ -1,10 +1,12 @@
-import { type TransactionDetail, transactionStatusNames } from '@ardoise/contract/transactions';
+import { sayEventDetail } from '@ardoise/contract/event-notes';
+import { transactionStatusNames } from '@ardoise/contract/transaction-states';
+import type { TransactionDetail } from '@ardoise/contract/transactions';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
-import { kindOf, movedStates, saidIn } from '../event-words.ts';
+import { kindOf } from '../event-words.ts';
 import classes from './transactions.module.css';
 
 type Event = TransactionDetail['events'][number];
@@ -13,23 +15,23 @@ function Line({ event }: { event: Event }) {
   const words = useTranslations('transactions.events');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
-  const moved = event.kind === 'status' ? movedStates(event.text) : null;
+  const { detail } = event;
+  const moved = 'from' in detail ? detail : null;
+  const said = moved === null ? sayEventDetail(detail, language) : '';
   const title =
-    moved !== null
-      ? words('status', {
+    moved === null
+      ? words(kindOf(event.kind))
+      : words('status', {
           from: transactionStatusNames[moved.from][language],
           to: transactionStatusNames[moved.to][language],
-        })
-      : words(event.kind === 'status' ? 'statusOther' : kindOf(event.kind));
+        });
   return (
     <li className={classes.event} data-kind={event.kind}>
       <span>{title}</span>
       <time className={classes.at} dateTime={event.at}>
         {formatTime(event.at, timeZone)}
       </time>
-      {moved === null && event.text !== '' && (
-        <span className={classes.said}>{saidIn(event, language)}</span>
-      )}
+      {said !== '' && <span className={classes.said}>{said}</span>}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '@ardoise/contract/errors';
 import { sessionErrors } from '@ardoise/contract/session';
+import { takeTurns } from '../../../platform/take-turns.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
@@ -10,7 +11,7 @@ import { clearContact, lockOtherHolders, saveContact } from '../people/contacts-
 import { forgetDevices } from '../sign-in/devices.ts';
 import { endOtherSessions } from '../sessions/end-session.ts';
 import { deleteAllFactors } from '../factors/factors-store.ts';
-import { deletePassword, findSchoolIds, lockPerson, takeTurns } from '../people/people-store.ts';
+import { deletePassword, findSchoolIds, lockPerson } from '../people/people-store.ts';
 import { confirmedOf, type Destination, isConfirmed, maskLogin } from '../rules.ts';
 import type { PersonRow } from '../tables.ts';
 import { tellSchools } from './tell-schools.ts';

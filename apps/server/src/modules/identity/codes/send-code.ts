@@ -2,6 +2,7 @@ import type { Answer } from '@ardoise/contract/call';
 import type { sendEmailVerificationCode } from '@ardoise/contract/session';
 import type { Language } from '@ardoise/contract/language';
 import type { Tx } from '../../../platform/db/database.ts';
+import { takeTurns } from '../../../platform/take-turns.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs.ts';
@@ -11,7 +12,6 @@ import { sendEmail, sendSms } from '../../messages/public.ts';
 import { findForReset } from '../people/contacts-store.ts';
 import { isDeviceOfHolder, isKnownDevice } from '../sign-in/devices.ts';
 import { refuseForNow } from '../sign-in/limit-tries.ts';
-import { takeTurns } from '../people/people-store.ts';
 import {
   codeLifeSeconds,
   confirmedOf,

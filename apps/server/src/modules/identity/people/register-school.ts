@@ -9,6 +9,7 @@ import {
   newPassword,
   sessionErrors,
 } from '@ardoise/contract/session';
+import { isUuid } from '@ardoise/contract/uuid';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
@@ -27,7 +28,7 @@ import {
   savePasswordHash,
   updateProfile,
 } from './people-store.ts';
-import { type Destination, isConfirmed, isUuid } from '../rules.ts';
+import { type Destination, isConfirmed } from '../rules.ts';
 import { loginTokensOf, type StartedSession, startSession } from '../sessions/start-session.ts';
 import type { PersonRow, TicketRow } from '../tables.ts';
 import { takeOverContact } from '../account/take-over-contact.ts';
@@ -144,6 +145,7 @@ async function takeProvenEmail(
   return to;
 }
 
+/** A UUID would be taken for the id of a school in X-Org-Id. */
 function refuseId(appId: string, language: Language): void {
   if (isUuid(appId))
     throw new Refusal(errors.invalid, { fields: { appId: say(fieldTexts.appId, language) } });

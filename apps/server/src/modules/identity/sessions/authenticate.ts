@@ -1,11 +1,12 @@
 import { errors } from '@ardoise/contract/errors';
 import { sessionErrors } from '@ardoise/contract/session';
+import { isUuid } from '@ardoise/contract/uuid';
 import type { Actor, Authenticate } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readAccessToken } from './access-token.ts';
 import { createActorCache } from './actor-cache.ts';
-import { isSessionOpen, isUuid } from '../rules.ts';
+import { isSessionOpen } from '../rules.ts';
 import { readActor, type WantedSchool } from './sessions-store.ts';
 
 /** X-Org-Id is the id of a school or its appId; empty or left out, the session's own school is meant. */

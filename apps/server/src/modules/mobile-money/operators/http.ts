@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { eventNote } from '@ardoise/contract/event-notes';
+import type { EventDetail } from '@ardoise/contract/transactions';
 import { notInTransaction } from '../../../platform/not-in-transaction.ts';
 import { Unreachable, WrongCredentials } from './operator.ts';
 
@@ -63,7 +63,7 @@ export async function callOperator(call: OperatorCall): Promise<OperatorReply> {
   notInTransaction('call an operator');
   // All of our headers that could hold such a sign are made of the account's credentials.
   if (!Object.values(call.headers).every(isSendable))
-    throw new WrongCredentials(eventNote('unsendableCredentials'));
+    throw new WrongCredentials({ note: 'unsendableCredentials' });
   const url = new URL(call.url);
   const { type, content } = encode(call);
   const isSecure = url.protocol === 'https:';
@@ -81,7 +81,7 @@ export async function callOperator(call: OperatorCall): Promise<OperatorReply> {
     const fail = (why: string): void => {
       clearTimeout(timer);
       request.destroy();
-      reject(new Unreachable(why));
+      reject(new Unreachable({ said: why }));
     };
     // Only once there is a request: making one may throw, and a timer would outlive that.
     const timer = setTimeout(() => fail('no answer in time'), call.timeoutMs);
@@ -128,9 +128,12 @@ export function asAmount(value: unknown): number {
 }
 
 /** Status and body on one line, for the history; bodies of operators hold no secrets of ours. */
-export const detailOf = ({ status, text }: OperatorReply): string =>
-  `${status} ${text.replace(/\s+/g, ' ').slice(0, 600)}`.trim();
+export const detailOf = ({ status, text }: OperatorReply): EventDetail => ({
+  said: `${status} ${text.replace(/\s+/g, ' ').slice(0, 600)}`.trim(),
+});
 
 /** Why there is no answer, for the history. */
-export const whyOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'unknown fault';
+export function whyOf(error: unknown): EventDetail {
+  if (error instanceof Unreachable || error instanceof WrongCredentials) return error.detail;
+  return { said: error instanceof Error ? error.message : 'unknown fault' };
+}

@@ -50,7 +50,7 @@ async function ask(
     return readAskAnswer(reply, reasonOf);
   } catch (error) {
     if (error instanceof WrongCredentials)
-      return { kind: 'refused', reason: 'wrongSettings', detail: error.message };
+      return { kind: 'refused', reason: 'wrongSettings', detail: error.detail };
     return { kind: 'unknown', detail: whyOf(error) };
   }
 }

@@ -41,7 +41,7 @@ async function ask(account: OperatorAccount, request: CollectRequest): Promise<A
     return readAskAnswer(reply, reasonOf);
   } catch (error) {
     if (error instanceof WrongCredentials)
-      return { kind: 'refused', reason: 'wrongSettings', detail: error.message };
+      return { kind: 'refused', reason: 'wrongSettings', detail: error.detail };
     return { kind: 'unknown', detail: whyOf(error) };
   }
 }

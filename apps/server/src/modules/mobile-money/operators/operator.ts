@@ -1,4 +1,10 @@
-import type { Difference, FailureReason, PayOperator } from '@ardoise/contract/transactions';
+import { sayEventDetail } from '@ardoise/contract/event-notes';
+import type {
+  Difference,
+  EventDetail,
+  FailureReason,
+  PayOperator,
+} from '@ardoise/contract/transactions';
 
 /** How a school is reached by an operator: address and opened secrets. */
 export interface OperatorAccount {
@@ -30,32 +36,41 @@ export interface CollectRequest {
 
 /** `unknown`: the request may or may not have arrived, so only the status can tell. */
 export type AskAnswer<Reason = FailureReason> =
-  | { readonly kind: 'asked'; readonly detail: string }
-  | { readonly kind: 'refused'; readonly reason: Reason; readonly detail: string }
-  | { readonly kind: 'unknown'; readonly detail: string };
+  | { readonly kind: 'asked'; readonly detail: EventDetail }
+  | { readonly kind: 'refused'; readonly reason: Reason; readonly detail: EventDetail }
+  | { readonly kind: 'unknown'; readonly detail: EventDetail };
 
 export type StatusAnswer<Reason = FailureReason> =
-  | { readonly kind: 'pending'; readonly detail: string }
+  | { readonly kind: 'pending'; readonly detail: EventDetail }
   | {
       readonly kind: 'paid';
       readonly providerReference: string;
       readonly amount: number;
       /** Where it is not what was asked: then a person decides whether it counts. */
       readonly differences: readonly Difference[];
-      readonly detail: string;
+      readonly detail: EventDetail;
     }
-  | { readonly kind: 'failed'; readonly reason: Reason; readonly detail: string }
+  | { readonly kind: 'failed'; readonly reason: Reason; readonly detail: EventDetail }
   /** The operator has never heard of it: it was not asked, or the request was lost on the way. */
-  | { readonly kind: 'unheardOf'; readonly detail: string }
-  | { readonly kind: 'unknown'; readonly detail: string };
+  | { readonly kind: 'unheardOf'; readonly detail: EventDetail }
+  | { readonly kind: 'unknown'; readonly detail: EventDetail };
 
 export type PaidAnswer = Extract<StatusAnswer, { kind: 'paid' }>;
 
+class OperatorFault extends Error {
+  constructor(
+    /** For the history. */
+    readonly detail: EventDetail,
+  ) {
+    super(sayEventDetail(detail, 'en'));
+  }
+}
+
 /** The operator does not know these credentials. Trying again changes nothing; a person must. */
-export class WrongCredentials extends Error {}
+export class WrongCredentials extends OperatorFault {}
 
 /** No answer, or none that can be understood. */
-export class Unreachable extends Error {}
+export class Unreachable extends OperatorFault {}
 
 /** Why money did not reach whoever it was for; what the merchant's own account lacks is told apart from what the other's does. */
 export type PayoutFailure =

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@ardoise/contract/transactions';
+import type { EventDetail, FailureReason } from '@ardoise/contract/transactions';
 import {
   asAmount,
   asObject,
@@ -104,7 +104,7 @@ async function ask(account: OperatorAccount, request: CollectRequest): Promise<A
     return readAskAnswer(reply, request);
   } catch (error) {
     if (error instanceof WrongCredentials)
-      return { kind: 'refused', reason: 'wrongSettings', detail: error.message };
+      return { kind: 'refused', reason: 'wrongSettings', detail: error.detail };
     return { kind: 'unknown', detail: whyOf(error) };
   }
 }
@@ -133,7 +133,7 @@ function readAskAnswer(reply: OperatorReply, request: CollectRequest): AskAnswer
   return { kind: 'unknown', detail };
 }
 
-function readPaid(data: Data, request: CollectRequest, detail: string): StatusAnswer {
+function readPaid(data: Data, request: CollectRequest, detail: EventDetail): StatusAnswer {
   const payToken = asText(data['payToken']);
   const providerReference = asText(data['txnid']) ?? payToken;
   if (providerReference === null) return { kind: 'unknown', detail };
@@ -151,7 +151,7 @@ function readPaid(data: Data, request: CollectRequest, detail: string): StatusAn
   return { kind: 'paid', providerReference, amount, differences, detail };
 }
 
-function readData(data: Data, request: CollectRequest, detail: string): StatusAnswer {
+function readData(data: Data, request: CollectRequest, detail: EventDetail): StatusAnswer {
   const code = asText(data['confirmtxnstatus']) ?? asText(data['inittxnstatus']) ?? '';
   switch (data['status']) {
     // With two L, and with one should it ever be mended.

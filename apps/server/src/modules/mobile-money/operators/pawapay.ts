@@ -1,4 +1,4 @@
-import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
+import type { EventDetail, FailureReason, PayOperator } from '@ardoise/contract/transactions';
 import {
   asAmount,
   asObject,
@@ -94,7 +94,7 @@ async function send<Reason>(
     return readAskAnswer(await signedIn(account, 'POST', path, json), reasonOf);
   } catch (error) {
     if (error instanceof WrongCredentials)
-      return { kind: 'refused', reason: 'wrongSettings', detail: error.message };
+      return { kind: 'refused', reason: 'wrongSettings', detail: error.detail };
     return { kind: 'unknown', detail: whyOf(error) };
   }
 }
@@ -134,7 +134,7 @@ async function readStatus<Reason>(
 }
 
 /** A deposit names a payer, a payout a recipient. */
-function readPaid(data: Body, request: PayoutRequest, detail: string) {
+function readPaid(data: Body, request: PayoutRequest, detail: EventDetail) {
   const { partnerNumber, number, phone } = request;
   const wallet = asObject(
     (asObject(data['payer']) ?? asObject(data['recipient']))?.['accountDetails'],
@@ -200,7 +200,7 @@ export const pawapay: OperatorAdapter = {
     if (reply.status === 401 || reply.status === 403) throw new WrongCredentials(detailOf(reply));
     if (reply.status !== 200) throw new Unreachable(detailOf(reply));
     if (!reply.text.includes(`"${providers[account.operator]}"`))
-      throw new WrongCredentials(`${providers[account.operator]} is not active`);
+      throw new WrongCredentials({ said: `${providers[account.operator]} is not active` });
   },
   payouts: {
     ask: (account, request) => {

@@ -50,7 +50,7 @@ function tokenOf(
         // What an operator answers is not the account's fault, and must not be told as such.
         if (!isSendable(token)) {
           kept.delete(key);
-          throw new Unreachable('a token that cannot be sent');
+          throw new Unreachable({ said: 'a token that cannot be sent' });
         }
         entry.expiresAtMs = performance.now() + Math.max(0, expiresInSeconds * 1_000 - earlyMs);
         return token;

@@ -1,4 +1,3 @@
-import { eventNote } from '@ardoise/contract/event-notes';
 import type { Job, JobContext } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { keepAccount } from '../settings/kept-accounts.ts';
@@ -11,7 +10,7 @@ import { tellConsoles } from '../transactions/tell-consoles.ts';
 import {
   failTransaction,
   lockTransaction,
-  moveTransaction,
+  moveMoney,
   recordEvents,
   type TransactionEvent,
   type TransactionPlace,
@@ -19,14 +18,14 @@ import {
 
 /**
  * Asks the payer for the money, by way of the operator. Every step is committed before the next one begins, so that a
- * run after a crash knows how far the last one came: at 10 nothing was asked; at 20 it may have been.
+ * run after a crash knows how far the last one came: created, nothing was asked; asked, it may have been.
  */
 async function work(place: TransactionPlace, context: JobContext): Promise<void> {
   const { services } = context;
   const open = await openTransaction(services, place);
   if (open === null) return;
-  const isAskedBefore = open.row.status === 20;
-  if (open.row.status !== 10 && !isAskedBefore) return;
+  const isAskedBefore = open.row.state === 'asked';
+  if (open.row.state !== 'created' && !isAskedBefore) return;
   if (!isAskedBefore && !open.mayAsk) return endUnasked(services, place);
   const ready = isAskedBefore ? open : await prepare(context, open);
   if (ready === null) return;
@@ -40,7 +39,7 @@ async function work(place: TransactionPlace, context: JobContext): Promise<void>
 async function endUnasked(services: Services, place: TransactionPlace): Promise<void> {
   await services.db.write({ orgId: place.orgId }, async (tx) => {
     const locked = await lockTransaction(tx, place);
-    if (locked?.status === 10)
+    if (locked?.state === 'created')
       await failTransaction(tx, locked, services.clock.now(), 'notVerified', []);
   });
   tellConsoles(services, place);
@@ -55,7 +54,7 @@ async function prepare(
   const { row, adapter, account, request } = open;
   if (row.operator_token !== null) return open;
   try {
-    if (account === null) throw new WrongCredentials(eventNote('noCredentials'));
+    if (account === null) throw new WrongCredentials({ note: 'noCredentials' });
     const operatorToken = await adapter.prepare(account);
     if (operatorToken === null) return open;
     await services.db.write({ orgId: row.org_id }, async (tx) => {
@@ -66,7 +65,11 @@ async function prepare(
         .where('org_id', '=', row.org_id)
         .where('id', '=', row.id)
         .execute();
-      const said = { at: services.clock.now(), kind: 'prepared', detail: operatorToken } as const;
+      const said = {
+        at: services.clock.now(),
+        kind: 'prepared',
+        detail: { said: operatorToken },
+      } as const;
       await recordEvents(tx, { orgId: row.org_id, id: row.id }, [said]);
     });
     return { ...open, request: { ...request, operatorToken } };
@@ -88,10 +91,10 @@ async function giveUp(
     (isLastAttempt || secondsBetween(row.submitted_at, at) > prepareSeconds);
   if (!isWrong && !isDown) throw error;
   const place = { orgId: row.org_id, id: row.id };
-  const said: TransactionEvent = { at, kind: 'answer', detail: error.message };
+  const said: TransactionEvent = { at, kind: 'answer', detail: error.detail };
   await services.db.write({ orgId: row.org_id }, async (tx) => {
     const locked = await lockTransaction(tx, place);
-    if (locked?.status !== 10) return;
+    if (locked?.state !== 'created') return;
     await failTransaction(tx, locked, at, isWrong ? 'wrongSettings' : 'operatorFault', [said]);
   });
   tellConsoles(services, place);
@@ -104,13 +107,13 @@ async function markAsked(
 ): Promise<boolean> {
   return services.db.write({ orgId: row.org_id }, async (tx) => {
     const locked = await lockTransaction(tx, { orgId: row.org_id, id: row.id });
-    if (locked?.status !== 10) return false;
+    if (locked?.state !== 'created') return false;
     const now = services.clock.now();
     const window_ends_at = new Date(now.getTime() + adapter.windowSeconds * 1_000);
     const account_id =
       locked.account_id ??
       (account === null ? null : await keepAccount(services, tx, locked, account));
-    await moveTransaction(tx, locked, [20], now, { asked_at: now, window_ends_at, account_id });
+    await moveMoney(tx, locked, 'asked', now, { asked_at: now, window_ends_at, account_id });
     return true;
   });
 }

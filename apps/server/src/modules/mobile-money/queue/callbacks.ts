@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { payOperators } from '@ardoise/contract/transactions';
+import { isUuid } from '@ardoise/contract/uuid';
 import { costs } from '../../../platform/http/costs.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { AskNow } from './ask-now.ts';
 
 const maxBytes = 64 * 1024;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Operators call for all schools from a few addresses, so they may do so more often than a person's browser. */
 const timesOfOthers = 10;
@@ -40,8 +40,7 @@ export function addCallbacks(app: FastifyInstance, { settings }: Services, askNo
       (_request, body, done) => done(null, body),
     );
     const take = (partnerNumber: string, reply: FastifyReply): FastifyReply => {
-      const reference = partnerNumber.toLowerCase();
-      if (uuid.test(reference)) askNow.hint(reference);
+      if (isUuid(partnerNumber)) askNow.hint(partnerNumber.toLowerCase());
       return reply.code(200).send();
     };
     for (const method of ['POST', 'PUT'] as const) {

@@ -1,8 +1,9 @@
-import { eventNote } from '@ardoise/contract/event-notes';
+import { isDeepStrictEqual } from 'node:util';
+import type { EventDetail } from '@ardoise/contract/transactions';
 import type { Services } from '../../../platform/services.ts';
 import { openTransaction, type OpenTransaction } from '../transactions/open-transaction.ts';
 import type { StatusAnswer } from '../operators/operator.ts';
-import { raiseAttention } from '../transactions/raise-attention.ts';
+import { raiseUnsaid } from '../transactions/raise-attention.ts';
 import { forgetRefusal } from '../settings/refused-account.ts';
 import { graceSeconds, secondsBetween } from './rules.ts';
 import { sendAsk } from './send-ask.ts';
@@ -15,7 +16,7 @@ import type { TransactionPlace } from '../transactions/transition.ts';
 /** What became of it: null where it is no longer open. */
 export interface StillOpen {
   readonly row: TransactionsTable;
-  readonly said: string;
+  readonly said: EventDetail;
 }
 
 const isPastWindow = ({ window_ends_at: endsAt }: TransactionsTable, now: Date): boolean =>
@@ -28,7 +29,7 @@ const isPastWindow = ({ window_ends_at: endsAt }: TransactionsTable, now: Date):
 export async function checkOperator(
   services: Services,
   place: TransactionPlace,
-  saidBefore: string | null = null,
+  saidBefore: EventDetail | null = null,
 ): Promise<StillOpen | null> {
   const open = await openTransaction(services, place);
   return open === null ? null : askAbout(services, open, saidBefore);
@@ -38,15 +39,15 @@ export async function checkOperator(
 export async function askAbout(
   services: Services,
   open: OpenTransaction,
-  saidBefore: string | null = null,
+  saidBefore: EventDetail | null = null,
   onAnswer: () => void = () => {},
 ): Promise<StillOpen | null> {
   const { row } = open;
   const place = { orgId: row.org_id, id: row.id };
-  if (row.status !== 20) return null;
+  if (row.state !== 'asked') return null;
   const answer: StatusAnswer =
     open.account === null
-      ? { kind: 'unknown', detail: eventNote('noCredentials') }
+      ? { kind: 'unknown', detail: { note: 'noCredentials' } }
       : await open.adapter.status(open.account, open.request);
   onAnswer();
   if (answer.kind === 'paid') {
@@ -87,7 +88,7 @@ const wasKnown = async (services: Services, { orgId, id }: TransactionPlace): Pr
 async function stillOpen(
   services: Services,
   { orgId, id }: TransactionPlace,
-  said: string,
+  said: EventDetail,
 ): Promise<StillOpen | null> {
   const row = await services.db.read({ orgId }, (tx) =>
     tx
@@ -97,20 +98,20 @@ async function stillOpen(
       .where('id', '=', id)
       .executeTakeFirst(),
   );
-  return row?.status === 20 ? { row, said } : null;
+  return row?.state === 'asked' ? { row, said } : null;
 }
 
 async function fail(
   services: Services,
   { row }: OpenTransaction,
   reason: Parameters<typeof failTransaction>[3],
-  detail: string,
+  detail: EventDetail,
 ): Promise<null> {
   const place = { orgId: row.org_id, id: row.id };
   const at = services.clock.now();
   await services.db.write({ orgId: row.org_id }, async (tx) => {
     const locked = await lockTransaction(tx, place);
-    if (locked?.status !== 20) return;
+    if (locked?.state !== 'asked') return;
     await failTransaction(tx, locked, at, reason, [{ at, kind: 'answer', detail }]);
   });
   tellConsoles(services, place);
@@ -122,19 +123,20 @@ async function keepAnswer(
   services: Services,
   row: TransactionsTable,
   { kind, detail }: StatusAnswer,
-  saidBefore: string | null,
+  saidBefore: EventDetail | null,
   isPast: boolean,
 ): Promise<void> {
   const needsAttention = isPast && row.attention_at === null;
-  if (detail === saidBefore && !needsAttention) return;
+  const isRepeated = isDeepStrictEqual(detail, saidBefore);
+  if (isRepeated && !needsAttention) return;
   const place = { orgId: row.org_id, id: row.id };
   const at = services.clock.now();
   await services.db.write({ orgId: row.org_id }, async (tx) => {
     const locked = await lockTransaction(tx, place);
-    if (locked?.status !== 20) return;
+    if (locked?.state !== 'asked') return;
     const said = { at, kind: kind === 'pending' ? 'pending' : 'answer', detail } as const;
-    if (detail !== saidBefore) await recordEvents(tx, place, [said]);
-    if (needsAttention) await raiseAttention(tx, locked, at, 'unsaid');
+    if (!isRepeated) await recordEvents(tx, place, [said]);
+    if (needsAttention) await raiseUnsaid(tx, locked, at);
   });
   if (needsAttention) tellConsoles(services, place);
 }

@@ -1,4 +1,5 @@
-import type { PayOperator, TransactionStatus } from '@ardoise/contract/transactions';
+import type { TransactionStatus } from '@ardoise/contract/transaction-states';
+import type { PayOperator } from '@ardoise/contract/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../../platform/db/database.ts';
@@ -59,7 +60,7 @@ const groups: ReadonlyArray<readonly Step[]> = [
           table: 'transactions',
           event: 'update',
           amountOf: ofRow,
-          when: 'new.status = 20 and old.status = 10',
+          when: "new.state = 'asked' and old.state = 'created'",
         },
       },
     },
@@ -118,7 +119,7 @@ const groups: ReadonlyArray<readonly Step[]> = [
           table: 'transactions',
           event: 'update',
           amountOf: ofRow,
-          when: 'new.status = 21',
+          when: "new.state = 'paid' and old.state = 'asked'",
         },
       },
     },
@@ -140,7 +141,7 @@ const groups: ReadonlyArray<readonly Step[]> = [
           table: 'transactions',
           event: 'update',
           amountOf: ofRow,
-          when: 'new.status = 50',
+          when: "new.notice = 'sent'",
         },
       },
     },

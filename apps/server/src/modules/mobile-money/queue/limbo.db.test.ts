@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { listNotifications } from '@ardoise/contract/notifications';
-import type { TransactionStatus } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../testing/until.ts';
 import { jobKey } from './job-key.ts';
 import { startPayment } from '../transactions/start-payment.ts';
 import { sweepTransactions } from './sweep-transactions.ts';
+import type { NoticeState } from '../tables.ts';
 import { money, orgId, startMoneySchool } from '../testing/money-school.ts';
 import { booksOf, createFamily, newPhone, pay, reaches, stateOf } from '../testing/payers.ts';
 
@@ -35,9 +35,9 @@ const removeJob = (id: string) =>
   });
 
 /** Puts it back to where it was before its job was lost. */
-const putAt = (id: string, status: TransactionStatus) =>
+const putAt = (id: string, notice: NoticeState) =>
   money.services.db.write({ orgId }, (tx) =>
-    sql`update transactions set status = ${status} where id = ${id}`.execute(tx),
+    sql`update transactions set notice = ${notice} where id = ${id}`.execute(tx),
   );
 
 /** Begun, and its job lost at once. */
@@ -87,12 +87,12 @@ describe('the sweep gives another job to a payment that lost its own', () => {
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 1 });
   });
 
-  it.each([21, -41] as const)('at %s: the payer is told, once', async (status) => {
+  it.each(['due', 'failing'] as const)('its notice %s: the payer is told, once', async (notice) => {
     const family = await createFamily(money, orgId);
     const phone = newPhone('mtn');
     const id = await pay(money, { orgId, family, phone });
     await reaches(money, orgId, id, 50);
-    await putAt(id, status);
+    await putAt(id, notice);
     money.app.clock.advance(700);
     await sweepTransactions(money.services);
     await reaches(money, orgId, id, 50);

@@ -1,5 +1,5 @@
 import { formatXaf } from '@ardoise/contract/money';
-import { operatorNames } from '@ardoise/contract/transactions';
+import { type EventDetail, operatorNames } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Job, JobContext } from '../../../platform/jobs.ts';
@@ -11,11 +11,7 @@ import type { TransactionsTable } from '../tables.ts';
 import { tellConsoles } from '../transactions/tell-consoles.ts';
 import { tellDesk } from '../transactions/tell-desk.ts';
 import { writeReceiptSms } from '../transactions/receipt-sms.ts';
-import {
-  lockTransaction,
-  moveTransaction,
-  type TransactionPlace,
-} from '../transactions/transition.ts';
+import { lockTransaction, moveNotice, type TransactionPlace } from '../transactions/transition.ts';
 
 interface Receipt {
   readonly school: string;
@@ -24,8 +20,11 @@ interface Receipt {
 }
 
 /** Paid, and the payer not told yet. */
-const isUntold = (row: TransactionsTable | undefined): row is TransactionsTable =>
-  row?.status === 21 || row?.status === -41;
+export const isUntold = (row: TransactionsTable | undefined): row is TransactionsTable =>
+  row?.notice === 'due' || row?.notice === 'failing';
+
+/** How the outbox ended it, as the history tells it. */
+const outcomes = { failed: { note: 'smsFailed' }, held: { note: 'smsHeld' } } as const;
 
 /** Tells the payer by SMS and the school in its consoles. The money counts, whatever becomes of the notice. */
 async function work(place: TransactionPlace, context: JobContext): Promise<void> {
@@ -37,17 +36,16 @@ async function work(place: TransactionPlace, context: JobContext): Promise<void>
   if (!isDue) return;
   try {
     const outcome = await handOver(place, context);
-    if (outcome !== 'sent')
-      return await noteFailure(services, place, `The SMS was ${outcome}.`, true);
+    if (outcome !== 'sent') return await noteFailure(services, place, outcomes[outcome], true);
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown fault';
-    await noteFailure(services, place, why, context.isLastAttempt);
+    await noteFailure(services, place, { said: why }, context.isLastAttempt);
     if (context.isLastAttempt) return;
     throw error;
   }
   await services.db.write({ orgId: place.orgId }, async (tx) => {
     const locked = await lockTransaction(tx, place);
-    if (isUntold(locked)) await moveTransaction(tx, locked, [41, 50], services.clock.now());
+    if (isUntold(locked)) await moveNotice(tx, locked, 'sent', services.clock.now());
   });
   tellConsoles(services, place);
 }
@@ -115,19 +113,16 @@ async function tellStaff(
 async function noteFailure(
   services: Services,
   place: TransactionPlace,
-  detail: string,
+  detail: EventDetail,
   isLast: boolean,
 ): Promise<void> {
   const at = services.clock.now();
   await services.db.write({ orgId: place.orgId }, async (tx) => {
     const locked = await lockTransaction(tx, place);
     if (!isUntold(locked)) return;
-    const steps = [
-      ...(locked.status === 21 ? [-41 as const] : []),
-      ...(isLast ? [-50 as const] : []),
-    ];
-    if (steps.length > 0)
-      await moveTransaction(tx, locked, steps, at, {}, [{ at, kind: 'notice', detail }]);
+    const to = isLast ? 'failed' : 'failing';
+    if (locked.notice !== to)
+      await moveNotice(tx, locked, to, at, [{ at, kind: 'notice', detail }]);
   });
   tellConsoles(services, place);
 }

@@ -1,3 +1,4 @@
+import type { EventDetail } from '@ardoise/contract/transactions';
 import { enqueue, type Job } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkOperator } from './check-operator.ts';
@@ -8,7 +9,7 @@ import { lockTransaction, type TransactionPlace } from '../transactions/transiti
 interface Poll extends TransactionPlace {
   readonly tries: number;
   /** What the operator said last, so that the history does not repeat it. */
-  readonly said: string | null;
+  readonly said: EventDetail | null;
 }
 
 /** Asks the operator until the payment is final, with growing delays. */
@@ -34,6 +35,6 @@ export const pollOperator: Job<Poll> = {
 export const schedulePoll = (services: Services, poll: Poll, delaySeconds: number): Promise<void> =>
   services.db.write({ orgId: poll.orgId }, async (tx) => {
     const locked = await lockTransaction(tx, poll);
-    if (locked?.status !== 20) return;
+    if (locked?.state !== 'asked') return;
     await enqueue(tx, pollOperator, poll, { key: jobKey(poll.id), delaySeconds });
   });

@@ -1,4 +1,3 @@
-import { eventNote } from '@ardoise/contract/event-notes';
 import type { Services } from '../../../platform/services.ts';
 import type { OpenTransaction } from '../transactions/open-transaction.ts';
 import type { AskAnswer } from '../operators/operator.ts';
@@ -6,7 +5,7 @@ import { tellConsoles } from '../transactions/tell-consoles.ts';
 import { failTransaction, lockTransaction, recordEvents } from '../transactions/transition.ts';
 
 /**
- * Asks the operator for the money, and writes down what it said. The transaction is at 20 already: should this process
+ * Asks the operator for the money, and writes down what it said. The transaction is marked as asked already: should this process
  * end in the middle, whoever comes next knows that the operator may have heard. Only the first ask can be refused for
  * good: a repeat may be refused although the one before it was taken, so that its status decides. Answers whether it is
  * still open.
@@ -19,7 +18,7 @@ export async function sendAsk(
   const { row, adapter, account, request } = open;
   const answer: AskAnswer =
     account === null
-      ? { kind: 'refused', reason: 'wrongSettings', detail: eventNote('noCredentials') }
+      ? { kind: 'refused', reason: 'wrongSettings', detail: { note: 'noCredentials' } }
       : await adapter.ask(account, request);
   const place = { orgId: row.org_id, id: row.id };
   const at = services.clock.now();
@@ -31,7 +30,7 @@ export async function sendAsk(
       return true;
     }
     const locked = await lockTransaction(tx, place);
-    if (locked?.status !== 20) return false;
+    if (locked?.state !== 'asked') return false;
     await failTransaction(tx, locked, at, answer.reason, said);
     return false;
   });

@@ -1,4 +1,4 @@
-import { canMoveTransaction } from '@ardoise/contract/transactions';
+import { transactionStates } from '@ardoise/contract/transaction-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueueAll } from '../../../platform/jobs.ts';
@@ -9,6 +9,8 @@ import type { PaidAnswer } from '../operators/operator.ts';
 import { raiseDifferences } from '../transactions/raise-attention.ts';
 import { takePayments } from '../../billing/public.ts';
 import type { TransactionsTable } from '../tables.ts';
+import { readParts } from '../transactions/transaction-parts.ts';
+import { writeDetail } from '../transactions/transition.ts';
 
 /** The operator says that this transaction was paid. */
 export interface PaidTransaction {
@@ -18,7 +20,7 @@ export interface PaidTransaction {
 }
 
 /**
- * Credits what operators say was paid, once each: a transaction that is no longer at 20 was settled by somebody else.
+ * Credits what operators say was paid, once each: a transaction that no longer waits was settled by somebody else.
  * Several payments of a school, each of another family, cost little more than one, since its receipt counter and its
  * ledger accounts make them wait for each other anyway. Answers those that a person must look at.
  */
@@ -35,7 +37,7 @@ export async function settleBatch(
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const paid of batch) {
       const locked = byId.get(paid.id);
-      if (locked?.status !== 20) continue;
+      if (locked?.state !== 'asked') continue;
       if (paid.answer.differences.length === 0) {
         fitting.push({ ...paid, locked });
         continue;
@@ -44,6 +46,11 @@ export async function settleBatch(
       await raiseDifferences(tx, locked, now, paid.answer);
     }
     if (fitting.length === 0) return open;
+    const parts = await readParts(
+      tx,
+      orgId,
+      fitting.map(({ id }) => id),
+    );
     await takePayments(
       services,
       tx,
@@ -54,7 +61,7 @@ export async function settleBatch(
         kind: locked.kind,
         amount: locked.amount,
         familyId: locked.family_id,
-        parts: locked.parts,
+        parts: parts.get(locked.id) ?? [],
         createdBy: null,
         now,
       })),
@@ -84,25 +91,26 @@ const lockTransactions = (
     .forNoKeyUpdate()
     .execute();
 
-/** From 20 to 21, with the two lines of history, in one statement. */
+const settled = { from: transactionStates.inProgress, to: transactionStates.paid };
+
+/** Like `moveMoney` for each, with the two lines of history, in one statement. */
 async function markPaid(
   tx: Tx,
   orgId: string,
   paid: readonly PaidTransaction[],
   now: Date,
 ): Promise<void> {
-  if (!canMoveTransaction(20, 21)) throw new Error('A transaction does not move from 20 to 21.');
   await sql`with settled as (
       select * from unnest(
         ${paid.map(({ id }) => id)}::uuid[],
         ${paid.map(({ answer }) => answer.providerReference)}::text[],
-        ${paid.map(({ answer }) => answer.detail)}::text[]) as settled (id, reference, detail)),
+        ${paid.map(({ answer }) => writeDetail(answer.detail))}::jsonb[]) as settled (id, reference, detail)),
     said as (
       insert into transaction_events (org_id, transaction_id, at, kind, detail)
       select ${orgId}, id, ${now}, line.kind, line.detail from settled
-       cross join lateral (values (1, 'answer', settled.detail), (2, 'status', '20 → 21'))
+       cross join lateral (values (1, 'answer', settled.detail), (2, 'status', ${writeDetail(settled)}::jsonb))
          as line (place, kind, detail) order by id, line.place)
-    update transactions t set status = 21, provider_reference = settled.reference,
+    update transactions t set state = 'paid', notice = 'due', provider_reference = settled.reference,
            completed_at = ${now}, attention_at = null
       from settled where t.org_id = ${orgId} and t.id = settled.id`.execute(tx);
 }

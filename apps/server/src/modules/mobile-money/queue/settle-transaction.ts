@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
-import { raiseAttention } from '../transactions/raise-attention.ts';
+import { raiseReferenceTaken } from '../transactions/raise-attention.ts';
 import { type PaidTransaction, settleBatch } from './settle-batch.ts';
 import { lockTransaction } from '../transactions/transition.ts';
 
@@ -94,7 +94,7 @@ export const isCreditedTwice = (error: unknown): boolean =>
 const askPerson = (services: Services, orgId: string, { id, answer }: Waiting): Promise<void> =>
   services.db.write({ orgId }, async (tx) => {
     const locked = await lockTransaction(tx, { orgId, id });
-    if (locked?.status !== 20) return;
+    if (locked?.state !== 'asked') return;
     const now = services.clock.now();
-    await raiseAttention(tx, locked, now, 'referenceTaken', answer.providerReference);
+    await raiseReferenceTaken(tx, locked, now, answer.providerReference);
   });

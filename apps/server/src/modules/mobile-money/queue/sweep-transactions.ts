@@ -1,12 +1,12 @@
-import { eventNote } from '@ardoise/contract/event-notes';
 import { sql } from 'kysely';
 import { enqueue, type RecurringJob } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { isWaiting } from '../../ledger/public.ts';
 import { askOperator } from './ask-operator.ts';
 import { jobKey } from './job-key.ts';
-import { notifyPayment } from './notify-payment.ts';
+import { isUntold, notifyPayment } from './notify-payment.ts';
 import { pollOperator } from './poll-operator.ts';
-import { raiseAttention } from '../transactions/raise-attention.ts';
+import { raiseUnsaid } from '../transactions/raise-attention.ts';
 import { graceSeconds, neverAskedSeconds } from './rules.ts';
 import { tellConsoles } from '../transactions/tell-consoles.ts';
 import {
@@ -25,8 +25,8 @@ const findOverdue = (services: Services) =>
     sql<TransactionPlace>`
       select t.org_id as "orgId", t.id from transactions t, (select ${services.clock.now()}::timestamptz as now) clock
        where t.attention_at is null
-         and (t.status = 10 and t.submitted_at < clock.now - make_interval(secs => ${neverAskedSeconds})
-           or t.status = 20 and t.window_ends_at < clock.now - make_interval(secs => ${2 * graceSeconds}))
+         and (t.state = 'created' and t.submitted_at < clock.now - make_interval(secs => ${neverAskedSeconds})
+           or t.state = 'asked' and t.window_ends_at < clock.now - make_interval(secs => ${2 * graceSeconds}))
        order by t.submitted_at limit ${maxAtOnce}`.execute(tx),
   );
 
@@ -35,7 +35,7 @@ const findForgotten = (services: Services) =>
   services.db.read('platform', (tx) =>
     sql<TransactionPlace>`
       select t.org_id as "orgId", t.id from transactions t
-       where t.status in (10, 20, 21, -41)
+       where (${isWaiting} or t.notice in ('due', 'failing'))
          and t.submitted_at between ${services.clock.now()}::timestamptz - make_interval(hours => ${oldestHours})
                                 and ${services.clock.now()}::timestamptz - interval '10 minutes'
          and not exists (select from graphile_worker.jobs j
@@ -48,10 +48,10 @@ async function endOrTell(services: Services, place: TransactionPlace): Promise<v
   const at = services.clock.now();
   await services.db.write({ orgId: place.orgId }, async (tx) => {
     const locked = await lockTransaction(tx, place);
-    if (locked?.status === 10) {
-      const said = { at, kind: 'answer', detail: eventNote('neverAsked') } as const;
+    if (locked?.state === 'created') {
+      const said = { at, kind: 'answer', detail: { note: 'neverAsked' } } as const;
       await failTransaction(tx, locked, at, 'operatorFault', [said]);
-    } else if (locked?.status === 20) await raiseAttention(tx, locked, at, 'unsaid');
+    } else if (locked?.state === 'asked') await raiseUnsaid(tx, locked, at);
   });
   tellConsoles(services, place);
 }
@@ -60,11 +60,10 @@ const giveJob = (services: Services, place: TransactionPlace): Promise<void> =>
   services.db.write({ orgId: place.orgId }, async (tx) => {
     const locked = await lockTransaction(tx, place);
     const key = jobKey(place.id);
-    if (locked?.status === 10) await enqueue(tx, askOperator, place, { key });
-    else if (locked?.status === 20)
+    if (locked?.state === 'created') await enqueue(tx, askOperator, place, { key });
+    else if (locked?.state === 'asked')
       await enqueue(tx, pollOperator, { ...place, tries: 0, said: null }, { key });
-    else if (locked?.status === 21 || locked?.status === -41)
-      await enqueue(tx, notifyPayment, place, { key });
+    else if (isUntold(locked)) await enqueue(tx, notifyPayment, place, { key });
   });
 
 /** Nothing stays in limbo: a person is told of what is overdue, and whatever became of its job, there is another one. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PayOperator, TransactionStatus } from '@ardoise/contract/transactions';
+import type { TransactionStatus } from '@ardoise/contract/transaction-states';
+import type { PayOperator } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';

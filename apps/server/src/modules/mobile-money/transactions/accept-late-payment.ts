@@ -1,6 +1,5 @@
 import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { eventNote } from '@ardoise/contract/event-notes';
 import type { Language } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
 import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
@@ -28,7 +27,9 @@ import type { TransactionsTable } from '../tables.ts';
 import { tellConsoles } from './tell-consoles.ts';
 import { isTestNow } from '../../verification/public.ts';
 import { writeReceiptSms } from './receipt-sms.ts';
-import { lockTransaction, moveTransaction, recordEvents } from './transition.ts';
+import { readParts, replaceParts } from './transaction-parts.ts';
+import { lockTransaction, moveMoney } from './transition.ts';
+import { wireStatus } from './wire-status.ts';
 
 /** Who decides, without a transaction: the operator is asked first. */
 type Decider = Pick<SchoolContext, 'orgId' | 'actor' | 'requestId' | 'language'>;
@@ -49,7 +50,7 @@ export async function acceptLatePayment(
     (await openTransaction(services, { orgId, id })) ?? undefined,
     errors.notFound,
   );
-  if (open.row.provider_reference !== null) return;
+  if (open.row.state === 'paid') return;
   if (!isDecidable(open.row)) throw new Refusal(transactionErrors.nothingToDecide);
   const answer = await askHowMuch(open);
   const decided = { answer, francs: body?.amount ?? null };
@@ -127,7 +128,8 @@ async function count(
   const { answer } = decided;
   const now = services.clock.now();
   const amount = amountOf(locked, decided, language);
-  const counted = { ...locked, amount, parts: partsWithin(locked, amount) };
+  const chosen = (await readParts(tx, orgId, [id])).get(id) ?? [];
+  const parts = partsWithin(chosen, amount);
   const taken = await takePayment(services, tx, {
     orgId,
     transaction: { id, phone: locked.phone },
@@ -135,13 +137,15 @@ async function count(
     kind: locked.kind,
     amount,
     familyId: locked.family_id,
-    parts: counted.parts,
+    parts,
     createdBy: actor.personId,
     now,
   });
-  await markCounted(tx, locked, counted, answer, now);
-  if (locked.status === 20) await enqueue(tx, notifyPayment, { orgId, id }, { key: jobKey(id) });
-  else await sendReceipt(services, tx, counted, taken, now);
+  await replaceParts(tx, { orgId, id }, parts);
+  await markCounted(tx, locked, amount, answer, now);
+  if (locked.state === 'asked')
+    await enqueue(tx, notifyPayment, { orgId, id }, { key: jobKey(id) });
+  else await sendReceipt(services, tx, { ...locked, amount }, taken, now);
   await writeAudit(tx, {
     orgId,
     at: now,
@@ -150,13 +154,13 @@ async function count(
     action: 'transaction.counted',
     subject: 'transaction',
     subjectId: id,
-    before: { status: locked.status, failure: locked.failure, amount: locked.amount },
+    before: { status: wireStatus(locked), failure: locked.failure, amount: locked.amount },
     after: { amount, receipt: taken.receiptNumber, differences: answer.differences },
   });
 }
 
 /** What was chosen, in its order, as far as the money goes. */
-function partsWithin({ parts }: TransactionsTable, amount: number): readonly ChosenPart[] {
+function partsWithin(parts: readonly ChosenPart[], amount: number): readonly ChosenPart[] {
   let rest = amount;
   return parts.flatMap((part) => {
     const given = Math.min(rest, part.amount);
@@ -165,35 +169,26 @@ function partsWithin({ parts }: TransactionsTable, amount: number): readonly Cho
   });
 }
 
-/** What ended badly stays at its end: without a failure it is paid. What was asked is in the history and the audit log. */
+/** What ended badly stays at its end for calls: without a failure it is paid. What was asked is in the history and the audit log. */
 async function markCounted(
   tx: Tx,
   locked: TransactionsTable,
-  { amount, parts }: TransactionsTable,
+  amount: number,
   { providerReference, detail }: PaidAnswer,
   at: Date,
 ): Promise<void> {
-  const place = { orgId: locked.org_id, id: locked.id };
-  const why = eventNote('otherAmount', locked.amount, amount);
-  await recordEvents(tx, place, [
-    { at, kind: 'answer', detail },
-    { at, kind: 'counted', detail: why },
-  ]);
   const changes = {
     amount,
-    parts: JSON.stringify(parts) as unknown as readonly ChosenPart[],
     provider_reference: providerReference,
     failure: null,
     completed_at: at,
     attention_at: null,
   };
-  if (locked.status === 20) return moveTransaction(tx, locked, [21], at, changes);
-  await tx
-    .updateTable('transactions')
-    .set(changes)
-    .where('org_id', '=', place.orgId)
-    .where('id', '=', place.id)
-    .execute();
+  const counted = { note: 'otherAmount', asked: locked.amount, paid: amount } as const;
+  await moveMoney(tx, locked, 'paid', at, changes, [
+    { at, kind: 'answer', detail },
+    { at, kind: 'counted', detail: counted },
+  ]);
 }
 
 /** The payer was told that it failed. */

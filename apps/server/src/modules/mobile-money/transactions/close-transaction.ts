@@ -11,6 +11,7 @@ import { found, Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { tellConsoles } from './tell-consoles.ts';
+import { wireStatus } from './wire-status.ts';
 import { failTransaction, lockTransaction, recordEvents } from './transition.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function closeTransaction(
       action: 'transaction.closed',
       subject: 'transaction',
       subjectId: id,
-      before: { status: locked.status, failure: locked.failure, attention: locked.attention },
+      before: { status: wireStatus(locked), failure: locked.failure, attention: locked.attention },
       after: { reason },
     });
   });
@@ -45,8 +46,8 @@ export async function closeTransaction(
 }
 
 async function close(tx: Tx, locked: TransactionsTable, reason: string, at: Date): Promise<void> {
-  const said = [{ at, kind: 'closed', detail: reason }] as const;
-  if (locked.status === 20) return failTransaction(tx, locked, at, 'closed', said);
+  const said = [{ at, kind: 'closed', detail: { said: reason } }] as const;
+  if (locked.state === 'asked') return failTransaction(tx, locked, at, 'closed', said);
   await recordEvents(tx, { orgId: locked.org_id, id: locked.id }, said);
   await tx
     .updateTable('transactions')

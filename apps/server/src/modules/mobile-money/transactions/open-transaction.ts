@@ -122,7 +122,7 @@ export async function openByPartnerNumbers(
   const found = await services.db.read('platform', (tx) =>
     selectFound(tx)
       .where(sql<boolean>`t.partner_number = any(${[...partnerNumbers]}::uuid[])`)
-      .where(sql<boolean>`(t.status = 20 or t.failure is not null)`)
+      .where(sql<boolean>`t.state in ('asked', 'failed')`)
       .execute(),
   );
   const accountOf = openAccountsOnce(services);

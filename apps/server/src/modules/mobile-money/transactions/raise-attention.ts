@@ -1,4 +1,3 @@
-import { eventNote, type NoteValues } from '@ardoise/contract/event-notes';
 import type { Text } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
 import {
@@ -6,6 +5,7 @@ import {
   attentionOfDifference,
   comparedFields,
   type Difference,
+  type EventNote,
   operatorNames,
 } from '@ardoise/contract/transactions';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -51,16 +51,24 @@ async function raise(tx: Tx, locked: TransactionsTable, at: Date, raised: Raised
   await tellDesk(tx, locked, { title, text: textOf(locked, attention) }, at);
 }
 
-export const raiseAttention = <Why extends 'unsaid' | 'referenceTaken'>(
+/** The operator has not said how it ended. */
+export const raiseUnsaid = (tx: Tx, locked: TransactionsTable, at: Date): Promise<void> =>
+  raise(tx, locked, at, {
+    attention: 'unsaid',
+    events: [noted({ note: 'unsaid' })],
+    differences: [],
+  });
+
+/** The operator says that it was paid, with the reference of another payment. */
+export const raiseReferenceTaken = (
   tx: Tx,
   locked: TransactionsTable,
   at: Date,
-  attention: Why,
-  ...values: NoteValues<Why>
+  reference: string,
 ): Promise<void> =>
   raise(tx, locked, at, {
-    attention,
-    events: [noted(eventNote(attention, ...values))],
+    attention: 'referenceTaken',
+    events: [noted({ note: 'referenceTaken', reference })],
     differences: [],
   });
 
@@ -88,19 +96,23 @@ export const raisePaidAfterFailure = (
     attention: 'paidAfterFailure',
     events: [
       { kind: 'answer', detail },
-      noted(eventNote('paidAfterFailure')),
+      noted({ note: 'paidAfterFailure' }),
       ...differences.map(noteOf),
     ],
     differences,
   });
 
-const noted = (detail: string) => ({ kind: 'attention', detail }) as const;
+const noted = (detail: EventNote) => ({ kind: 'attention', detail }) as const;
+
+/** What cannot be read as an amount is none. */
+const readSaidAmount = (said: string): number | null =>
+  Number.isNaN(Number(said)) ? null : Number(said);
 
 const noteOf = ({ field, asked, said }: Difference) =>
   noted(
     field === 'amount'
-      ? eventNote('otherAmount', Number(asked), Number(said))
-      : eventNote(attentionOfDifference[field], asked, said),
+      ? { note: 'otherAmount', asked: Number(asked), paid: readSaidAmount(said) }
+      : { note: attentionOfDifference[field], asked, said },
   );
 
 function textOf({ operator, number, phone, amount }: TransactionsTable, why: Attention): Text {

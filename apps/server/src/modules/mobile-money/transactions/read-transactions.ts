@@ -1,5 +1,7 @@
 import type { Answer } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
+import { sayEventDetail } from '@ardoise/contract/event-notes';
+import type { Language } from '@ardoise/contract/language';
 import {
   comparedFields,
   type Difference,
@@ -12,9 +14,10 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { found } from '../../../platform/refusal.ts';
+import { isPaid, isWaiting } from '../../ledger/public.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { readTransactionSearch, type TextRange } from './transaction-search.ts';
-import { isCountedLate } from './transaction-state.ts';
+import { isCountedLate, wireStatus } from './wire-status.ts';
 
 const present = (row: ListedTransaction): TransactionRow => ({
   id: row.id,
@@ -26,7 +29,7 @@ const present = (row: ListedTransaction): TransactionRow => ({
   phone: row.phone,
   payerName: row.payer_name,
   narration: row.narration,
-  status: row.status,
+  status: wireStatus(row),
   failure: row.failure,
   submittedAt: row.submitted_at.toISOString(),
   completedAt: row.completed_at?.toISOString() ?? null,
@@ -45,12 +48,11 @@ interface Filters {
 
 type Condition = RawBuilder<boolean>;
 
-/** A payment that ended badly only for its notice is paid all the same: it has no failure. */
 const states: Record<NonNullable<Filters['state']>, Condition> = {
-  pending: sql`status in (10, 20)`,
-  paid: sql`status in (21, 41, -41, 50, -50) and provider_reference is not null`,
-  failed: sql`failure is not null`,
-  attention: sql`attention_at is not null`,
+  pending: isWaiting,
+  paid: isPaid,
+  failed: sql`t.state = 'failed'`,
+  attention: sql`t.attention_at is not null`,
 };
 
 const filtersOf = (orgId: string, { operator, state }: Filters): Condition => sql`org_id = ${orgId}
@@ -92,7 +94,8 @@ const listedColumns = [
   'phone',
   'payer_name',
   'narration',
-  'status',
+  'state',
+  'notice',
   'failure',
   'submitted_at',
   'completed_at',
@@ -113,11 +116,11 @@ export async function readTransactionPage(
   const conditions = q === '' ? [] : matches(q);
   if (q !== '' && conditions.length === 0) return { items: [], total: 0, page, perPage };
   const branches = conditions.map(
-    (condition) => sql`select id, submitted_at from transactions where ${kept} and ${condition}`,
+    (condition) => sql`select id, submitted_at from transactions t where ${kept} and ${condition}`,
   );
   const search =
     q === '' ? sql`` : sql`with found as materialized (${sql.join(branches, sql` union `)})`;
-  const source = q === '' ? sql`transactions where ${kept}` : sql`found`;
+  const source = q === '' ? sql`transactions t where ${kept}` : sql`found`;
   const total = sql`(select count(*) from ${source}) as total`;
   const { rows } = await sql<ListedTransaction & { total: number }>`${search}
     select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, ${total}
@@ -150,6 +153,7 @@ export async function readTransaction(
   tx: Tx,
   orgId: string,
   id: string,
+  language: Language,
 ): Promise<Answer<typeof getTransaction>> {
   const row = await tx
     .selectFrom('transactions')
@@ -160,12 +164,11 @@ export async function readTransaction(
   const transaction = found(row, errors.notFound);
   const { rows: parts } = await sql<PartRow>`
     select s.id as "studentId", s.first_name || ' ' || s.last_name as student, f.kind, f.title,
-           (part->>'amount')::bigint as amount
-      from transactions t
-      cross join jsonb_array_elements(t.parts) with ordinality as chosen (part, place)
-      join fees f on f.org_id = t.org_id and f.id = (part->>'feeId')::uuid
+           part.amount
+      from transaction_parts part
+      join fees f on f.org_id = part.org_id and f.id = part.fee_id
       join students s on s.org_id = f.org_id and s.id = f.student_id
-     where t.org_id = ${orgId} and t.id = ${id} order by chosen.place`.execute(tx);
+     where part.org_id = ${orgId} and part.transaction_id = ${id} order by part.place`.execute(tx);
   const receipt = await tx
     .selectFrom('payments as p')
     .innerJoin('receipts as r', (join) =>
@@ -190,6 +193,11 @@ export async function readTransaction(
     receiptNumber: receipt?.number ?? null,
     differences:
       transaction.attention_at === null ? [] : [...(transaction.differences ?? [])].sort(byGravity),
-    events: events.map(({ at, kind, detail }) => ({ at: at.toISOString(), kind, text: detail })),
+    events: events.map(({ at, kind, detail }) => ({
+      at: at.toISOString(),
+      kind,
+      text: sayEventDetail(detail, language),
+      detail,
+    })),
   };
 }

@@ -18,6 +18,7 @@ import { jobKey } from '../queue/job-key.ts';
 import { findOperatorAccount } from '../settings/operator-accounts.ts';
 import { readCameBy, refuseManyTries } from './stranger-limits.ts';
 import { newTransactionNumber } from './transaction-number.ts';
+import { insertParts } from './transaction-parts.ts';
 import { recordEvents } from './transition.ts';
 import { amountOf, inTheWay, type NewTry, readWaiting, withPositions } from './waiting-payments.ts';
 
@@ -78,7 +79,7 @@ export async function startPayment(
       number,
       operator: payment.operator,
       kind: account.kind,
-      status: 10,
+      state: 'created',
       amount,
       phone,
       payer_name: payment.payerName ?? null,
@@ -91,13 +92,13 @@ export async function startPayment(
       family_id: familyId,
       came_by: cameBy,
       asked_from: payment.codeFrom ?? null,
-      parts: JSON.stringify(parts) as unknown as readonly ChosenPart[],
       client_key: payment.clientKey,
       partner_number: randomUUID(),
       submitted_at: now,
     })
     .execute();
-  await recordEvents(tx, { orgId, id }, [{ at: now, kind: 'created', detail: `${amount} XAF` }]);
+  await insertParts(tx, { orgId, id }, parts);
+  await recordEvents(tx, { orgId, id }, [{ at: now, kind: 'created', detail: { amount } }]);
   await enqueue(tx, askOperator, { orgId, id }, { key: jobKey(id) });
   return { transactionId: id, number };
 }
@@ -144,9 +145,10 @@ function readPayerPhone(typed: string, language: Language): string {
   return phone;
 }
 
-const findByClientKey = (
+/** The payment that this very form began, if it was sent before. */
+export const findByClientKey = (
   tx: Tx,
-  { orgId, familyId, clientKey }: PaymentToStart,
+  { orgId, familyId, clientKey }: Pick<PaymentToStart, 'orgId' | 'familyId' | 'clientKey'>,
 ): Promise<StartedPayment | undefined> =>
   tx
     .selectFrom('transactions')

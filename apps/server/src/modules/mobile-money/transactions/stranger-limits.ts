@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { networkOf } from '../../../platform/http/request.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { isPaid } from '../../ledger/public.ts';
 import type { CameBy } from '../tables.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function readCameBy(tx: Tx, { orgId, familyId, phone }: CodeTry): P
       or exists (
         select from transactions t
          where t.org_id = ${orgId} and t.phone = ${phone} and t.family_id = ${familyId}
-           and t.provider_reference is not null) as "isKnown"`.execute(tx);
+           and ${isPaid}) as "isKnown"`.execute(tx);
   return rows[0]?.isKnown === true ? 'code' : 'stranger';
 }
 
@@ -55,14 +56,12 @@ export async function refuseManyTries(
 ): Promise<void> {
   const since = new Date(now.getTime() - tryWindowMinutes * 60_000);
   const { rows } = await sql<{ byPhone: number; byFamily: number }>`
-    select (select count(*) from transactions
+    select (select count(*) from transactions t
              where org_id = ${orgId} and phone = ${phone} and asked_from = ${from} and came_by <> 'link'
-               and submitted_at > ${since} and provider_reference is null) as "byPhone",
-           (select count(*) from transactions
+               and submitted_at > ${since} and not ${isPaid}) as "byPhone",
+           (select count(*) from transactions t
              where org_id = ${orgId} and family_id = ${familyId} and came_by = 'stranger'
-               and submitted_at > ${since} and provider_reference is null) as "byFamily"`.execute(
-    tx,
-  );
+               and submitted_at > ${since} and not ${isPaid}) as "byFamily"`.execute(tx);
   const { byPhone = 0, byFamily = 0 } = rows[0] ?? {};
   const isTooMany = byPhone >= mostByPhone || (cameBy === 'stranger' && byFamily >= mostByFamily);
   if (isTooMany)

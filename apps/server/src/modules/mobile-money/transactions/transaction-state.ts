@@ -1,11 +1,8 @@
-import type {
-  Attention,
-  FailureReason,
-  PayOperator,
-  TransactionStatus,
-} from '@ardoise/contract/transactions';
+import type { TransactionStatus } from '@ardoise/contract/transaction-states';
+import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { wireStatus } from './wire-status.ts';
 
 /** What a payer may know of a transaction. */
 export interface TransactionState {
@@ -45,7 +42,8 @@ export async function readTransactionState(
       't.operator',
       't.amount',
       't.phone',
-      't.status',
+      't.state',
+      't.notice',
       't.failure',
       't.attention_at',
       't.submitted_at as submittedAt',
@@ -57,16 +55,13 @@ export async function readTransactionState(
     .where('t.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { attention_at: attentionAt, ...state } = row;
-  return { ...state, needsAttention: attentionAt !== null };
+  const { attention_at: attentionAt, state, notice, ...rest } = row;
+  return {
+    ...rest,
+    status: wireStatus({ state, notice }),
+    needsAttention: attentionAt !== null,
+  };
 }
-
-/** Staff counted it after it had failed: it stays at its bad end, and is paid. */
-export const isCountedLate = (row: {
-  readonly status: TransactionStatus;
-  readonly failure: FailureReason | null;
-  readonly attention: Attention | null;
-}): boolean => row.status === -50 && row.failure === null && row.attention === 'paidAfterFailure';
 
 /** Whether the payer chose one of this student's fees. */
 export async function isForStudent(
@@ -76,11 +71,9 @@ export async function isForStudent(
   studentId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from transactions t
-      cross join lateral jsonb_array_elements(t.parts) part
-      join fees f on f.org_id = t.org_id and f.id = (part->>'feeId')::uuid
-     where t.org_id = ${orgId} and t.id = ${id} and f.student_id = ${studentId} limit 1`.execute(
-    tx,
-  );
+    select 1 from transaction_parts part
+      join fees f on f.org_id = part.org_id and f.id = part.fee_id
+     where part.org_id = ${orgId} and part.transaction_id = ${id} and f.student_id = ${studentId}
+     limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -1,14 +1,15 @@
 import { formatXaf } from '@ardoise/contract/money';
 import {
-  canMoveTransaction,
+  type EventDetail,
   type FailureReason,
   operatorNames,
-  type TransactionStatus,
 } from '@ardoise/contract/transactions';
+import type { TransactionStatus } from '@ardoise/contract/transaction-states';
 import type { Tx } from '../../../platform/db/database.ts';
 import { tellRefusedAccount } from '../settings/refused-account.ts';
-import type { TransactionsTable } from '../tables.ts';
+import type { MoneyState, NoticeState, TransactionsTable } from '../tables.ts';
 import { tellDesk } from './tell-desk.ts';
+import { stepsOfMoney, stepsOfNotice, wireStatus } from './wire-status.ts';
 
 export interface TransactionPlace {
   readonly orgId: string;
@@ -30,7 +31,7 @@ export interface TransactionEvent {
     | 'notice'
     | 'counted'
     | 'closed';
-  readonly detail: string;
+  readonly detail: EventDetail;
 }
 
 /** Locked until the transaction of the database ends: callback, poll and a person wait for each other here. */
@@ -46,12 +47,21 @@ export const lockTransaction = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+const longestWords = 2_000;
+
+/** As it is kept. */
+export const writeDetail = (detail: EventDetail): string =>
+  JSON.stringify(
+    'said' in detail ? { ...detail, said: detail.said.slice(0, longestWords) } : detail,
+  );
+
 /** Adds lines to the history of what was asked and answered. */
 export async function recordEvents(
   tx: Tx,
   { orgId, id }: TransactionPlace,
   events: readonly TransactionEvent[],
 ): Promise<void> {
+  if (events.length === 0) return;
   await tx
     .insertInto('transaction_events')
     .values(
@@ -59,41 +69,73 @@ export async function recordEvents(
         org_id: orgId,
         transaction_id: id,
         ...event,
-        detail: event.detail.slice(0, 2_000),
+        detail: writeDetail(event.detail),
       })),
     )
     .execute();
 }
 
-type Changes = Partial<Omit<TransactionsTable, 'org_id' | 'id' | 'status'>>;
+type Changes = Partial<Omit<TransactionsTable, 'org_id' | 'id' | 'state' | 'notice'>>;
+
+/** Lines of the history, one for each step that calls show. */
+function eventsOf(
+  from: TransactionStatus,
+  steps: readonly TransactionStatus[],
+  at: Date,
+): TransactionEvent[] {
+  return steps.map((to, place) => ({
+    at,
+    kind: 'status',
+    detail: { from: place === 0 ? from : (steps[place - 1] ?? from), to },
+  }));
+}
+
+async function change(
+  tx: Tx,
+  { org_id: orgId, id }: TransactionsTable,
+  changes: Partial<TransactionsTable>,
+): Promise<void> {
+  await tx
+    .updateTable('transactions')
+    .set(changes)
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+}
 
 /**
- * Moves a locked transaction along these steps; a step that the table does not have is a fault of ours and changes
- * nothing. `said` are the lines of history that led to it.
+ * Moves the money of a locked transaction; a way that the table does not have is a fault of ours and changes nothing.
+ * `said` are the lines of history that led to it. What is settled now has a notice due.
  */
-export async function moveTransaction(
+export async function moveMoney(
   tx: Tx,
   locked: TransactionsTable,
-  steps: readonly TransactionStatus[],
+  to: MoneyState,
   at: Date,
   changes: Changes = {},
   said: readonly TransactionEvent[] = [],
 ): Promise<void> {
-  const events = [...said];
-  let from = locked.status;
-  for (const to of steps) {
-    if (!canMoveTransaction(from, to))
-      throw new Error(`A transaction does not move from ${from} to ${to}.`);
-    events.push({ at, kind: 'status', detail: `${from} → ${to}` });
-    from = to;
-  }
-  await tx
-    .updateTable('transactions')
-    .set({ ...changes, status: from } as Partial<TransactionsTable>)
-    .where('org_id', '=', locked.org_id)
-    .where('id', '=', locked.id)
-    .execute();
-  await recordEvents(tx, { orgId: locked.org_id, id: locked.id }, events);
+  const steps = stepsOfMoney(locked.state, to);
+  if (steps === null) throw new Error(`Money does not move from ${locked.state} to ${to}.`);
+  const notice = locked.state === 'asked' && to === 'paid' ? 'due' : null;
+  await change(tx, locked, { ...changes, state: to, notice });
+  const moved = eventsOf(wireStatus(locked), steps, at);
+  await recordEvents(tx, { orgId: locked.org_id, id: locked.id }, [...said, ...moved]);
+}
+
+/** The same for the notice of a paid one: no money moves. */
+export async function moveNotice(
+  tx: Tx,
+  locked: TransactionsTable,
+  to: NoticeState,
+  at: Date,
+  said: readonly TransactionEvent[] = [],
+): Promise<void> {
+  const steps = locked.notice === null ? null : stepsOfNotice(locked.notice, to);
+  if (steps === null) throw new Error(`A notice does not move from ${locked.notice} to ${to}.`);
+  await change(tx, locked, { notice: to });
+  const moved = eventsOf(wireStatus(locked), steps, at);
+  await recordEvents(tx, { orgId: locked.org_id, id: locked.id }, [...said, ...moved]);
 }
 
 /** The payer keeps the money: nothing is credited, and the payer may begin anew. */
@@ -104,9 +146,8 @@ export async function failTransaction(
   failure: FailureReason,
   said: readonly TransactionEvent[],
 ): Promise<void> {
-  const steps = locked.status === 10 ? ([20, -21, -50] as const) : ([-21, -50] as const);
   const ended = { failure, completed_at: at, attention_at: null };
-  await moveTransaction(tx, locked, steps, at, ended, said);
+  await moveMoney(tx, locked, 'failed', at, ended, said);
   if (failure === 'expired' && locked.came_by !== 'stranger') await tellExpired(tx, locked, at);
   if (failure === 'wrongSettings') await tellRefusedAccount(tx, locked, at);
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { allocate, type ChosenPart, type OpenInstallment } from '../../billing/public.ts';
-import type { CameBy, TransactionsTable } from '../tables.ts';
+import { isWaiting } from '../../ledger/public.ts';
+import type { CameBy } from '../tables.ts';
+import { readParts } from './transaction-parts.ts';
 
 /** A payment that was begun and has not ended. */
 export interface WaitingPayment {
@@ -9,7 +11,7 @@ export interface WaitingPayment {
   readonly amount: number;
   readonly phone: string;
   readonly cameBy: CameBy;
-  readonly parts: TransactionsTable['parts'];
+  readonly parts: readonly ChosenPart[];
   readonly submittedAt: Date;
 }
 
@@ -22,12 +24,15 @@ export async function readWaiting(
   orgId: string,
   familyId: string,
 ): Promise<WaitingPayment[]> {
-  const { rows } = await sql<WaitingPayment>`
-    select id, amount, phone, came_by as "cameBy", parts, submitted_at as "submittedAt"
-      from transactions
-     where org_id = ${orgId} and family_id = ${familyId} and status in (10, 20) and attention_at is null
-     order by submitted_at, id`.execute(tx);
-  return rows;
+  const { rows } = await sql<Omit<WaitingPayment, 'parts'>>`
+    select t.id, t.amount, t.phone, t.came_by as "cameBy", t.submitted_at as "submittedAt"
+      from transactions t
+     where t.org_id = ${orgId} and t.family_id = ${familyId} and ${isWaiting} and t.attention_at is null
+     order by t.submitted_at, t.id`.execute(tx);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const parts = await readParts(tx, orgId, ids);
+  return rows.map((row) => ({ ...row, parts: parts.get(row.id) ?? [] }));
 }
 
 /** Which installments each part is meant for: those that the payer ticked, else those that its amount fills by deadline. */

@@ -2,6 +2,7 @@ import { importErrors, type ImportRun } from '@ardoise/contract/student-import';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
 import { sideBySide, together, type Tx } from '../../../platform/db/database.ts';
+import { takeTurns } from '../../../platform/take-turns.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { enrolNewStudents } from '../../enrolment/public.ts';
@@ -70,8 +71,7 @@ export async function commitImport(
  * the planner knows no statistics: it would read a whole table for each of thousands of rows where an index is there.
  */
 async function takeTurn(tx: Tx, orgId: string): Promise<void> {
-  const name = `student-import ${orgId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  await takeTurns(tx, `student-import ${orgId}`);
   await sql`set local enable_seqscan = off`.execute(tx);
   await planForLists(tx);
 }

@@ -1,6 +1,7 @@
 import '../tables.ts';
 import { formatPhone } from '@ardoise/contract/phone';
 import { sql } from 'kysely';
+import { takeTurns } from '../../../platform/take-turns.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertGuardians } from '../families/insert-families.ts';
 import { reindexGuardians } from '../lists/reindex.ts';
@@ -14,8 +15,7 @@ export async function keepPayer(writer: Writer, phone: string, name: string | nu
   if (await isKnown(writer, phone)) return;
   const { tx, orgId, now } = writer;
   // Two payments by one new phone at the same moment make one record.
-  const turn = `payer ${orgId} ${phone}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
+  await takeTurns(tx, `payer ${orgId} ${phone}`);
   if (await isKnown(writer, phone)) return;
   const id = newId(now);
   const input = {
