@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export interface Paging {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** One page of a list, as ids in their order, and how many there are on all pages. */
+export interface PageOfIds {
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+/**
+ * A list, declared once. It is found and read in two steps: the ids of a page by an index, without touching the rows that
+ * are passed over, and then all that a row shows of those few. Its file is written from the same two.
+ */
+export interface List<Filters extends object, Row> {
+  readonly find: (tx: Tx, orgId: string, query: Filters & Paging) => Promise<PageOfIds>;
+  /** These rows in this order. */
+  readonly read: (
+    tx: Tx,
+    orgId: string,
+    ids: readonly string[],
+    filters: Filters,
+  ) => Promise<Row[]>;
+}
+
+/** As every list of the contract answers. */
+export async function answerList<Filters extends object, Row>(
+  list: List<Filters, Row>,
+  { tx, orgId }: { readonly tx: Tx; readonly orgId: string },
+  query: Filters & Paging,
+) {
+  const { ids, total } = await list.find(tx, orgId, query);
+  const items = ids.length === 0 ? [] : await list.read(tx, orgId, ids, query);
+  return { items, total, page: query.page, perPage: query.perPage };
+}
+
+interface RowsOfTable extends Paging {
+  readonly table: keyof Tables;
+  /** Conditions on `t`, the table: all of them hold. */
+  readonly where: readonly Sql[];
+  readonly order: Sql;
+  /** Where it is not called `id`. */
+  readonly id?: string;
+}
+
+/** The page of a list that one table answers. */
+export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
+  const { table, where, order, id = 'id', page, perPage } = list;
+  const rows = sql`from ${sql.table(table)} t where ${sql.join([...where], sql` and `)}`;
+  const found = await sql<PageOfIds>`
+    select to_json(array(select t.${sql.ref(id)} ${rows}
+                          order by ${order} limit ${perPage} offset ${(page - 1) * perPage})) as ids,
+           (select count(*) ${rows}) as total`.execute(tx);
+  return found.rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Puts rows that were read by their ids into the order of the page. */
+export function inOrder<Row extends { readonly id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,12 @@
+import { foldName } from '@ardoise/contract/years';
+import { type RawBuilder, sql } from 'kysely';
+
+/** In a pattern of SQL these mean something else than themselves. */
+const escapePattern = (typed: string): string => typed.replace(/[\\%_]/g, String.raw`\$&`);
+
+/** Every word that was typed is somewhere in the folded text of the column. Nothing typed leaves nothing out. */
+export const matchWords = (column: string, typed: string | undefined): Array<RawBuilder<unknown>> =>
+  foldName(typed ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => sql`${sql.ref(column)} like ${`%${escapePattern(word)}%`}`);
