@@ -49,8 +49,8 @@ async function rename(school: TestSchool, displayName: string, town?: string) {
 /** What the owner was told, the newest first. */
 async function newsOf(school: TestSchool) {
   await untilHeard(app, school.orgId);
-  const token = await school.signIn();
-  return (await app.call(listNotifications, {}, { token })).body.data?.items ?? [];
+  const owner = await school.signIn();
+  return (await app.call(listNotifications, {}, { token: owner })).body.data?.items ?? [];
 }
 
 describe('a new school', () => {

@@ -95,7 +95,7 @@ describe('my phone', () => {
     const said = (await readEvents(app, noOrg)).filter(({ recordId }) => recordId === personId);
     expect(said.at(-1)).toMatchObject({
       name: 'contact.changed',
-      facts: { kind: 'phone', formerId: expect.any(String), language: 'en' },
+      facts: { kind: 'phone', language: 'en' },
     });
     for (const number of [phone, next]) expect(JSON.stringify(said)).not.toContain(number);
     for (const session of [token, elsewhere.accessToken]) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
-import { type Destination, isConfirmed, type Login } from '../rules.ts';
+import type { Destination, Login } from '../rules.ts';
 import type { FormerContactRow, PersonRow } from '../tables.ts';
 
 const valueColumn = { email: 'email', phone: 'phone', ufId: 'uf_id' } as const;
@@ -142,7 +142,7 @@ export async function insertFormerContact(
       person_id: person.id,
       kind,
       value,
-      was_confirmed: isConfirmed(person, kind),
+      was_confirmed: person[confirmedColumn[kind]] !== null,
       until: now,
     })
     .execute();
