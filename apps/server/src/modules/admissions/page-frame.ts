@@ -5,10 +5,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import type { FollowKeys } from './follow-keys.ts';
 import { sendNotice } from './page-replies.ts';
 import { findClassNames, findSchool, type School } from './school.ts';
-import type { Outlook } from './tell-people.ts';
 
 /**
  * Many people share one address behind their operator's network: enough for a school's open day, too few for a flood.
@@ -24,10 +22,8 @@ export const scriptName = 'admission.js';
 /** What every page of a school's admission stands on. */
 export interface PageFrame {
   readonly services: Services;
-  readonly keys: FollowKeys;
   /** The address of the pages' script: another with every build, since browsers keep it for good. */
   readonly script: string;
-  outlook(school: School): Outlook;
   /** The page's work with its school, or the page that says that there is none. */
   withSchool(
     request: FastifyRequest,
@@ -40,20 +36,12 @@ export interface PageFrame {
 
 const appIdForm = /^[a-z0-9-]{1,60}$/;
 
-export function createPageFrame(services: Services, keys: FollowKeys): PageFrame {
+export function createPageFrame(services: Services): PageFrame {
   const { db, clock } = services;
   const script = `/assets/public/${scriptName}?${services.release}`;
   return {
     services,
-    keys,
     script,
-    outlook: (school) => ({
-      services,
-      keys,
-      school,
-      publicUrl: services.publicUrl(),
-      now: clock.now(),
-    }),
     withSchool: async (request, reply, work) => {
       const { appId } = request.params as { appId: string };
       const school = appIdForm.test(appId)
