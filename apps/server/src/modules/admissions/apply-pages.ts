@@ -3,12 +3,12 @@ import { costs } from '../../platform/http/costs.ts';
 import { pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import { inSchool } from '../../platform/work.ts';
 import { applicationId, followSecret } from './follow-keys.ts';
-import { type PageFrame, sendLimit } from './page-frame.ts';
+import { type AdmissionFrame, sendLimit } from './admission-frame.ts';
 import { readSent } from './sent-form.ts';
 import { submitApplication } from './submit-application.ts';
 
 /** The form, and what becomes of it when it is sent. */
-export function serveApplyPages(scope: FastifyInstance, frame: PageFrame): void {
+export function serveApplyPages(scope: FastifyInstance, frame: AdmissionFrame): void {
   const config = { cost: costs.page };
   scope.get('/apply/:appId', { config }, (request, reply) =>
     frame.withSchool(request, reply, async (school) => {

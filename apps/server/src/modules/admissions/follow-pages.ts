@@ -10,8 +10,8 @@ import { findNumbersOf } from '../students/public.ts';
 import { businessDaysLeft } from './business-days.ts';
 import { followCode, followLink, followSecret, isFollowCode } from './follow-keys.ts';
 import { valuesOf } from './form-values.ts';
-import { type PageFrame, sendLimit } from './page-frame.ts';
-import { sendNotice } from './page-replies.ts';
+import { type AdmissionFrame, sendLimit } from './admission-frame.ts';
+import { sendNotice } from './send-notice.ts';
 import { isWaiting } from './present.ts';
 import type { School } from './school.ts';
 import { readSent } from './sent-form.ts';
@@ -22,7 +22,7 @@ import type { ApplicationRecord } from './tables.ts';
 const config = { cost: costs.page };
 
 /** The pages by which an applicant follows, and where asked corrects, an application. */
-export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void {
+export function serveFollowPages(scope: FastifyInstance, frame: AdmissionFrame): void {
   const misses = createMissLimit(scope, wrongLinks);
   serveLookUp(scope, frame, misses);
   scope.get('/apply/:appId/follow/:secret', { config }, (request, reply) =>
@@ -70,7 +70,7 @@ export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void
 
 /** Unknown to this school is unknown: a link of another school's application shows nothing. */
 const withApplication = (
-  frame: PageFrame,
+  frame: AdmissionFrame,
   misses: MissLimit,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,24 +87,24 @@ const withApplication = (
     return sendNotice(request, reply, 404, { notice: 'unknownApplication', school });
   });
 
-const pathOf = (frame: PageFrame, school: School, { id }: ApplicationRecord): string =>
+const pathOf = (frame: AdmissionFrame, school: School, { id }: ApplicationRecord): string =>
   `/apply/${school.appId}/follow/${followSecret(frame.services, { orgId: school.orgId, id })}`;
 
 const toFollow = (
-  frame: PageFrame,
+  frame: AdmissionFrame,
   school: School,
   application: ApplicationRecord,
   reply: FastifyReply,
   query = '',
 ): FastifyReply => reply.redirect(`${pathOf(frame, school, application)}${query}`, 303);
 
-const correction = (frame: PageFrame, school: School, application: ApplicationRecord) => ({
+const correction = (frame: AdmissionFrame, school: School, application: ApplicationRecord) => ({
   action: `${pathOf(frame, school, application)}/correct`,
   correcting: { number: application.number, reasons: application.reasons ?? '' },
 });
 
 async function followPage(
-  frame: PageFrame,
+  frame: AdmissionFrame,
   school: School,
   application: ApplicationRecord,
   language: Language,
@@ -149,7 +149,7 @@ const schoolTime = (at: Date, timeZone: string): string =>
     .format(at)
     .replace(',', '');
 
-function serveLookUp(scope: FastifyInstance, frame: PageFrame, misses: MissLimit): void {
+function serveLookUp(scope: FastifyInstance, frame: AdmissionFrame, misses: MissLimit): void {
   const path = '/apply/:appId/follow';
   scope.get(path, { config }, (request, reply) =>
     frame.withSchool(request, reply, async (school) => {

@@ -3,9 +3,10 @@ import {
   renderAdmissionForm,
 } from '@ardoise/public-pages/admission/render';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { scriptAddress } from '../../platform/http/forms.ts';
 import { newSecret } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { sendNotice } from './page-replies.ts';
+import { sendNotice } from './send-notice.ts';
 import { findClassNames, findSchool, type School } from './school.ts';
 
 /**
@@ -20,9 +21,9 @@ type FormGiven = Pick<AdmissionFormProps, 'language' | 'action' | 'values'> &
 export const scriptName = 'admission.js';
 
 /** What every page of a school's admission stands on. */
-export interface PageFrame {
+export interface AdmissionFrame {
   readonly services: Services;
-  /** The address of the pages' script: another with every build, since browsers keep it for good. */
+  /** The address of the pages' script. */
   readonly script: string;
   /** The page's work with its school, or the page that says that there is none. */
   withSchool(
@@ -36,9 +37,9 @@ export interface PageFrame {
 
 const appIdForm = /^[a-z0-9-]{1,60}$/;
 
-export function createPageFrame(services: Services): PageFrame {
+export function createAdmissionFrame(services: Services): AdmissionFrame {
   const { db, clock } = services;
-  const script = `/assets/public/${scriptName}?${services.release}`;
+  const script = scriptAddress(services, scriptName);
   return {
     services,
     script,
