@@ -1,23 +1,13 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { errors, refusals } from './errors.ts';
 import { email, personName, sex, userInfo } from './people.ts';
 import { mobilePhone } from './phone.ts';
-import { codeSent, newPassword, oneTimeCode, secret } from './session.ts';
+import { codeSent, newPassword, oneTimeCode, secret, sessionErrors } from './session.ts';
 import { nameText, typedText } from './text.ts';
 
-export const accountErrors = {
-  wrongPassword: {
-    code: 42200,
-    en: 'The current password is not right.',
-    fr: 'Le mot de passe actuel n’est pas le bon.',
-  },
-  passkeyRefused: {
-    code: 42200,
-    en: 'This passkey was not accepted. Start again.',
-    fr: 'Cette clé d’accès n’a pas été acceptée. Recommencez.',
-  },
-  lastFactor: {
+export const accountErrors = refusals({
+  lastSecondFactor: {
     code: 40900,
     en: 'Your school asks owners for a second factor: add another one before you remove this.',
     fr: 'Votre établissement exige un second facteur : ajoutez-en un autre avant de retirer celui-ci.',
@@ -32,7 +22,7 @@ export const accountErrors = {
     en: 'This account has a password already. Change it with the one you have.',
     fr: 'Ce compte a déjà un mot de passe. Changez-le avec celui que vous avez.',
   },
-  nothingConfirmed: {
+  noConfirmedContact: {
     code: 40900,
     en: 'This account has no confirmed phone or email that a code could go to.',
     fr: 'Ce compte n’a ni téléphone ni e-mail confirmé où envoyer un code.',
@@ -41,6 +31,21 @@ export const accountErrors = {
     code: 40900,
     en: 'Another account has taken this phone or email meanwhile. Nothing was changed.',
     fr: 'Un autre compte a pris entre-temps ce téléphone ou cet e-mail. Rien n’a été modifié.',
+  },
+  phoneTaken: {
+    code: 42200,
+    en: 'Another account uses this number.',
+    fr: 'Un autre compte utilise ce numéro.',
+  },
+  emailTaken: {
+    code: 42200,
+    en: 'Another account uses this email.',
+    fr: 'Un autre compte utilise cet e-mail.',
+  },
+  contactAlreadyConfirmed: {
+    code: 42200,
+    en: 'This is yours and confirmed already.',
+    fr: 'C’est déjà le vôtre, et il est confirmé.',
   },
   codeUsed: {
     code: 42200,
@@ -57,9 +62,18 @@ export const accountErrors = {
     en: 'This code was tried too often. Ask for a new one.',
     fr: 'Ce code a été essayé trop souvent. Demandez-en un nouveau.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 const none = z.object({}).optional();
+
+/** Why the code that a signed-in person asked for is not taken. */
+const ownCodeRefusals = [
+  sessionErrors.stepExpired,
+  sessionErrors.wrongCode,
+  accountErrors.codeUsed,
+  accountErrors.codeExpired,
+  accountErrors.codeTriedTooOften,
+];
 
 export const updateMyProfile = call({
   method: 'PUT',
@@ -96,6 +110,12 @@ export const changeMyPhone = call({
   path: '/ba021/v1/org/my/contacts/phone',
   summary: 'Send a code to a new phone, or to mine that is not confirmed; confirming it changes it',
   access: 'self',
+  refusals: [
+    accountErrors.noPassword,
+    sessionErrors.wrongPassword,
+    accountErrors.phoneTaken,
+    accountErrors.contactAlreadyConfirmed,
+  ],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ phone: mobilePhone, password: currentPassword }),
@@ -107,6 +127,12 @@ export const changeMyEmail = call({
   path: '/ba021/v1/org/my/contacts/email',
   summary: 'Send a code to a new email, or to mine that is not confirmed; confirming it changes it',
   access: 'self',
+  refusals: [
+    accountErrors.noPassword,
+    sessionErrors.wrongPassword,
+    accountErrors.emailTaken,
+    accountErrors.contactAlreadyConfirmed,
+  ],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ email, password: currentPassword }),
@@ -118,6 +144,7 @@ export const confirmMyContact = call({
   path: '/ba021/v1/org/my/contacts/confirm',
   summary: 'Confirm the phone or email that a code was sent to; the old one is told',
   access: 'self',
+  refusals: [...ownCodeRefusals, accountErrors.contactTaken],
   limit: { max: 30, windowSeconds: 60 },
   body: z.object({ ticket: secret, code: oneTimeCode }),
   answer: contacts,
@@ -128,6 +155,7 @@ export const changeMyPassword = call({
   path: '/ba021/v1/org/my/password',
   summary: 'Change my password; ends my other sessions',
   access: 'self',
+  refusals: [sessionErrors.wrongPassword, sessionErrors.passwordTooCommon],
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ current: z.string().min(1).max(128), password: newPassword }),
   answer: z.object({}),
@@ -138,6 +166,7 @@ export const sendFirstPasswordCode = call({
   path: '/ba021/v1/org/my/password/first/code',
   summary: 'Send a code to my confirmed phone or email, where my account has no password yet',
   access: 'self',
+  refusals: [accountErrors.hasPassword, accountErrors.noConfirmedContact],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: none,
@@ -149,6 +178,7 @@ export const setFirstPassword = call({
   path: '/ba021/v1/org/my/password/first',
   summary: 'Set the first password of my account with the code; ends my other sessions',
   access: 'self',
+  refusals: [...ownCodeRefusals, accountErrors.hasPassword, sessionErrors.passwordTooCommon],
   limit: { max: 30, windowSeconds: 60 },
   body: z.object({ ticket: secret, code: oneTimeCode, password: newPassword }),
   answer: contacts,
@@ -211,6 +241,7 @@ export const beginTotp = call({
   path: '/ba021/v1/org/my/second-factor/totp',
   summary: 'Begin to add an authenticator app',
   access: 'self',
+  refusals: [sessionErrors.wrongPassword],
   answersSecrets: true,
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({ secret: z.string(), address: z.string() }),
@@ -221,6 +252,7 @@ export const confirmTotp = call({
   path: '/ba021/v1/org/my/second-factor/totp/confirm',
   summary: 'Confirm the authenticator app with its first code; answers the recovery codes, once',
   access: 'self',
+  refusals: [sessionErrors.stepExpired, sessionErrors.wrongAppCode],
   answersSecrets: true,
   body: z.object({ code: oneTimeCode }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -231,6 +263,7 @@ export const removeTotp = call({
   path: '/ba021/v1/org/my/second-factor/totp/remove',
   summary: 'Remove the authenticator app',
   access: 'self',
+  refusals: [errors.notFound, sessionErrors.wrongPassword, accountErrors.lastSecondFactor],
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({}),
 });
@@ -240,6 +273,7 @@ export const beginPasskey = call({
   path: '/ba021/v1/org/my/second-factor/passkeys/options',
   summary: 'Begin to add a passkey',
   access: 'self',
+  refusals: [sessionErrors.wrongPassword],
   answersSecrets: true,
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({ options: z.record(z.string(), z.unknown()) }),
@@ -250,6 +284,7 @@ export const confirmPasskey = call({
   path: '/ba021/v1/org/my/second-factor/passkeys',
   summary: 'Add a passkey',
   access: 'self',
+  refusals: [sessionErrors.stepExpired, sessionErrors.passkeyRefused],
   body: z.object({
     name: nameText(60).min(1),
     response: z.record(z.string(), z.unknown()),
@@ -262,6 +297,7 @@ export const removePasskey = call({
   path: '/ba021/v1/org/my/second-factor/passkeys/{id}/remove',
   summary: 'Remove a passkey',
   access: 'self',
+  refusals: [sessionErrors.wrongPassword, accountErrors.lastSecondFactor],
   params: z.object({ id: z.string().min(1).max(1024) }),
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({}),

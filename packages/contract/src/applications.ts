@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
-import type { ErrorEntry } from './errors.ts';
+import { refusals } from './errors.ts';
 import type { Text } from './language.ts';
+import { studentErrors } from './students.ts';
 import { guardianInput, healthInput, studentInput } from './student-record.ts';
 import { nameText, typedText } from './text.ts';
 
@@ -37,13 +38,13 @@ export const canMoveApplication = (from: ApplicationState, to: ApplicationState)
 
 export const reviewBusinessDays = 3;
 
-export const applicationErrors = {
-  alreadyDecided: {
+export const applicationErrors = refusals({
+  applicationAlreadyDecided: {
     code: 40900,
     en: 'This application was already decided.',
     fr: 'Cette demande a déjà reçu une décision.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** What `/apply/{appId}` collects. */
 export const applicationForm = z.object({
@@ -113,6 +114,7 @@ export const reviewApplication = call({
   path: `${base}/{id}/review`,
   summary: 'Take an application into review',
   access: 'people.edit',
+  refusals: [applicationErrors.applicationAlreadyDecided],
   params: byId,
   body: z.object({}).optional(),
   answer: applicationDetail,
@@ -123,6 +125,11 @@ export const approveApplication = call({
   path: `${base}/{id}/approve`,
   summary: 'Approve: creates family, guardians, student and, if a class is chosen, the enrolment',
   access: 'people.edit',
+  refusals: [
+    applicationErrors.applicationAlreadyDecided,
+    studentErrors.yearNotOpen,
+    studentErrors.alreadyEnrolled,
+  ],
   params: byId,
   body: z.object({
     classId: z.uuid().nullable().default(null),
@@ -136,6 +143,7 @@ export const rejectApplication = call({
   path: `${base}/{id}/reject`,
   summary: 'Reject with reasons; the applicant may correct and send it again',
   access: 'people.edit',
+  refusals: [applicationErrors.applicationAlreadyDecided],
   params: byId,
   body: z.object({ reasons }),
   answer: applicationDetail,
@@ -146,6 +154,7 @@ export const rejectApplicationPermanently = call({
   path: `${base}/{id}/reject-permanently`,
   summary: 'Reject for good, with reasons',
   access: 'people.edit',
+  refusals: [applicationErrors.applicationAlreadyDecided],
   params: byId,
   body: z.object({ reasons }),
   answer: applicationDetail,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { exportCall } from './export-call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { errors, refusals } from './errors.ts';
 import { nameText } from './text.ts';
 import { changeOf, guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
-export const familyErrors = {
+export const familyErrors = refusals({
   familyNotEmpty: {
     code: 40900,
     en: 'This family has students. Move them to another family first.',
@@ -22,7 +22,7 @@ export const familyErrors = {
     en: 'A payment of this family is under way. Remove the family once it has ended.',
     fr: 'Un paiement de cette famille est en cours. Supprimez la famille quand il sera terminé.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 const guardian = z.object({
   id: z.uuid(),
@@ -97,6 +97,7 @@ export const createFamily = call({
   path: base,
   summary: 'Create a family with at least one guardian',
   access: 'people.edit',
+  refusals: [errors.notFound],
   body: familyInput,
   answer: familyDetail,
 });
@@ -115,6 +116,7 @@ export const updateFamily = call({
   path: `${base}/{id}`,
   summary: 'Change a family and its guardians; a save over a newer version is refused',
   access: 'people.edit',
+  refusals: [errors.changedMeanwhile],
   params: byId,
   body: familyInput.extend({ version: z.number().int() }),
   answer: familyDetail,
@@ -125,6 +127,11 @@ export const removeFamily = call({
   path: `${base}/{id}/remove`,
   summary: 'Remove a family that has no students, no credit and no payment under way',
   access: 'people.edit',
+  refusals: [
+    familyErrors.familyNotEmpty,
+    familyErrors.familyHasCredit,
+    familyErrors.familyIsPaying,
+  ],
   params: byId,
   body: z.object({}).optional(),
   answer: z.object({}),

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { refusals } from './errors.ts';
 import { email, personName, userInfo } from './people.ts';
-import { newPassword } from './session.ts';
+import { newPassword, refreshRefusals, sessionErrors, sessionStartRefusals } from './session.ts';
 
-export const jwtErrors = {
-  wrongLogin: {
+export const jwtErrors = refusals({
+  wrongEmailOrPassword: {
     code: 42200,
     en: 'Email or Password is Invalid',
     fr: 'E-mail ou mot de passe invalide',
   },
-  secondFactorElsewhere: {
+  signInPageNeeded: {
     code: 40300,
     en: 'This account has a second factor. Sign in on the sign-in page.',
     fr: 'Ce compte a un second facteur. Connectez-vous sur la page de connexion.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** The specification's other sign-in client. It opens the same sessions as `/org/login`. */
 const answer = z.object({ accessToken: z.string(), refreshToken: z.string(), userData: userInfo });
@@ -26,6 +26,13 @@ export const jwtLogin = call({
   path: '/jwt/login',
   summary: 'Sign in with an email and a password',
   access: 'public',
+  refusals: [
+    ...sessionStartRefusals,
+    jwtErrors.wrongEmailOrPassword,
+    jwtErrors.signInPageNeeded,
+    sessionErrors.wrongLogin,
+    sessionErrors.tooManyWrongPasswords,
+  ],
   answersSecrets: true,
   limit,
   body: z.object({
@@ -40,6 +47,7 @@ export const jwtRegister = call({
   path: '/jwt/register',
   summary: 'Create an account of one’s own, with no school yet',
   access: 'public',
+  refusals: [...sessionStartRefusals, sessionErrors.accountExists, sessionErrors.passwordTooCommon],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ username: personName, email, password: newPassword }),
@@ -51,6 +59,7 @@ export const jwtRefreshToken = call({
   path: '/jwt/refresh-token',
   summary: 'Exchange the refresh token in the body for a new pair',
   access: 'public',
+  refusals: [...refreshRefusals],
   answersSecrets: true,
   body: z.object({ refreshToken: z.string().min(1).max(512) }),
   answer: z.object({ accessToken: z.string(), refreshToken: z.string() }),

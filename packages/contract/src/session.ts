@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { errors, refusals } from './errors.ts';
 import { email, personName, role, sex, userInfo } from './people.ts';
 import { mobilePhone } from './phone.ts';
 import { schoolName, town } from './verification.ts';
@@ -14,16 +14,26 @@ export const appId = z
 
 export const newPassword = z.string().min(8, { error: 'passwordShort' }).max(128);
 
-export const sessionErrors = {
+export const sessionErrors = refusals({
   wrongLogin: {
     code: 42200,
     en: 'This login and password do not match.',
     fr: 'Cet identifiant et ce mot de passe ne correspondent pas.',
   },
-  notStaffHere: {
+  noAccessToSchool: {
     code: 40300,
     en: 'This account has no access to this school.',
     fr: 'Ce compte n’a pas accès à cet établissement.',
+  },
+  wrongPassword: {
+    code: 42200,
+    en: 'The current password is not right.',
+    fr: 'Le mot de passe actuel n’est pas le bon.',
+  },
+  passkeyRefused: {
+    code: 42200,
+    en: 'This passkey was not accepted. Start again.',
+    fr: 'Cette clé d’accès n’a pas été acceptée. Recommencez.',
   },
   wrongCode: {
     code: 42200,
@@ -35,12 +45,12 @@ export const sessionErrors = {
     en: 'This code is not right. Wait for the next one in your app, then type it.',
     fr: 'Ce code n’est pas le bon. Attendez le suivant dans votre application, puis saisissez-le.',
   },
-  codeSpent: {
+  codeUsedOrExpired: {
     code: 42200,
     en: 'This code was used or has expired. Ask for a new one.',
     fr: 'Ce code a déjà servi ou a expiré. Demandez-en un nouveau.',
   },
-  ticketSpent: {
+  stepExpired: {
     code: 42200,
     en: 'This step has expired. Start again.',
     fr: 'Cette étape a expiré. Recommencez.',
@@ -55,12 +65,22 @@ export const sessionErrors = {
     en: 'An account with this email or phone exists already. Sign in instead.',
     fr: 'Un compte existe déjà avec cet e-mail ou ce téléphone. Connectez-vous.',
   },
+  phoneHasAccount: {
+    code: 40900,
+    en: 'An account with this phone exists already. Sign in instead.',
+    fr: 'Un compte existe déjà avec ce téléphone. Connectez-vous.',
+  },
+  passwordTooCommon: {
+    code: 42200,
+    en: 'This password is too easy to guess.',
+    fr: 'Ce mot de passe est trop facile à deviner.',
+  },
   invalidRefreshToken: {
     code: 40002,
     en: 'Invalid refresh token',
     fr: 'Jeton de renouvellement invalide',
   },
-  proveByCode: {
+  tooManyWrongPasswords: {
     code: 40300,
     en: 'Too many wrong passwords were tried on this account. Sign in with a code, or set a new password.',
     fr: 'Trop de mots de passe erronés ont été essayés sur ce compte. Connectez-vous par un code, ou définissez un nouveau mot de passe.',
@@ -70,7 +90,18 @@ export const sessionErrors = {
     en: 'This school asks its owners for a second factor. Add one to your account first.',
     fr: 'Cet établissement demande un second facteur à ses propriétaires. Ajoutez-en un à votre compte.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
+
+/** Why no session begins, whatever the person has proved. */
+export const sessionStartRefusals = [errors.accountGone, sessionErrors.noAccessToSchool];
+
+/** Why a refresh token gives no new pair. */
+export const refreshRefusals = [
+  errors.signInNeeded,
+  errors.sessionEnded,
+  errors.accountGone,
+  sessionErrors.invalidRefreshToken,
+];
 
 const expiresIn = z.number().int().describe('Seconds until the access token expires');
 
@@ -101,6 +132,11 @@ export const login = call({
   path: '/ba021/v1/org/login',
   summary: 'Sign in with a phone, an email or a ufId, and a password',
   access: 'public',
+  refusals: [
+    ...sessionStartRefusals,
+    sessionErrors.wrongLogin,
+    sessionErrors.tooManyWrongPasswords,
+  ],
   answersSecrets: true,
   limit: signInLimit,
   body: z.object({
@@ -116,6 +152,7 @@ export const loginSecondFactor = call({
   path: '/ba021/v1/org/login/second-factor',
   summary: 'Finish a sign-in that asked for a second factor with a TOTP or recovery code',
   access: 'public',
+  refusals: [...sessionStartRefusals, sessionErrors.stepExpired, sessionErrors.wrongAppCode],
   answersSecrets: true,
   limit: signInLimit,
   body: z.object({ ticket: secret, code: z.string().trim().min(6).max(20) }),
@@ -130,6 +167,7 @@ export const passkeyLoginOptions = call({
   path: '/ba021/v1/org/login/passkey-options',
   summary: 'Begin a sign-in by passkey, alone or as the second factor of a ticket',
   access: 'public',
+  refusals: [sessionErrors.stepExpired],
   answersSecrets: true,
   limit: signInLimit,
   body: z.object({ ticket: secret.optional() }),
@@ -141,6 +179,7 @@ export const loginPasskey = call({
   path: '/ba021/v1/org/login/passkey',
   summary: 'Finish a sign-in by passkey',
   access: 'public',
+  refusals: [...sessionStartRefusals, sessionErrors.stepExpired, sessionErrors.passkeyRefused],
   answersSecrets: true,
   limit: signInLimit,
   body: z.object({ ticket: secret, response: webauthn, appId: appId.optional() }),
@@ -153,6 +192,7 @@ export const refreshToken = call({
   summary:
     'Exchange the refresh token (header x-refresh-token, bearer) for a new pair; until that is used, the same Idempotency-Key answers its refresh token again',
   access: 'public',
+  refusals: [...refreshRefusals],
   answersSecrets: true,
   body: z.object({}).optional(),
   answer: sessionTokens,
@@ -213,6 +253,13 @@ export const verifyOtpCode = call({
   summary:
     'Confirm a code. A sign-in code answers a session; others answer a proof for the next step',
   access: 'public',
+  refusals: [
+    ...sessionStartRefusals,
+    sessionErrors.codeUsedOrExpired,
+    sessionErrors.wrongCode,
+    sessionErrors.stepExpired,
+    sessionErrors.accountExists,
+  ],
   answersSecrets: true,
   limit: signInLimit,
   body: z.object({ ticket: secret, code: oneTimeCode }),
@@ -231,6 +278,7 @@ export const resetPassword = call({
   path: '/ba021/v1/org/reset-password',
   summary: 'Set a new password with the proof of a confirmed code; ends every other session',
   access: 'public',
+  refusals: [errors.accountGone, sessionErrors.stepExpired, sessionErrors.passwordTooCommon],
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ proof: secret, password: newPassword }),
   answer: z.object({}),
@@ -241,6 +289,14 @@ export const createOrgAccount = call({
   path: '/ba021/v1/org/orgAccount/create',
   summary: 'Register a school and its owner, with the proof of a confirmed email code',
   access: 'public',
+  refusals: [
+    ...sessionStartRefusals,
+    sessionErrors.stepExpired,
+    sessionErrors.passwordTooCommon,
+    sessionErrors.phoneHasAccount,
+    sessionErrors.accountExists,
+    sessionErrors.appIdTaken,
+  ],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({
@@ -262,6 +318,13 @@ export const createMySchool = call({
   summary:
     'Register a school as its owner, signed in: with the proof of a confirmed email code unless my email is confirmed',
   access: 'self',
+  refusals: [
+    sessionErrors.stepExpired,
+    sessionErrors.wrongPassword,
+    sessionErrors.passwordTooCommon,
+    sessionErrors.accountExists,
+    sessionErrors.appIdTaken,
+  ],
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({
     proof: secret.optional(),
@@ -283,6 +346,7 @@ export const qrLogin = call({
   path: '/ba021/v1/org/qr-login',
   summary: 'Without a body: begin. With the ticket: ask whether a signed-in phone has approved',
   access: 'public',
+  refusals: [...sessionStartRefusals, sessionErrors.stepExpired],
   answersSecrets: true,
   limit: { max: 120, windowSeconds: 60 },
   body: z.object({ ticket: secret.optional() }).optional(),
@@ -301,6 +365,7 @@ export const describeQrLogin = call({
   path: '/ba021/v1/org/qr-login/{code}',
   summary: 'What a scanned code would sign in: the browser and the place it asks from',
   access: 'self',
+  refusals: [sessionErrors.stepExpired],
   params: z.object({ code: secret }),
   answer: z.object({ browser: z.string(), address: z.string(), askedAt: z.iso.datetime() }),
 });
@@ -310,6 +375,7 @@ export const answerQrLogin = call({
   path: '/ba021/v1/org/qr-login/{code}/answer',
   summary: 'Approve or refuse a scanned code from a signed-in phone',
   access: 'self',
+  refusals: [sessionErrors.stepExpired],
   params: z.object({ code: secret }),
   body: z.object({ approve: z.boolean() }),
   answer: z.object({}),
@@ -320,6 +386,7 @@ export const createTemporaryToken = call({
   path: '/ba021/v1/auth/temporary-token',
   summary: 'A one-time token, good for a minute, with which the console opens a session of its own',
   access: 'self',
+  refusals: [sessionErrors.noAccessToSchool],
   answersSecrets: true,
   body: z.object({ appId: appId.optional() }),
   answer: z.object({ token: z.string(), expiresIn: z.number().int() }),
@@ -330,6 +397,7 @@ export const exchangeTemporaryToken = call({
   path: '/ba021/v1/auth/dynamic',
   summary: 'Exchange a one-time temporary token for a session',
   access: 'public',
+  refusals: [...sessionStartRefusals, sessionErrors.stepExpired],
   answersSecrets: true,
   limit: signInLimit,
   body: z.object({ token: secret }),

@@ -3,12 +3,12 @@ import { call } from './call.ts';
 import { day } from './dates.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { exportCall } from './export-call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { errors, refusals } from './errors.ts';
 import { familyInput } from './families.ts';
 import { changeOf, healthInput, studentInput } from './student-record.ts';
 import { typedText } from './text.ts';
 
-export const studentErrors = {
+export const studentErrors = refusals({
   alreadyEnrolled: {
     code: 40900,
     en: 'This student is already enrolled in this year.',
@@ -19,17 +19,27 @@ export const studentErrors = {
     en: 'This student is not enrolled in this year.',
     fr: 'Cet élève n’est pas inscrit pour cette année.',
   },
-  paymentUnderWay: {
+  studentIsBeingPaid: {
     code: 40900,
     en: 'A payment for this student is under way. Change the family once it has ended.',
     fr: 'Un paiement pour cet élève est en cours. Changez de famille quand il sera terminé.',
+  },
+  targetYearNotNewer: {
+    code: 42200,
+    en: 'Choose a class of a newer year that is running.',
+    fr: 'Choisissez une classe d’une année plus récente et en cours.',
+  },
+  targetYearsDiffer: {
+    code: 42200,
+    en: 'Choose a class of the same year as for the others.',
+    fr: 'Choisissez une classe de la même année que pour les autres.',
   },
   yearNotOpen: {
     code: 40900,
     en: 'This year is stopped or cancelled: nobody can be enrolled in it.',
     fr: 'Cette année est arrêtée ou annulée : on ne peut plus y inscrire.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** enrolled: in a class of the payable year. left: was enrolled before. new: never was. */
 export const studentState = z.enum(['enrolled', 'left', 'new']);
@@ -131,6 +141,7 @@ export const listStudents = call({
   path: base,
   summary: 'Students, found by name, student ID or guardian phone, accents and case aside',
   access: 'people.read',
+  refusals: [errors.notFound],
   query: listQuery.extend({
     ...studentFilters.shape,
     sort: z
@@ -143,6 +154,7 @@ export const listStudents = call({
 export const exportStudents = exportCall(
   base,
   studentFilters.extend(listQuery.pick({ q: true }).shape),
+  [errors.notFound],
 );
 
 const exampleStudent = {
@@ -168,6 +180,7 @@ export const createStudent = call({
   path: base,
   summary: 'Add a student to a family, or with a new family',
   access: 'people.edit',
+  refusals: [errors.notFound, studentErrors.yearNotOpen, studentErrors.alreadyEnrolled],
   body: studentInput
     .extend({
       familyId: z.uuid().optional(),
@@ -199,6 +212,7 @@ export const updateStudent = call({
   path: `${base}/{id}`,
   summary: 'Change a student; a save over a newer version is refused',
   access: 'people.edit',
+  refusals: [errors.changedMeanwhile, studentErrors.studentIsBeingPaid],
   params: byId,
   body: studentInput.extend({
     familyId: z.uuid(),
@@ -226,6 +240,7 @@ export const updateStudentHealth = call({
   path: `${base}/{id}/health`,
   summary: 'Change a student’s health information; a save over a newer version is refused',
   access: 'people.edit',
+  refusals: [errors.changedMeanwhile],
   params: byId,
   body: healthRecord,
   answer: healthRecord,
@@ -264,6 +279,7 @@ export const enrolStudent = call({
   path: `${base}/{id}/enrol`,
   summary: 'Enrol a student in a class; creates the tuition fee with the class’s installments',
   access: 'people.edit',
+  refusals: [studentErrors.yearNotOpen, studentErrors.alreadyEnrolled],
   params: byId,
   body: z.object({ classId: z.uuid() }),
   answer: studentDetail,
@@ -274,6 +290,7 @@ export const moveStudent = call({
   path: `${base}/{id}/move`,
   summary: 'Move a student to another class of the same year; the fee follows the new class',
   access: 'people.edit',
+  refusals: [studentErrors.yearNotOpen, studentErrors.notEnrolled, studentErrors.alreadyEnrolled],
   params: byId,
   body: z.object({ classId: z.uuid(), reason: typedText(200).optional() }),
   answer: studentDetail,
@@ -284,6 +301,7 @@ export const withdrawStudent = call({
   path: `${base}/{id}/withdraw`,
   summary: 'Withdraw a student from the year they are enrolled in',
   access: 'people.edit',
+  refusals: [studentErrors.notEnrolled],
   params: byId,
   body: z.object({ reason: typedText(200).min(3) }),
   answer: studentDetail,
@@ -294,6 +312,12 @@ export const promoteClass = call({
   path: '/ba021/v1/school/classes/{id}/promote',
   summary: 'Enrol a whole class in a class of the next year, with exceptions',
   access: 'people.edit',
+  refusals: [
+    studentErrors.targetYearNotNewer,
+    studentErrors.targetYearsDiffer,
+    studentErrors.yearNotOpen,
+    studentErrors.alreadyEnrolled,
+  ],
   params: byId,
   body: z.object({
     toClassId: z.uuid(),

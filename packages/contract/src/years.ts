@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { type Day, day } from './dates.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { exportCall } from './export-call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { errors, refusals } from './errors.ts';
 import type { Text } from './language.ts';
 import { maxXaf } from './money.ts';
 import { nameText } from './text.ts';
@@ -35,7 +35,7 @@ export const cycleNames: Record<Exclude<CycleKind, 'custom'>, Text> = {
 export const yearStatus = z.enum(['running', 'stopped', 'cancelled']);
 export type YearStatus = z.output<typeof yearStatus>;
 
-export const yearErrors = {
+export const yearErrors = refusals({
   yearHasPayments: {
     code: 40900,
     en: 'This year cannot be cancelled: payments were made for it ({count}). Stop it instead.',
@@ -51,7 +51,7 @@ export const yearErrors = {
     en: 'This year is no longer running.',
     fr: 'Cette année n’est plus en cours.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** Tuition must be greater than this many francs. */
 export const tuitionAbove = 100;
@@ -303,6 +303,7 @@ export const stopYear = call({
   path: `${base}/{id}/stop`,
   summary: 'Stop a running year: it stays readable',
   access: 'years.edit',
+  refusals: [yearErrors.yearNotRunning],
   params: byId,
   body: z.object({}).optional(),
   answer: yearSummary,
@@ -313,6 +314,7 @@ export const cancelYear = call({
   path: `${base}/{id}/cancel`,
   summary: 'Cancel a year that has no payments',
   access: 'years.edit',
+  refusals: [yearErrors.yearHasPayments, yearErrors.yearIsBeingPaid, yearErrors.yearNotRunning],
   params: byId,
   body: z.object({}).optional(),
   answer: yearSummary,
@@ -323,6 +325,7 @@ export const listClasses = call({
   path: '/ba021/v1/school/classes',
   summary: 'Classes of a year (the payable one where none is named)',
   access: 'years.read',
+  refusals: [errors.notFound],
   query: z.object({ yearId: z.uuid().optional() }),
   answer: z.object({ items: z.array(schoolClass) }),
 });

@@ -23,7 +23,7 @@ import type { Outlook } from './tell-people.ts';
 export function admissions(services: Services): Module {
   const keys = createFollowKeys(services);
   const outlookOf = async ({ tx, orgId, now }: SchoolContext): Promise<Outlook> => {
-    const school = found(await findSchool(services, tx, { orgId }), errors.organisationGone);
+    const school = found(await findSchool(services, tx, { orgId }), errors.schoolGone);
     return { services, keys, publicUrl: services.publicUrl(), school, now };
   };
   return {

@@ -64,7 +64,7 @@ export async function resubmitApplication(
 ): Promise<void> {
   const before = found(await lockApplication(tx, place), errors.notFound);
   if (!canMoveApplication(before.state, 'submitted'))
-    throw new Refusal(applicationErrors.alreadyDecided);
+    throw new Refusal(applicationErrors.applicationAlreadyDecided);
   await replaceForm(tx, before, { form, language, ...applicationTimes(outlook) });
   await settle(tx, outlook, place, 'application.corrected', true);
 }

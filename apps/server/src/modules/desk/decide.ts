@@ -17,7 +17,7 @@ async function lockSeen(
   version: number,
 ): Promise<OrganisationRow> {
   const school = await lockSchool(tx, id);
-  if (school.version !== version) throw new Refusal(errors.conflict);
+  if (school.version !== version) throw new Refusal(errors.changedMeanwhile);
   return school;
 }
 
@@ -31,7 +31,7 @@ export async function verify(
   const { tx, now } = context;
   const before = await lockSeen(context, id, version);
   if (before.verification === 'verified' && before.asked_name === null)
-    throw new Refusal(deskErrors.nothingToVerify);
+    throw new Refusal(deskErrors.alreadyVerified);
   await setVerified(tx, id, now);
   await putLookAlikesOff(tx, id, now);
   return finish(services, context, before, before.asked_name === null ? 'verified' : 'nameAgreed');

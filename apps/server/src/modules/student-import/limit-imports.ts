@@ -30,7 +30,7 @@ export async function oneAtATime<Result>(
   orgId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (reading.has(orgId)) throw new Refusal(importErrors.uploadUnderWay);
+  if (reading.has(orgId)) throw new Refusal(importErrors.importUploadUnderWay);
   reading.add(orgId);
   try {
     return await work();
@@ -45,7 +45,7 @@ export async function takeUploadTurn(tx: Tx, orgId: string, now: Date): Promise<
     pg_try_advisory_xact_lock(hashtextextended(${`import-upload:${orgId}`}, 0)) as "isFree"`.execute(
     tx,
   );
-  if (rows[0]?.isFree !== true) throw new Refusal(importErrors.uploadUnderWay);
+  if (rows[0]?.isFree !== true) throw new Refusal(importErrors.importUploadUnderWay);
   await refuseMore(tx, orgId, 'reading', now);
 }
 

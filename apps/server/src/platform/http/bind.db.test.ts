@@ -91,7 +91,7 @@ beforeAll(async () => {
       route(keep, async (_context, { files }) => ({ number: files[0]?.content.length ?? 0 })),
       route(refuse, async ({ tx }, { body }) => {
         await sql`insert into paid (org_id, amount) values (${orgId}, 1)`.execute(tx);
-        throw new Refusal(errors.invalid, { keepsWrites: body.keeps });
+        throw new Refusal(errors.invalidInput, { keepsWrites: body.keeps });
       }),
       route(crash, async () => {
         throw new Error('the phone 677123456 is in this message');

@@ -28,13 +28,13 @@ let gate: Promise<void> = Promise.resolve();
 const drawing = routeWithPreparation(draw, {
   prepare: async ({ orgId: school }, { body }) => {
     prepared.push(`${body.name} of ${school.slice(0, 4)}`);
-    if (body.name === 'spoiled') throw new Refusal(errors.conflict);
+    if (body.name === 'spoiled') throw new Refusal(errors.changedMeanwhile);
     await gate;
     return { drawn: body.name };
   },
   handle: async ({ tx }, { body, prepared: { drawn } }) => {
     await sql`select 1`.execute(tx);
-    if (body.end === 'refuse') throw new Refusal(errors.invalid);
+    if (body.end === 'refuse') throw new Refusal(errors.invalidInput);
     if (body.end === 'crash') throw new Error('the line was lost');
     return { kept: drawn };
   },

@@ -39,7 +39,7 @@ export const presentPerson = (row: PersonRow): UserInfo => ({
 });
 
 export async function readUserInfo(tx: Tx, personId: string): Promise<UserInfo> {
-  return presentPerson(found(await findPerson(tx, personId), errors.organisationGone));
+  return presentPerson(found(await findPerson(tx, personId), errors.accountGone));
 }
 
 const presentSchool = (row: SchoolOfPerson): OrganisationInfo => ({
@@ -62,7 +62,7 @@ export async function readInfo(
   const { tx, actor } = context;
   const { person, schools } = found(
     await findPersonWithSchools(tx, actor.personId),
-    errors.organisationGone,
+    errors.accountGone,
   );
   const wanted = wantedSchool(context.header('x-org-id'));
   const current =
@@ -86,7 +86,7 @@ export async function changeProfile(
   { fullName, sex, address }: Input<typeof updateMyProfile>['body'],
 ): Promise<UserInfo> {
   const { tx, actor } = context;
-  const before = found(await findPerson(tx, actor.personId), errors.organisationGone);
+  const before = found(await findPerson(tx, actor.personId), errors.accountGone);
   const after = await updateProfile(tx, actor.personId, {
     full_name: fullName,
     sex,

@@ -79,11 +79,11 @@ export async function takeOverAccount(
   through: Destination,
 ): Promise<void> {
   const { tx, now } = context;
-  const person = found(await lockPerson(tx, personId), sessionErrors.codeSpent);
+  const person = found(await lockPerson(tx, personId), sessionErrors.codeUsedOrExpired);
   // Two codes for the same mailbox may be confirmed at once: the second finds the account handed over.
   if (isConfirmed(person, through.kind)) return;
   // Somebody has confirmed the other contact since the code was sent: the account is theirs.
-  if (confirmedOf(person) !== null) throw new Refusal(sessionErrors.codeSpent);
+  if (confirmedOf(person) !== null) throw new Refusal(sessionErrors.codeUsedOrExpired);
   await saveContact(tx, personId, through, now);
   await clearContact(tx, [personId], through.kind === 'email' ? 'phone' : 'email');
   await deletePassword(tx, personId);

@@ -43,11 +43,11 @@ export async function verifyCode(
     case 'signIn':
       return signInByPhone(services, context, ticket);
     case 'email': {
-      const email = found(ticket.content.email, sessionErrors.ticketSpent);
+      const email = found(ticket.content.email, sessionErrors.stepExpired);
       return proofAnswer('email', await proofFor(context, 'emailProof', { content: { email } }));
     }
     default: {
-      const personId = found(ticket.person_id, sessionErrors.ticketSpent);
+      const personId = found(ticket.person_id, sessionErrors.stepExpired);
       await proveOwn(services, context, personId, destinationOf(ticket));
       return proofAnswer('resetPassword', await proofFor(context, 'resetProof', { personId }));
     }
@@ -57,7 +57,7 @@ export async function verifyCode(
 /** Where the code of a ticket was sent. */
 export function destinationOf({ content: { phone, email } }: TicketRow): Destination {
   if (phone !== undefined) return { kind: 'phone', value: phone };
-  return { kind: 'email', value: found(email, sessionErrors.ticketSpent) };
+  return { kind: 'email', value: found(email, sessionErrors.stepExpired) };
 }
 
 /** What a code for a new password was sent to is the person's own. One that they lost since opens nothing. */
@@ -69,9 +69,9 @@ async function proveOwn(
 ): Promise<void> {
   const person = await findPerson(context.tx, personId);
   if (person === undefined || person[to.kind] !== to.value)
-    throw new Refusal(sessionErrors.codeSpent);
+    throw new Refusal(sessionErrors.codeUsedOrExpired);
   if (isConfirmed(person, to.kind)) return;
-  await takeOverContact(services, context, to, personId, sessionErrors.codeSpent);
+  await takeOverContact(services, context, to, personId, sessionErrors.codeUsedOrExpired);
   await takeOverAccount(services, context, personId, to);
 }
 
@@ -83,7 +83,7 @@ async function spendCode(
 ): Promise<TicketRow> {
   const ticket = await lockTicket(context.tx, secret, ['signIn', 'email', 'resetPassword']);
   if (ticket === undefined || !isOpen(ticket, context.now) || (await isTriedOut(context, ticket)))
-    throw new Refusal(sessionErrors.codeSpent);
+    throw new Refusal(sessionErrors.codeUsedOrExpired);
   await takeCode(services, context, ticket, code);
   return ticket;
 }
@@ -137,7 +137,7 @@ const proofAnswer = (purpose: 'email' | 'resetPassword', proof: string): Verifie
  */
 async function createHolder(services: Services, context: Context, phone: string): Promise<string> {
   const to = { kind: 'phone', value: phone } as const;
-  await takeOverContact(services, context, to, null, sessionErrors.codeSpent);
+  await takeOverContact(services, context, to, null, sessionErrors.codeUsedOrExpired);
   const { tx, now } = context;
   return createPerson(tx, { fullName: formatPhone(phone), phone, isPhoneVerified: true, now });
 }
@@ -148,7 +148,7 @@ async function signInByPhone(
   ticket: TicketRow,
 ): Promise<Verified> {
   const { tx } = context;
-  const phone = found(ticket.content.phone, sessionErrors.ticketSpent);
+  const phone = found(ticket.content.phone, sessionErrors.stepExpired);
   const known = await findConfirmedHolder(tx, { kind: 'phone', value: phone });
   const personId = known?.id ?? (await createHolder(services, context, phone));
   const { schools, lastUsedId } = await findSchoolChoice(tx, personId);

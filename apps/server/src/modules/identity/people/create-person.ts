@@ -1,10 +1,10 @@
-import { defaultLanguage, type Language, say } from '@ardoise/contract/language';
+import { defaultLanguage, type Language } from '@ardoise/contract/language';
 import type { Sex } from '@ardoise/contract/people';
 import type { Role } from '@ardoise/contract/permissions';
 import { sessionErrors } from '@ardoise/contract/session';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { standingUnderName } from '../../verification/public.ts';
 import { hashPassword } from '../factors/passwords.ts';
 import {
@@ -75,10 +75,7 @@ export async function createOrganisation(
     ...(await standingUnderName(tx, { orgId, name, appId }, now)),
     created_at: now,
   });
-  if (!isNew)
-    throw new Refusal(sessionErrors.appIdTaken, {
-      fields: { appId: say(sessionErrors.appIdTaken, language) },
-    });
+  if (!isNew) throw refuseField(sessionErrors.appIdTaken, 'appId', language);
   return orgId;
 }
 

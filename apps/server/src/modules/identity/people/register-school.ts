@@ -1,3 +1,4 @@
+import { accountErrors } from '@ardoise/contract/account';
 import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import { fieldTexts } from '@ardoise/contract/fields';
@@ -42,7 +43,7 @@ export async function registerSchool(
 ): Promise<Answer<typeof createOrgAccount>> {
   const { tx, now, language } = context;
   const ticket = await lockEmailProof(context, input.proof);
-  const email = found(ticket.content.email, sessionErrors.ticketSpent);
+  const email = found(ticket.content.email, sessionErrors.stepExpired);
   refuseId(input.appId, language);
   refuseGuessable(
     input.password,
@@ -51,8 +52,8 @@ export async function registerSchool(
   );
   // Whoever has proved this phone signs in, by a code where they have no password, and registers then.
   if ((await findConfirmedHolder(tx, { kind: 'phone', value: input.phone })) !== undefined)
-    throw new Refusal(sessionErrors.accountExists, {
-      fields: { phone: say(fieldTexts.phoneTaken, language) },
+    throw new Refusal(sessionErrors.phoneHasAccount, {
+      fields: { phone: say(accountErrors.phoneTaken, language) },
     });
   await takeOverContact(
     services,
@@ -109,7 +110,7 @@ export async function registerOwnSchool(
 
 async function lockEmailProof({ tx, now }: Context, proof: string): Promise<TicketRow> {
   const ticket = await lockTicket(tx, proof, ['emailProof']);
-  if (ticket === undefined || !isOpen(ticket, now)) throw new Refusal(sessionErrors.ticketSpent);
+  if (ticket === undefined || !isOpen(ticket, now)) throw new Refusal(sessionErrors.stepExpired);
   return ticket;
 }
 
@@ -120,11 +121,11 @@ async function lockWithEmail(
   proof: string | undefined,
 ): Promise<{ person: PersonRow; email: string | null }> {
   const { tx, now, actor } = context;
-  const known = found(await findPerson(tx, actor.personId), errors.organisationGone);
+  const known = found(await findPerson(tx, actor.personId), errors.accountGone);
   const proven = isConfirmed(known, 'email')
     ? null
     : await takeProvenEmail(services, context, proof);
-  const person = found(await lockPerson(tx, actor.personId), errors.organisationGone);
+  const person = found(await lockPerson(tx, actor.personId), errors.accountGone);
   if (proven === null) return { person, email: person.email };
   await saveContact(tx, person.id, proven, now);
   if (person.email !== proven.value) await tellOldContact(services, context, person, proven);
@@ -137,7 +138,7 @@ async function takeProvenEmail(
   proof: string | undefined,
 ): Promise<Destination> {
   const { tx, now, actor } = context;
-  const ticket = await lockEmailProof(context, found(proof, sessionErrors.ticketSpent));
+  const ticket = await lockEmailProof(context, found(proof, sessionErrors.stepExpired));
   const to = destinationOf(ticket);
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
   await takeOverContact(services, context, to, actor.personId, sessionErrors.accountExists);
@@ -146,12 +147,12 @@ async function takeProvenEmail(
 
 function refuseId(appId: string, language: Language): void {
   if (isUuid(appId))
-    throw new Refusal(errors.invalid, { fields: { appId: say(fieldTexts.appId, language) } });
+    throw new Refusal(errors.invalidInput, { fields: { appId: say(fieldTexts.appId, language) } });
 }
 
 function refuseShort(password: string, language: Language): void {
   if (!newPassword.safeParse(password).success)
-    throw new Refusal(errors.invalid, {
+    throw new Refusal(errors.invalidInput, {
       fields: { password: say(fieldTexts.passwordShort, language) },
     });
 }

@@ -25,7 +25,7 @@ export function refreshTokenOf(context: Context): string {
   const token = /^Bearer ([\w-]{1,512})$/i.exec(
     context.header('x-refresh-token')?.trim() ?? '',
   )?.[1];
-  if (token === undefined) throw new Refusal(errors.noToken);
+  if (token === undefined) throw new Refusal(errors.signInNeeded);
   return token;
 }
 
@@ -37,7 +37,7 @@ function successorOf(services: Services, context: Context, refreshToken: string)
   const key = context.header('idempotency-key');
   if (key === undefined) return newSecret();
   if (key.length === 0 || key.length > maxKeyLength)
-    throw new Refusal(errors.invalid, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
+    throw new Refusal(errors.invalidInput, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
   return hashCode(services.keyFor('refresh-successor'), refreshToken, key);
 }
 
@@ -92,7 +92,7 @@ async function rotateCarefully(
   const { tx } = context;
   const session = await lockSessionOf(tx, oldHash);
   if (session === null) throw new Refusal(sessionErrors.invalidRefreshToken);
-  if (session.isPersonClosed) throw new Refusal(errors.organisationGone);
+  if (session.isPersonClosed) throw new Refusal(errors.accountGone);
   const token = await readRefreshToken(tx, oldHash, newHash);
   switch (decideRefresh(session, token, now)) {
     case 'ended':

@@ -35,11 +35,11 @@ export async function startSession(
   { personId, orgId, by, passwordHash }: SessionStart,
 ): Promise<StartedSession> {
   const { tx, now } = context;
-  const person = found(await findPerson(tx, personId), errors.organisationGone);
-  if (person.closed_at !== null) throw new Refusal(errors.organisationGone);
+  const person = found(await findPerson(tx, personId), errors.accountGone);
+  if (person.closed_at !== null) throw new Refusal(errors.accountGone);
   // A step that began while the person worked for the school may end after they left it.
   if (orgId !== null && !(await findSchoolIds(tx, personId)).includes(orgId))
-    throw new Refusal(sessionErrors.notStaffHere);
+    throw new Refusal(sessionErrors.noAccessToSchool);
   const id = newId(now);
   const refreshToken = newSecret();
   const browser = browserName(context.userAgent);

@@ -39,14 +39,14 @@ export async function exchangeToken(
   const { tx, now } = context;
   const ticket = await lockTicket(tx, token, ['temporaryToken']);
   if (ticket === undefined || ticket.person_id === null)
-    throw new Refusal(sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
   const { sessionId } = ticket.content;
   if (sessionId !== undefined) {
     await endSessions(services, context, [sessionId], 'reuse', ticket.person_id);
-    throw new Refusal(sessionErrors.ticketSpent, { keepsWrites: true });
+    throw new Refusal(sessionErrors.stepExpired, { keepsWrites: true });
   }
   if (!isOpen(ticket, now) || !(await isIssuerOpen(tx, ticket, now)))
-    throw new Refusal(sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
   const session = await startSession(services, context, {
     personId: ticket.person_id,
     orgId: ticket.org_id,

@@ -21,8 +21,8 @@ export async function sendCodeForFirstPassword(
 ): Promise<CodeSent> {
   const { tx, actor } = context;
   await refuseSecond(context);
-  const person = found(await findPerson(tx, actor.personId), errors.organisationGone);
-  const to = found(confirmedOf(person), accountErrors.nothingConfirmed);
+  const person = found(await findPerson(tx, actor.personId), errors.accountGone);
+  const to = found(confirmedOf(person), accountErrors.noConfirmedContact);
   return sendCode(services, context, {
     purpose: 'resetPassword',
     login: to,

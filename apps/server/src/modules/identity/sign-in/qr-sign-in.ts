@@ -50,7 +50,7 @@ export async function pollQrSignIn(
 ): Promise<QrAnswer> {
   const { tx, now } = context;
   const ticket = await lockTicket(tx, secret, ['qr']);
-  if (ticket === undefined) throw new Refusal(sessionErrors.ticketSpent);
+  if (ticket === undefined) throw new Refusal(sessionErrors.stepExpired);
   const answer = { ticket: secret, address: null, session: null };
   if (!isOpen(ticket, now)) return { ...answer, state: 'expired', expiresIn: 0 };
   const expiresIn = Math.ceil((ticket.expires_at.getTime() - now.getTime()) / 1000);
@@ -71,7 +71,7 @@ export async function pollQrSignIn(
 async function unansweredQr({ tx, now }: Context, code: string): Promise<TicketRow> {
   const ticket = await lockTicketByCode(tx, hashSecret(code));
   if (ticket === undefined || !isOpen(ticket, now) || ticket.content.answer !== undefined)
-    throw new Refusal(sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
   return ticket;
 }
 

@@ -21,8 +21,8 @@ export async function signInBySecondFactor(
   const { tx, now } = context;
   const ticket = await lockTicket(tx, secret, ['secondFactor']);
   if (ticket === undefined || ticket.person_id === null || !isOpen(ticket, now))
-    throw new Refusal(sessionErrors.ticketSpent);
-  if (ticket.tries >= maxCodeTries) throw new Refusal(sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
+  if (ticket.tries >= maxCodeTries) throw new Refusal(sessionErrors.stepExpired);
   const personId = ticket.person_id;
   const subjects = await subjectsOfPerson(context, personId, 'factor');
   await refuseTooManyTries(context, subjects);

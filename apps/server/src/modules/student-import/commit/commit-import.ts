@@ -46,7 +46,7 @@ export async function commitImport(
   const school = await readSchoolIndex(tx, orgId, rows);
   const plan = await planImport(rows, new Map(), school, () => newId(now));
   if ([...plan.others.values()].some(({ outcome }) => outcome === 'error'))
-    throw new Refusal(importErrors.schoolChanged);
+    throw new Refusal(importErrors.changedSinceCheck);
   await holdFamilies(writer, plan);
   await report(planningShare);
   await createAll(writer, place, plan, contents, committer, report);

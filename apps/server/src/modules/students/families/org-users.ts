@@ -77,7 +77,7 @@ export async function updateOrgUser(
   const { tx, orgId } = context;
   await sql`select id from guardians where org_id = ${orgId} and id = ${id} for update`.execute(tx);
   const row = await findGuardian(tx, orgId, id);
-  if (row.version !== version) throw new Refusal(errors.conflict);
+  if (row.version !== version) throw new Refusal(errors.changedMeanwhile);
   const writer = writerOf(context);
   const before = await readGuardianRecord(writer, id);
   if (await changeGuardian(writer, id, record, null)) {

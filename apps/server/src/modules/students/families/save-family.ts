@@ -39,7 +39,7 @@ export async function updateFamily(
 ): Promise<FamilyRow> {
   const { tx, orgId } = context;
   const family = await lockFamily(tx, orgId, id);
-  if (family.version !== given.version) throw new Refusal(errors.conflict);
+  if (family.version !== given.version) throw new Refusal(errors.changedMeanwhile);
   const before = await recordOf(context, family);
   const guardiansBefore = await readGuardiansOf(tx, orgId, id);
   await saveGuardians(writerOf(context), id, given.guardians);

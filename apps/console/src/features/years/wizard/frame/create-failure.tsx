@@ -8,7 +8,7 @@ import classes from './create-failure.module.css';
 export function CreateFailure({ error }: { error: ApiError }) {
   const words = useTranslations('years.wizard.preview');
   // The key of this wizard has created a year already: the answer to an earlier press was lost on its way.
-  const isRepeated = error.code === errors.conflict.code;
+  const isRepeated = error.code === errors.changedMeanwhile.code;
   return (
     <div className={classes.failure} role="alert">
       <strong>{words(isRepeated ? 'repeated' : 'failed')}</strong>
