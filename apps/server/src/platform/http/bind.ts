@@ -74,16 +74,14 @@ export function bindRoute(app: FastifyInstance, route: Route, settings: BindSett
   });
 }
 
+/** Part of what is logged when a call refuses as it did not say it would. */
+export const undeclaredLine = 'is not among its declared refusals';
+
 /** What a call does not declare, its callers cannot have foreseen: then the declaration is wrong, or the refusal. */
 function checkRefusal(call: CallSpec, refusal: Refusal | null): void {
   const reason = refusal?.entry.reason;
   if (reason === undefined || refusalsOf(call).some((entry) => entry.reason === reason)) return;
-  throw new Error(
-    `${call.method} ${call.path} refused with ${reason}, which it does not declare.`,
-    {
-      cause: refusal,
-    },
-  );
+  throw new Error(`${call.method} ${call.path}: ${reason} ${undeclaredLine}`);
 }
 
 interface Incoming {
