@@ -16,6 +16,7 @@ const draw = call({
   path: '/test/draw',
   summary: 'prepares a drawing, then keeps it',
   access: 'payments.take',
+  refusals: [errors.changedMeanwhile],
   body: z.object({ name: z.string(), end: z.enum(['keep', 'refuse', 'crash']).default('keep') }),
   answer: z.object({ kept: z.string() }),
 });
