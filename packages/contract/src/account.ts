@@ -3,7 +3,8 @@ import { call } from './call.ts';
 import { errors, refusals } from './errors.ts';
 import { email, personName, sex, userInfo } from './people.ts';
 import { mobilePhone } from './phone.ts';
-import { codeSent, newPassword, oneTimeCode, secret, sessionErrors } from './session.ts';
+import { codeSent, newPassword, oneTimeCode, secret } from './session.ts';
+import { sessionErrors } from './session-errors.ts';
 import { nameText, typedText } from './text.ts';
 
 export const accountErrors = refusals({

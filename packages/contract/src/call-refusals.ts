@@ -1,6 +1,6 @@
 import { type CallSpec, isReading, takesKey } from './call.ts';
 import { type ErrorEntry, errors } from './errors.ts';
-import { sessionErrors } from './session.ts';
+import { sessionErrors } from './session-errors.ts';
 import { uploadErrors } from './uploads.ts';
 
 /** Refusals that say the same wherever they come from. The document describes each once. */

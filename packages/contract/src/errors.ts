@@ -50,7 +50,7 @@ export function refusals<Reason extends string>(
     reason,
     { reason, ...entry },
   ]);
-  return Object.fromEntries(named);
+  return Object.fromEntries(named) as ReturnType<typeof refusals<Reason>>;
 }
 
 /** What any call may refuse, by who may make it and what it takes (`call-refusals.ts`), and what is refused before a call is known. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { refusals } from './errors.ts';
 import { email, personName, userInfo } from './people.ts';
-import { newPassword, refreshRefusals, sessionErrors, sessionStartRefusals } from './session.ts';
+import { newPassword } from './session.ts';
+import { refreshRefusals, sessionErrors, sessionStartRefusals } from './session-errors.ts';
 
 export const jwtErrors = refusals({
   wrongEmailOrPassword: {

@@ -6,7 +6,7 @@ import { familyErrors } from './families.ts';
 import { jwtErrors } from './jwt.ts';
 import { paymentErrors } from './payments.ts';
 import { settingsErrors } from './school-settings.ts';
-import { sessionErrors } from './session.ts';
+import { sessionErrors } from './session-errors.ts';
 import { documentErrors } from './student-documents.ts';
 import { importErrors } from './student-import.ts';
 import { studentErrors } from './students.ts';

@@ -1,7 +1,8 @@
 import type { changeMyPassword } from '@ardoise/contract/account';
 import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { type resetPassword, sessionErrors } from '@ardoise/contract/session';
+import type { resetPassword } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

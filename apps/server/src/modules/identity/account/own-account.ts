@@ -2,11 +2,8 @@ import type { listMySessions, mySecondFactor, updateMyProfile } from '@ardoise/c
 import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { UserInfo } from '@ardoise/contract/people';
-import {
-  type infoWithOrgAccount,
-  type OrganisationInfo,
-  sessionErrors,
-} from '@ardoise/contract/session';
+import type { infoWithOrgAccount, OrganisationInfo } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
 import type { SignedInContext } from '../../../platform/http/context.ts';
 import { found } from '../../../platform/refusal.ts';

@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@ardoise/contract/call';
 import { formatPhone } from '@ardoise/contract/phone';
-import { sessionErrors, type verifyOtpCode } from '@ardoise/contract/session';
+import type { verifyOtpCode } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Context } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,7 +1,7 @@
 import type { beginPasskey, confirmPasskey } from '@ardoise/contract/account';
 import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@ardoise/contract/language';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { hash, verify } from '@node-rs/argon2';
 import { refuseField } from '../../../platform/refusal.ts';
 import { commonPasswords } from './common-passwords.ts';

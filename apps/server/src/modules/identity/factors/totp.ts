@@ -1,7 +1,7 @@
 import { accountErrors, type beginTotp, type confirmTotp } from '@ardoise/contract/account';
 import type { Answer } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SignedInContext } from '../../../platform/http/context.ts';

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '@ardoise/contract/language';
 import type { Sex } from '@ardoise/contract/people';
 import type { Role } from '@ardoise/contract/permissions';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';

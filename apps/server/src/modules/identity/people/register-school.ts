@@ -4,12 +4,8 @@ import { errors } from '@ardoise/contract/errors';
 import { fieldTexts } from '@ardoise/contract/fields';
 import type { jwtRegister } from '@ardoise/contract/jwt';
 import { type Language, say } from '@ardoise/contract/language';
-import {
-  type createMySchool,
-  type createOrgAccount,
-  newPassword,
-  sessionErrors,
-} from '@ardoise/contract/session';
+import { type createMySchool, type createOrgAccount, newPassword } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { errors } from '@ardoise/contract/errors';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Tx } from '../../../platform/db/database.ts';
 import { hashSecret, newSecret } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/http/context.ts';

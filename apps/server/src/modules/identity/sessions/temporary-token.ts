@@ -1,5 +1,6 @@
 import type { Answer } from '@ardoise/contract/call';
-import { type createTemporaryToken, sessionErrors } from '@ardoise/contract/session';
+import type { createTemporaryToken } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,9 +1,6 @@
 import type { Answer, Input } from '@ardoise/contract/call';
-import {
-  type loginPasskey,
-  type passkeyLoginOptions,
-  sessionErrors,
-} from '@ardoise/contract/session';
+import type { loginPasskey, passkeyLoginOptions } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

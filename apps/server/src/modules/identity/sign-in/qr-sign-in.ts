@@ -1,10 +1,6 @@
 import type { Answer } from '@ardoise/contract/call';
-import {
-  type answerQrLogin,
-  type describeQrLogin,
-  type qrLogin,
-  sessionErrors,
-} from '@ardoise/contract/session';
+import type { answerQrLogin, describeQrLogin, qrLogin } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { hashSecret, newSecret } from '../../../platform/ids.ts';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

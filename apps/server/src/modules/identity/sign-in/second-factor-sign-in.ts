@@ -1,5 +1,6 @@
 import type { Input } from '@ardoise/contract/call';
-import { type loginSecondFactor, sessionErrors } from '@ardoise/contract/session';
+import type { loginSecondFactor } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Context } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

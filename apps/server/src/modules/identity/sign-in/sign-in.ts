@@ -1,7 +1,8 @@
 import type { Answer, Input } from '@ardoise/contract/call';
 import type { ErrorEntry } from '@ardoise/contract/errors';
 import { jwtErrors, type jwtLogin } from '@ardoise/contract/jwt';
-import { type login, sessionErrors } from '@ardoise/contract/session';
+import type { login } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
