@@ -44,7 +44,13 @@ for (const language of languages) {
         route.fulfill({
           status: 429,
           headers: { 'retry-after': '100' },
-          json: { success: false, data: null, errorMsg: 'Too many tries.', errorCode: 42900 },
+          json: {
+            success: false,
+            data: null,
+            errorMsg: 'Too many tries.',
+            errorCode: 42900,
+            reason: 'tooManyRequests',
+          },
         }),
       );
       await business.open();

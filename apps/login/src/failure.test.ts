@@ -16,9 +16,14 @@ test('too many tries lock until the server says', () => {
 
 test('a refusal carries its words and its fields', () => {
   const fields = { phone: 'Enter a number.' };
-  expect(failureOf(new ApiError(42200, 'Some fields', { status: 422, fields }), now)).toEqual({
+  expect(
+    failureOf(
+      new ApiError(42200, 'Some fields', { reason: 'invalidInput', status: 422, fields }),
+      now,
+    ),
+  ).toEqual({
     kind: 'refused',
-    code: 42200,
+    reason: 'invalidInput',
     message: 'Some fields',
     fields,
   });

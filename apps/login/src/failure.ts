@@ -1,4 +1,4 @@
-import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
+import { type ApiError, isApiError } from '@ardoise/web/lib/api/api-error.ts';
 
 export type Failure =
   | { readonly kind: 'offline' }
@@ -8,7 +8,8 @@ export type Failure =
   /** The server's own words, and the fields they are about. */
   | {
       readonly kind: 'refused';
-      readonly code: number;
+      /** By which a screen decides. */
+      readonly reason: ApiError['reason'];
       readonly message: string;
       readonly fields: Readonly<Record<string, string>>;
     };
@@ -25,5 +26,5 @@ export function failureOf(error: unknown, now: number): Failure {
     return { kind: 'locked', until: now + (error.retryAfterSeconds ?? defaultLockSeconds) * 1000 };
   }
   if (error.code === 50000) return { kind: 'unexpected' };
-  return { kind: 'refused', code: error.code, message: error.message, fields: error.fields };
+  return { kind: 'refused', reason: error.reason, message: error.message, fields: error.fields };
 }

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { errors, refusals } from './errors.ts';
 import { email, personName, sex, userInfo } from './people.ts';
 import { mobilePhone } from './phone.ts';
 import { codeSent, newPassword, oneTimeCode, secret } from './session.ts';
+import { sessionErrors } from './session-errors.ts';
 import { nameText, typedText } from './text.ts';
 
-export const accountErrors = {
-  wrongPassword: {
-    code: 42200,
-    en: 'The current password is not right.',
-    fr: 'Le mot de passe actuel n’est pas le bon.',
-  },
-  passkeyRefused: {
-    code: 42200,
-    en: 'This passkey was not accepted. Start again.',
-    fr: 'Cette clé d’accès n’a pas été acceptée. Recommencez.',
-  },
-  lastFactor: {
+export const accountErrors = refusals({
+  lastSecondFactor: {
     code: 40900,
     en: 'Your school asks owners for a second factor: add another one before you remove this.',
     fr: 'Votre établissement exige un second facteur : ajoutez-en un autre avant de retirer celui-ci.',
@@ -32,7 +23,7 @@ export const accountErrors = {
     en: 'This account has a password already. Change it with the one you have.',
     fr: 'Ce compte a déjà un mot de passe. Changez-le avec celui que vous avez.',
   },
-  nothingConfirmed: {
+  noConfirmedContact: {
     code: 40900,
     en: 'This account has no confirmed phone or email that a code could go to.',
     fr: 'Ce compte n’a ni téléphone ni e-mail confirmé où envoyer un code.',
@@ -41,6 +32,21 @@ export const accountErrors = {
     code: 40900,
     en: 'Another account has taken this phone or email meanwhile. Nothing was changed.',
     fr: 'Un autre compte a pris entre-temps ce téléphone ou cet e-mail. Rien n’a été modifié.',
+  },
+  phoneTaken: {
+    code: 42200,
+    en: 'Another account uses this number.',
+    fr: 'Un autre compte utilise ce numéro.',
+  },
+  emailTaken: {
+    code: 42200,
+    en: 'Another account uses this email.',
+    fr: 'Un autre compte utilise cet e-mail.',
+  },
+  contactAlreadyConfirmed: {
+    code: 42200,
+    en: 'This is yours and confirmed already.',
+    fr: 'C’est déjà le vôtre, et il est confirmé.',
   },
   codeUsed: {
     code: 42200,
@@ -57,9 +63,18 @@ export const accountErrors = {
     en: 'This code was tried too often. Ask for a new one.',
     fr: 'Ce code a été essayé trop souvent. Demandez-en un nouveau.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 const none = z.object({}).optional();
+
+/** Why the code that a signed-in person asked for is not taken. */
+const ownCodeRefusals = [
+  sessionErrors.stepExpired,
+  sessionErrors.wrongCode,
+  accountErrors.codeUsed,
+  accountErrors.codeExpired,
+  accountErrors.codeTriedTooOften,
+];
 
 export const updateMyProfile = call({
   method: 'PUT',
@@ -99,6 +114,12 @@ export const changeMyPhone = call({
   summary: 'Send a code to a new phone, or to mine that is not confirmed; confirming it changes it',
   access: 'self',
   emits: [],
+  refusals: [
+    accountErrors.noPassword,
+    sessionErrors.wrongPassword,
+    accountErrors.phoneTaken,
+    accountErrors.contactAlreadyConfirmed,
+  ],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ phone: mobilePhone, password: currentPassword }),
@@ -111,6 +132,12 @@ export const changeMyEmail = call({
   summary: 'Send a code to a new email, or to mine that is not confirmed; confirming it changes it',
   access: 'self',
   emits: [],
+  refusals: [
+    accountErrors.noPassword,
+    sessionErrors.wrongPassword,
+    accountErrors.emailTaken,
+    accountErrors.contactAlreadyConfirmed,
+  ],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ email, password: currentPassword }),
@@ -123,6 +150,7 @@ export const confirmMyContact = call({
   summary: 'Confirm the phone or email that a code was sent to; the old one is told',
   access: 'self',
   emits: ['contact.confirmed', 'contact.changed', 'contact.lost'],
+  refusals: [...ownCodeRefusals, accountErrors.contactTaken],
   limit: { max: 30, windowSeconds: 60 },
   body: z.object({ ticket: secret, code: oneTimeCode }),
   answer: contacts,
@@ -134,6 +162,7 @@ export const changeMyPassword = call({
   summary: 'Change my password; ends my other sessions',
   access: 'self',
   emits: ['password.changed', 'session.ended'],
+  refusals: [sessionErrors.wrongPassword, sessionErrors.passwordTooCommon],
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ current: z.string().min(1).max(128), password: newPassword }),
   answer: z.object({}),
@@ -145,6 +174,7 @@ export const sendFirstPasswordCode = call({
   summary: 'Send a code to my confirmed phone or email, where my account has no password yet',
   access: 'self',
   emits: [],
+  refusals: [accountErrors.hasPassword, accountErrors.noConfirmedContact],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: none,
@@ -157,6 +187,7 @@ export const setFirstPassword = call({
   summary: 'Set the first password of my account with the code; ends my other sessions',
   access: 'self',
   emits: ['password.changed', 'session.ended'],
+  refusals: [...ownCodeRefusals, accountErrors.hasPassword, sessionErrors.passwordTooCommon],
   limit: { max: 30, windowSeconds: 60 },
   body: z.object({ ticket: secret, code: oneTimeCode, password: newPassword }),
   answer: contacts,
@@ -224,6 +255,7 @@ export const beginTotp = call({
   summary: 'Begin to add an authenticator app',
   access: 'self',
   emits: [],
+  refusals: [sessionErrors.wrongPassword],
   answersSecrets: true,
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({ secret: z.string(), address: z.string() }),
@@ -235,6 +267,7 @@ export const confirmTotp = call({
   summary: 'Confirm the authenticator app with its first code; answers the recovery codes, once',
   access: 'self',
   emits: ['factor.added'],
+  refusals: [sessionErrors.stepExpired, sessionErrors.wrongAppCode],
   answersSecrets: true,
   body: z.object({ code: oneTimeCode }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -246,6 +279,7 @@ export const removeTotp = call({
   summary: 'Remove the authenticator app',
   access: 'self',
   emits: ['factor.removed'],
+  refusals: [errors.notFound, sessionErrors.wrongPassword, accountErrors.lastSecondFactor],
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({}),
 });
@@ -256,6 +290,7 @@ export const beginPasskey = call({
   summary: 'Begin to add a passkey',
   access: 'self',
   emits: [],
+  refusals: [sessionErrors.wrongPassword],
   answersSecrets: true,
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({ options: z.record(z.string(), z.unknown()) }),
@@ -267,6 +302,7 @@ export const confirmPasskey = call({
   summary: 'Add a passkey',
   access: 'self',
   emits: ['factor.added'],
+  refusals: [sessionErrors.stepExpired, sessionErrors.passkeyRefused],
   body: z.object({
     name: nameText(60).min(1),
     response: z.record(z.string(), z.unknown()),
@@ -280,6 +316,7 @@ export const removePasskey = call({
   summary: 'Remove a passkey',
   access: 'self',
   emits: ['factor.removed'],
+  refusals: [sessionErrors.wrongPassword, accountErrors.lastSecondFactor],
   params: z.object({ id: z.string().min(1).max(1024) }),
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({}),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
-import type { ErrorEntry } from './errors.ts';
+import { refusals } from './errors.ts';
 import type { Text } from './language.ts';
+import { studentErrors } from './students.ts';
 import { guardianInput, healthInput, studentInput } from './student-record.ts';
 import { nameText, typedText } from './text.ts';
 
@@ -37,13 +38,13 @@ export const canMoveApplication = (from: ApplicationState, to: ApplicationState)
 
 export const reviewBusinessDays = 3;
 
-export const applicationErrors = {
-  alreadyDecided: {
+export const applicationErrors = refusals({
+  applicationAlreadyDecided: {
     code: 40900,
     en: 'This application was already decided.',
     fr: 'Cette demande a déjà reçu une décision.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** What `/apply/{appId}` collects. */
 export const applicationForm = z.object({
@@ -116,6 +117,7 @@ export const reviewApplication = call({
   summary: 'Take an application into review',
   access: 'people.edit',
   emits: ['application.reviewStarted'],
+  refusals: [applicationErrors.applicationAlreadyDecided],
   params: byId,
   body: z.object({}).optional(),
   answer: applicationDetail,
@@ -133,6 +135,11 @@ export const approveApplication = call({
     'student.created',
     'student.enrolled',
   ],
+  refusals: [
+    applicationErrors.applicationAlreadyDecided,
+    studentErrors.yearNotOpen,
+    studentErrors.alreadyEnrolled,
+  ],
   params: byId,
   body: z.object({
     classId: z.uuid().nullable().default(null),
@@ -147,6 +154,7 @@ export const rejectApplication = call({
   summary: 'Reject with reasons; the applicant may correct and send it again',
   access: 'people.edit',
   emits: ['application.rejected'],
+  refusals: [applicationErrors.applicationAlreadyDecided],
   params: byId,
   body: z.object({ reasons }),
   answer: applicationDetail,
@@ -158,6 +166,7 @@ export const rejectApplicationPermanently = call({
   summary: 'Reject for good, with reasons',
   access: 'people.edit',
   emits: ['application.permanentlyRejected'],
+  refusals: [applicationErrors.applicationAlreadyDecided],
   params: byId,
   body: z.object({ reasons }),
   answer: applicationDetail,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorEntry } from './errors.ts';
 import type { EventName, Topic } from './events.ts';
 import type { Permission } from './permissions.ts';
 
@@ -18,6 +19,8 @@ export interface CallSpec {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
+  /** What it may refuse beyond what follows from its access and its input: see `call-refusals.ts`. */
+  readonly refusals?: readonly ErrorEntry[];
   /** Files come as multipart/form-data; the fields beside them are checked against `body`. */
   readonly upload?: { readonly maxBytes: number; readonly maxFiles: number };
   /** A POST that changes nothing, because the specification gives it as a POST. */
@@ -64,6 +67,16 @@ export type Answer<C extends CallSpec> = z.output<C['answer']>;
 
 export const isReading = (spec: CallSpec): boolean =>
   spec.method === 'GET' || spec.onlyReads === true;
+
+/** The one call whose credential is the refresh token itself, in its own header. */
+export const takesRefreshHeader = (spec: CallSpec): boolean =>
+  spec.path.endsWith('/org/refresh-token');
+
+/** Secrets are kept nowhere, so they cannot be answered again; the refresh token has its own way. */
+export const takesKey = (spec: CallSpec): boolean =>
+  !isReading(spec) &&
+  spec.isRepeatable !== true &&
+  (spec.answersSecrets !== true || takesRefreshHeader(spec));
 
 /** `/students/{id}` with `{id: 'a b'}` becomes `/students/a%20b`. */
 export function pathOf(spec: CallSpec, params: Readonly<Record<string, unknown>> = {}): string {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
-import type { ErrorEntry } from './errors.ts';
+import { errors, refusals } from './errors.ts';
 import { typedText } from './text.ts';
 import { resemblances, verificationStates } from './verification.ts';
 
-export const deskErrors = {
-  nothingToVerify: {
+export const deskErrors = refusals({
+  alreadyVerified: {
     code: 40900,
     en: 'This school is verified already.',
     fr: 'Cet établissement est déjà vérifié.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 const deskSchoolRow = z.object({
   id: z.uuid(),
@@ -89,6 +89,7 @@ export const verifySchool = call({
   summary: 'Say that a school is who it says it is, or agree to its new name',
   access: 'desk',
   emits: ['school.decided', 'school.doubted'],
+  refusals: [errors.changedMeanwhile, deskErrors.alreadyVerified],
   params: byId,
   body: z.object({ version }),
   answer: deskSchool,
@@ -101,6 +102,7 @@ export const refuseSchool = call({
     'Refuse a school, or the new name of a verified one, with a reason that its owners read; also takes a verification back',
   access: 'desk',
   emits: ['school.decided'],
+  refusals: [errors.changedMeanwhile],
   params: byId,
   body: z.object({ version, reason: typedText(500).min(3) }),
   answer: deskSchool,

@@ -27,9 +27,11 @@ test('an answer is wrapped so that a failure cannot be mistaken for it', () => {
   const answer = envelopeOf(listOf(z.string()));
   const data = { items: ['a'], total: 1, page: 1, perPage: 10 };
   const good = { success: true, data, errorMsg: null, errorCode: null };
-  const bad = { success: false, data: null, errorMsg: 'No.', errorCode: 42200 };
+  const unnamed = { success: false, data: null, errorMsg: 'No.', errorCode: 42200 };
+  const bad = { ...unnamed, reason: 'invalidInput' };
   expect(answer.safeParse(good).success).toBe(true);
   expect(answer.safeParse(bad).success).toBe(false);
   expect(failureSchema.safeParse(bad).success).toBe(true);
+  expect(failureSchema.safeParse(unnamed).success).toBe(false);
   expect(failureSchema.safeParse(good).success).toBe(false);
 });

@@ -6,6 +6,8 @@ export interface Envelope<Data = unknown> {
   data: Data | null;
   errorMsg: string | null;
   errorCode: number | null;
+  /** Only of a refusal: its stable name, the same in every language. */
+  reason?: string;
   /** Only where input was invalid: the path of each field, with its message. */
   fields?: Record<string, string>;
 }
@@ -23,6 +25,9 @@ export const failureSchema = z.object({
   data: z.null(),
   errorMsg: z.string(),
   errorCode: z.number().int(),
+  reason: z
+    .string()
+    .describe('The stable name of the refusal, the same in every language: decide by it'),
   fields: z.record(z.string(), z.string()).optional(),
 });
 

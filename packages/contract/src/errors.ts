@@ -14,6 +14,8 @@ export type ErrorCode =
   | 50000; // unexpected
 
 export interface ErrorEntry extends Text {
+  /** The stable name of the refusal, by which programs decide. None is ever renamed or given to something else. */
+  readonly reason: string;
   readonly code: ErrorCode;
   /** The HTTP status, where it is not the one that goes with the code. */
   readonly status?: number;
@@ -37,8 +39,23 @@ export const httpStatus = (entry: ErrorEntry): number => entry.status ?? statusO
 /** These send the console to the hosted login with a `next` parameter. */
 export const signInCodes: readonly number[] = [40001, 40002, 40401];
 
-export const errors = {
-  noToken: { code: 40001, en: 'Sign in to continue.', fr: 'Connectez-vous pour continuer.' },
+type Unnamed = Omit<ErrorEntry, 'reason'>;
+
+/** A table of refusals: the key of each is its reason. Over all tables no reason is given twice (`reasons.ts`). */
+/* @__NO_SIDE_EFFECTS__ */
+export function refusals<Reason extends string>(
+  table: Readonly<Record<Reason, Unnamed>>,
+): { readonly [Name in Reason]: ErrorEntry & { readonly reason: Name } } {
+  const named = Object.entries<Unnamed>(table).map(([reason, entry]) => [
+    reason,
+    { reason, ...entry },
+  ]);
+  return Object.fromEntries(named) as ReturnType<typeof refusals<Reason>>;
+}
+
+/** What any call may refuse, by who may make it and what it takes (`call-refusals.ts`), and what is refused before a call is known. */
+export const errors = refusals({
+  signInNeeded: { code: 40001, en: 'Sign in to continue.', fr: 'Connectez-vous pour continuer.' },
   sessionEnded: {
     code: 40002,
     en: 'Your session has ended. Sign in again.',
@@ -49,10 +66,15 @@ export const errors = {
     en: 'Your access has expired and must be refreshed.',
     fr: 'Votre accès a expiré et doit être renouvelé.',
   },
-  organisationGone: {
+  accountGone: {
     code: 40401,
-    en: 'This school or account no longer exists.',
-    fr: 'Cet établissement ou ce compte n’existe plus.',
+    en: 'This account no longer exists.',
+    fr: 'Ce compte n’existe plus.',
+  },
+  schoolGone: {
+    code: 40401,
+    en: 'This school does not exist, or no longer.',
+    fr: 'Cet établissement n’existe pas ou plus.',
   },
   notPermitted: {
     code: 40300,
@@ -65,62 +87,73 @@ export const errors = {
     en: 'There is no such call. See /api/docs.',
     fr: 'Cet appel n’existe pas. Voir /api/docs.',
   },
-  conflict: {
+  changedMeanwhile: {
     code: 40900,
     en: 'This was changed by someone else. Reload and try again.',
     fr: 'Quelqu’un d’autre l’a modifié. Rechargez et réessayez.',
   },
-  keyReused: {
+  simultaneousChange: {
+    code: 40900,
+    en: 'Somebody else was changing the same at this moment. Nothing was saved; try again.',
+    fr: 'Quelqu’un d’autre modifiait la même chose au même moment. Rien n’a été enregistré ; réessayez.',
+  },
+  idempotencyKeyReused: {
     code: 40900,
     en: 'This Idempotency-Key was already used with other content.',
     fr: 'Cette clé Idempotency-Key a déjà servi avec un autre contenu.',
   },
-  invalid: {
+  invalidInput: {
     code: 42200,
     en: 'Some fields need your attention.',
     fr: 'Certains champs sont à corriger.',
   },
-  brokenBody: {
+  brokenRequest: {
     code: 42200,
     status: 400,
     en: 'The request is not valid JSON.',
     fr: 'La requête n’est pas un JSON valide.',
   },
-  bodyTooLarge: {
+  requestTooLarge: {
     code: 42200,
     status: 413,
     en: 'The request is too large.',
     fr: 'La requête est trop volumineuse.',
   },
-  bodyTooSlow: {
+  requestTooSlow: {
     code: 42200,
     status: 408,
     en: 'The request came too slowly. Try again with a better connection.',
     fr: 'La requête est arrivée trop lentement. Réessayez avec une meilleure connexion.',
   },
-  brokenParts: {
+  brokenMultipart: {
     code: 42200,
     status: 400,
     en: 'The request is not valid multipart/form-data, or it was cut short.',
     fr: 'La requête n’est pas du multipart/form-data valide, ou elle a été coupée.',
   },
-  mediaType: {
+  jsonExpected: {
     code: 42200,
     status: 415,
     en: 'Send JSON (Content-Type: application/json).',
     fr: 'Envoyez du JSON (Content-Type: application/json).',
   },
-  tooMany: {
+  multipartExpected: {
+    code: 42200,
+    status: 415,
+    en: 'Send the file as multipart/form-data.',
+    fr: 'Envoyez le fichier en multipart/form-data.',
+  },
+  tooManyRequests: {
     code: 42900,
     en: 'Too many tries. Wait {seconds} s and try again.',
     fr: 'Trop de tentatives. Attendez {seconds} s et réessayez.',
   },
-  tooManyArriving: {
+  tooManyRequestsArriving: {
     code: 42900,
     en: 'Too many requests from your network are still being sent. Wait {seconds} s and try again.',
     fr: 'Trop de requêtes de votre réseau sont encore en cours d’envoi. Attendez {seconds} s et réessayez.',
   },
-  busy: {
+  serverBusy: {
     code: 50000,
     status: 503,
     en: 'The server is busy. Nothing was changed; try again in a moment.',
@@ -131,7 +164,7 @@ export const errors = {
     en: 'An error occured while processing. Please retry in few minutes.',
     fr: 'Une erreur est survenue pendant le traitement. Réessayez dans quelques minutes.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** What the client answers when there was no answer at all (code 0). */
 export const unknownError: Text & { code: 0 } = {

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import type { ErrorEntry } from './errors.ts';
 
 /** Asks for a list as a file: where it is fetched, and how many rows it has. `body` chooses what is in it. */
-export const exportCall = <Body extends z.ZodObject>(base: string, body: Body) =>
+export const exportCall = <Body extends z.ZodObject>(
+  base: string,
+  body: Body,
+  refusals: readonly ErrorEntry[] = [],
+) =>
   call({
     method: 'POST',
     path: `${base}/export`,
     summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
     access: 'reports.read',
+    refusals,
     body,
     answer: z.object({ address: z.string(), rows: z.number().int() }),
   });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { exportCall } from './export-call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { errors, refusals } from './errors.ts';
 import { nameText } from './text.ts';
 import { changeOf, guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
-export const familyErrors = {
+export const familyErrors = refusals({
   familyNotEmpty: {
     code: 40900,
     en: 'This family has students. Move them to another family first.',
@@ -22,7 +22,7 @@ export const familyErrors = {
     en: 'A payment of this family is under way. Remove the family once it has ended.',
     fr: 'Un paiement de cette famille est en cours. Supprimez la famille quand il sera terminé.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 const guardian = z.object({
   id: z.uuid(),
@@ -99,6 +99,7 @@ export const createFamily = call({
   summary: 'Create a family with at least one guardian',
   access: 'people.edit',
   emits: ['family.created'],
+  refusals: [errors.notFound],
   body: familyInput,
   answer: familyDetail,
 });
@@ -119,6 +120,7 @@ export const updateFamily = call({
   summary: 'Change a family and its guardians; a save over a newer version is refused',
   access: 'people.edit',
   emits: ['family.changed'],
+  refusals: [errors.changedMeanwhile],
   params: byId,
   body: familyInput.extend({ version: z.number().int() }),
   answer: familyDetail,
@@ -130,6 +132,11 @@ export const removeFamily = call({
   summary: 'Remove a family that has no students, no credit and no payment under way',
   access: 'people.edit',
   emits: ['family.removed'],
+  refusals: [
+    familyErrors.familyNotEmpty,
+    familyErrors.familyHasCredit,
+    familyErrors.familyIsPaying,
+  ],
   params: byId,
   body: z.object({}).optional(),
   answer: z.object({}),

@@ -81,29 +81,9 @@ export const fieldTexts = {
     fr: 'L’échéance doit se situer dans l’année scolaire.',
   },
   guardianNeeded: { en: 'Add at least one guardian.', fr: 'Ajoutez au moins un parent ou tuteur.' },
-  ownFactorFirst: {
-    en: 'Add a second factor to your own account first, or you would lock yourself out.',
-    fr: 'Ajoutez d’abord un second facteur à votre propre compte, sinon vous n’auriez plus accès.',
-  },
-  phoneTaken: {
-    en: 'Another account uses this number.',
-    fr: 'Un autre compte utilise ce numéro.',
-  },
-  emailTaken: {
-    en: 'Another account uses this email.',
-    fr: 'Un autre compte utilise cet e-mail.',
-  },
-  confirmedAlready: {
-    en: 'This is yours and confirmed already.',
-    fr: 'C’est déjà le vôtre, et il est confirmé.',
-  },
   passwordShort: {
     en: 'At least 8 characters; 15 or more are better.',
     fr: 'Au moins 8 caractères ; 15 ou plus, c’est mieux.',
-  },
-  passwordCommon: {
-    en: 'This password is too easy to guess.',
-    fr: 'Ce mot de passe est trop facile à deviner.',
   },
 } as const satisfies Record<string, Text>;
 

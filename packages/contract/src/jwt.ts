@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { refusals } from './errors.ts';
 import { email, personName, userInfo } from './people.ts';
 import { newPassword } from './session.ts';
+import { refreshRefusals, sessionErrors, sessionStartRefusals } from './session-errors.ts';
 
-export const jwtErrors = {
-  wrongLogin: {
+export const jwtErrors = refusals({
+  wrongEmailOrPassword: {
     code: 42200,
     en: 'Email or Password is Invalid',
     fr: 'E-mail ou mot de passe invalide',
   },
-  secondFactorElsewhere: {
+  signInPageNeeded: {
     code: 40300,
     en: 'This account has a second factor. Sign in on the sign-in page.',
     fr: 'Ce compte a un second facteur. Connectez-vous sur la page de connexion.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** The specification's other sign-in client. It opens the same sessions as `/org/login`. */
 const answer = z.object({ accessToken: z.string(), refreshToken: z.string(), userData: userInfo });
@@ -27,6 +28,13 @@ export const jwtLogin = call({
   summary: 'Sign in with an email and a password',
   access: 'public',
   emits: ['session.started'],
+  refusals: [
+    ...sessionStartRefusals,
+    jwtErrors.wrongEmailOrPassword,
+    jwtErrors.signInPageNeeded,
+    sessionErrors.wrongLogin,
+    sessionErrors.tooManyWrongPasswords,
+  ],
   answersSecrets: true,
   limit,
   body: z.object({
@@ -42,6 +50,7 @@ export const jwtRegister = call({
   summary: 'Create an account of one’s own, with no school yet',
   access: 'public',
   emits: ['session.started'],
+  refusals: [...sessionStartRefusals, sessionErrors.accountExists, sessionErrors.passwordTooCommon],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ username: personName, email, password: newPassword }),
@@ -54,6 +63,7 @@ export const jwtRefreshToken = call({
   summary: 'Exchange the refresh token in the body for a new pair',
   access: 'public',
   emits: ['session.ended'],
+  refusals: [...refreshRefusals],
   answersSecrets: true,
   body: z.object({ refreshToken: z.string().min(1).max(512) }),
   answer: z.object({ accessToken: z.string(), refreshToken: z.string() }),

@@ -1,12 +1,14 @@
-import { type Access, type CallSpec, isReading } from './call.ts';
-import { type ErrorEntry, errors, httpStatus } from './errors.ts';
+import { type Access, type CallSpec, takesKey, takesRefreshHeader } from './call.ts';
+import { refusalsOf } from './call-refusals.ts';
 import { exampleOf } from './openapi-example.ts';
+import {
+  type MediaType,
+  type Reference,
+  type Response,
+  refusalResponses,
+} from './openapi-refusals.ts';
 import { inputSchema, type JsonSchema, type OutputSchemas } from './openapi-schema.ts';
 import { permissionTable, roleNames } from './permissions.ts';
-
-export interface Reference {
-  $ref: string;
-}
 
 export interface Parameter {
   name: string;
@@ -14,17 +16,6 @@ export interface Parameter {
   required: boolean;
   description?: string;
   schema: JsonSchema;
-}
-
-export interface MediaType {
-  schema: JsonSchema;
-  example?: unknown;
-}
-
-export interface Response {
-  description: string;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
-  content: Record<string, MediaType>;
 }
 
 export interface Operation {
@@ -39,22 +30,6 @@ export interface Operation {
   requestBody?: { required: boolean; content: Record<string, MediaType> };
   responses: Record<string, Response | Reference>;
 }
-
-/** The failures that the document describes once, by HTTP status. */
-export const failures: ReadonlyArray<ErrorEntry> = [
-  errors.brokenBody,
-  errors.tokenExpired,
-  errors.notPermitted,
-  errors.notFound,
-  errors.bodyTooSlow,
-  errors.keyReused,
-  errors.bodyTooLarge,
-  errors.mediaType,
-  errors.invalid,
-  errors.tooMany,
-  errors.unexpected,
-  errors.busy,
-];
 
 function whoMay(access: Access): string {
   switch (access) {
@@ -84,9 +59,6 @@ function descriptionOf(spec: CallSpec): string {
   return [whoMay(spec.access), ...limit, ...secrets].join(' ');
 }
 
-/** The one call whose credential is the refresh token itself, in its own header. */
-const takesRefreshHeader = (spec: CallSpec): boolean => spec.path.endsWith('/org/refresh-token');
-
 function securityOf(spec: CallSpec): Operation['security'] {
   if (takesRefreshHeader(spec)) return [{ refreshToken: [] }];
   return spec.access === 'public' ? [] : [{ accessToken: [] }];
@@ -112,12 +84,6 @@ function parametersOf(spec: CallSpec): Operation['parameters'] {
     : declared;
 }
 
-/** Secrets are kept nowhere, so they cannot be answered again; the refresh token has its own way. */
-const takesKey = (spec: CallSpec): boolean =>
-  !isReading(spec) &&
-  spec.isRepeatable !== true &&
-  (spec.answersSecrets !== true || takesRefreshHeader(spec));
-
 function bodyOf(spec: CallSpec): Pick<Operation, 'requestBody'> {
   const json = spec.body === undefined ? undefined : inputSchema(spec.body);
   if (spec.upload) {
@@ -139,26 +105,6 @@ function bodyOf(spec: CallSpec): Pick<Operation, 'requestBody'> {
   const required = !spec.body.safeParse(undefined).success;
   return { requestBody: { required, content: { 'application/json': media } } };
 }
-
-/** Which of the failures this call can answer, by what it takes and who may make it. */
-function failureStatuses(spec: CallSpec): number[] {
-  const hasInput = Boolean(spec.params ?? spec.query ?? spec.body);
-  const asksWho = spec.access !== 'public' || takesRefreshHeader(spec);
-  const asksRole = spec.access !== 'public' && spec.access !== 'self';
-  const changes = spec.method !== 'GET';
-  const takesBody = Boolean(spec.body ?? spec.upload);
-  return [
-    ...(takesBody ? [400, 408, 413, 415] : []),
-    ...(asksWho ? [401] : []),
-    ...(asksRole ? [403] : []),
-    ...(spec.params ? [404] : []),
-    ...(changes ? [409] : []),
-    ...(hasInput || changes ? [422] : []),
-    ...[429, 500, 503],
-  ].sort((a, b) => a - b);
-}
-
-export const failureName = (entry: ErrorEntry): string => `Failure${httpStatus(entry)}`;
 
 export function operationOf(
   name: string,
@@ -182,12 +128,7 @@ export function operationOf(
     ...bodyOf(spec),
     responses: {
       200: { description: 'The answer, in its envelope', content },
-      ...Object.fromEntries(
-        failureStatuses(spec).map((status) => [
-          String(status),
-          { $ref: `#/components/responses/Failure${status}` },
-        ]),
-      ),
+      ...refusalResponses(refusalsOf(spec)),
     },
   };
 }

@@ -1,15 +1,8 @@
+import { refusalsOf } from './call-refusals.ts';
 import { allCalls } from './calls.ts';
-import { type ErrorEntry, httpStatus } from './errors.ts';
-import { say, type Text } from './language.ts';
-import {
-  failureName,
-  failures,
-  type Operation,
-  operationOf,
-  type Parameter,
-  type Reference,
-  type Response,
-} from './openapi-operation.ts';
+import type { Text } from './language.ts';
+import { type Operation, operationOf, type Parameter } from './openapi-operation.ts';
+import { type Reference, type Response, sharedResponses } from './openapi-refusals.ts';
 import { type JsonSchema, outputSchemas } from './openapi-schema.ts';
 
 export type Method = 'get' | 'post' | 'put';
@@ -77,28 +70,9 @@ const clientHeaders: readonly Parameter[] = [
 
 const idempotencyKey = header(
   'Idempotency-Key',
-  'Made by the client. The same key with the same content replays the first answer; with other content it is refused (40900).',
+  'Made by the client. The same key with the same content replays the first answer; with other content it is refused (`idempotencyKeyReused`).',
   { type: 'string', minLength: 1, maxLength: 255 },
 );
-
-const retryAfter: NonNullable<Response['headers']> = {
-  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
-};
-
-function failureResponse(entry: ErrorEntry): Response {
-  const message = say(entry, 'en', { seconds: 30 });
-  const asksToWait = httpStatus(entry) === 429 || httpStatus(entry) === 503;
-  return {
-    description: message,
-    ...(asksToWait ? { headers: retryAfter } : {}),
-    content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Failure' },
-        example: { success: false, data: null, errorMsg: message, errorCode: entry.code },
-      },
-    },
-  };
-}
 
 function paths(output: ReturnType<typeof outputSchemas>): Record<string, PathItem> {
   const parameters = clientHeaders.map(({ name }) => ({ $ref: `#/components/parameters/${name}` }));
@@ -120,7 +94,7 @@ export function openApiDocument(): OpenApiDocument {
       title: 'Ardoise',
       version: '1',
       description:
-        'Every answer is an envelope: success, data, errorMsg, errorCode. Amounts are whole XAF. Times are UTC.',
+        'Every answer is an envelope: success, data, errorMsg, errorCode. A refusal also has a reason, a stable name to decide by. Amounts are whole XAF. Times are UTC.',
     },
     servers: [{ url: '/' }],
     tags: Object.entries(tagTitles).map(([name, title]) => ({
@@ -134,9 +108,7 @@ export function openApiDocument(): OpenApiDocument {
       parameters: Object.fromEntries(
         [...clientHeaders, idempotencyKey].map((parameter) => [parameter.name, parameter]),
       ),
-      responses: Object.fromEntries(
-        failures.map((entry) => [failureName(entry), failureResponse(entry)]),
-      ),
+      responses: sharedResponses(allCalls.map(({ call }) => refusalsOf(call))),
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'A short-lived access token' },
         refreshToken: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { errors } from './errors.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { exportCall } from './export-call.ts';
 import { guardianInput, media, phoneKinds, relationships } from './student-record.ts';
@@ -70,6 +71,7 @@ export const updateOrgUser = call({
   summary: 'Change a user’s own record',
   access: 'people.edit',
   emits: ['guardian.changed'],
+  refusals: [errors.changedMeanwhile],
   params: byId,
   body: guardianInput.omit({ relationship: true }).extend({ version: z.number().int() }),
   answer: userDetail,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { errors } from './errors.ts';
 import { typedText } from './text.ts';
 import { payOperators } from './transactions.ts';
 
@@ -36,6 +37,7 @@ export const updatePaymentSettings = call({
   path: '/ba021/v1/school/payment-settings/{operator}',
   summary: 'Set how an operator is used. A secret left out stays as it was',
   access: 'paymentSettings.edit',
+  refusals: [errors.changedMeanwhile],
   params: z.object({ operator: z.enum(payOperators) }),
   body: z
     .object({

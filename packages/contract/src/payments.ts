@@ -2,18 +2,13 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { day } from './dates.ts';
 import { listOf, listQuery } from './envelope.ts';
-import type { ErrorEntry } from './errors.ts';
+import { errors, refusals } from './errors.ts';
 import { mobilePhone } from './phone.ts';
 import { attentions, failureReasons, payOperators, transactionStatus } from './transactions.ts';
 
-export const paymentErrors = {
+export const paymentErrors = refusals({
   nothingOwed: { code: 40900, en: 'Nothing is owed.', fr: 'Rien n’est dû.' },
-  amountWrong: {
-    code: 42200,
-    en: 'Enter a whole amount from 100 to {maximum}.',
-    fr: 'Saisissez un montant entier de 100 à {maximum}.',
-  },
-  payerPhone: {
+  payerPhoneInvalid: {
     code: 42200,
     en: 'Enter the MTN or Orange number that pays: nine digits that start with 6.',
     fr: 'Saisissez le numéro MTN ou Orange qui paie : neuf chiffres commençant par 6.',
@@ -28,12 +23,12 @@ export const paymentErrors = {
     en: 'Somebody else’s payment of {amount} FCFA is waiting for the same. Confirm that you go on.',
     fr: 'Le paiement de {amount} FCFA d’une autre personne est en attente pour la même chose. Confirmez que vous continuez.',
   },
-  tooManyTries: {
+  tooManyUnfinishedPayments: {
     code: 42900,
     en: 'Several payments were begun so and not made. Wait {minutes} minutes, or pay by the link that the school sent.',
     fr: 'Plusieurs paiements ont été commencés ainsi sans aboutir. Attendez {minutes} minutes, ou payez par le lien reçu de l’établissement.',
   },
-  operatorOff: {
+  operatorNotAccepted: {
     code: 40900,
     en: 'This school does not take payments by this operator at the moment.',
     fr: 'Cet établissement n’accepte pas cet opérateur pour le moment.',
@@ -53,17 +48,17 @@ export const paymentErrors = {
     en: 'This family has no credit.',
     fr: 'Cette famille n’a pas d’avoir.',
   },
-  alreadyReversed: {
+  paymentAlreadyReversed: {
     code: 40900,
     en: 'This payment was reversed already.',
     fr: 'Ce paiement a déjà été annulé.',
   },
-  creditSpent: {
+  creditAlreadyUsed: {
     code: 40900,
     en: 'This payment left a credit that has been used since. Reverse what it paid first.',
     fr: 'Ce paiement a laissé un avoir utilisé depuis. Annulez d’abord ce qu’il a payé.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** What operators take at least. */
 export const minimumPayment = 100;
@@ -169,6 +164,7 @@ export const createPaymentLink = call({
   path: '/ba021/v1/school/payment-links',
   summary: 'The payment link of a student or a family; the same one each time',
   access: 'payments.take',
+  refusals: [errors.notFound],
   body: linkSubject.meta({ examples: [exampleStudent] }),
   answer: paymentLink,
 });
@@ -178,6 +174,7 @@ export const sendPaymentLink = call({
   path: '/ba021/v1/school/payment-links/send',
   summary: 'Send the payment link by SMS',
   access: 'payments.take',
+  refusals: [errors.notFound, paymentErrors.linkToGuardiansOnly],
   limit: { max: 30, windowSeconds: 60 },
   body: linkSubject
     .safeExtend({ phone: mobilePhone })

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { errors, refusals } from './errors.ts';
 import { nameText } from './text.ts';
 import { schoolName, town, verificationStates } from './verification.ts';
+
+export const settingsErrors = refusals({
+  ownSecondFactorFirst: {
+    code: 42200,
+    en: 'Add a second factor to your own account first, or you would lock yourself out.',
+    fr: 'Ajoutez d’abord un second facteur à votre propre compte, sinon vous n’auriez plus accès.',
+  },
+});
 
 export const schoolSettings = z.object({
   displayName: z.string().describe('What the school wants to be called'),
@@ -43,6 +52,7 @@ export const updateSchoolSettings = call({
   summary: 'Change the school’s display name, town, slogan, tags and pictures',
   access: 'appSettings.edit',
   emits: ['settings.changed'],
+  refusals: [errors.changedMeanwhile, errors.notFound, settingsErrors.ownSecondFactorFirst],
   body: z.object({
     /** Of a verified school a new one is shown once the provider's desk has agreed to it. */
     displayName: schoolName,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { errors } from './errors.ts';
 import { email, personName, role, sex, userInfo } from './people.ts';
 import { mobilePhone } from './phone.ts';
+import { refreshRefusals, sessionErrors, sessionStartRefusals } from './session-errors.ts';
 import { schoolName, town } from './verification.ts';
 
 /** The public name of a school in addresses: `/console/{appId}/…`. */
@@ -13,64 +14,6 @@ export const appId = z
   .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/, { error: 'appId' });
 
 export const newPassword = z.string().min(8, { error: 'passwordShort' }).max(128);
-
-export const sessionErrors = {
-  wrongLogin: {
-    code: 42200,
-    en: 'This login and password do not match.',
-    fr: 'Cet identifiant et ce mot de passe ne correspondent pas.',
-  },
-  notStaffHere: {
-    code: 40300,
-    en: 'This account has no access to this school.',
-    fr: 'Ce compte n’a pas accès à cet établissement.',
-  },
-  wrongCode: {
-    code: 42200,
-    en: 'This code is not right. Check it, or ask for a new one.',
-    fr: 'Ce code n’est pas le bon. Vérifiez-le ou demandez-en un nouveau.',
-  },
-  wrongAppCode: {
-    code: 42200,
-    en: 'This code is not right. Wait for the next one in your app, then type it.',
-    fr: 'Ce code n’est pas le bon. Attendez le suivant dans votre application, puis saisissez-le.',
-  },
-  codeSpent: {
-    code: 42200,
-    en: 'This code was used or has expired. Ask for a new one.',
-    fr: 'Ce code a déjà servi ou a expiré. Demandez-en un nouveau.',
-  },
-  ticketSpent: {
-    code: 42200,
-    en: 'This step has expired. Start again.',
-    fr: 'Cette étape a expiré. Recommencez.',
-  },
-  appIdTaken: {
-    code: 40900,
-    en: 'Another school uses this address already.',
-    fr: 'Un autre établissement utilise déjà cette adresse.',
-  },
-  accountExists: {
-    code: 40900,
-    en: 'An account with this email or phone exists already. Sign in instead.',
-    fr: 'Un compte existe déjà avec cet e-mail ou ce téléphone. Connectez-vous.',
-  },
-  invalidRefreshToken: {
-    code: 40002,
-    en: 'Invalid refresh token',
-    fr: 'Jeton de renouvellement invalide',
-  },
-  proveByCode: {
-    code: 40300,
-    en: 'Too many wrong passwords were tried on this account. Sign in with a code, or set a new password.',
-    fr: 'Trop de mots de passe erronés ont été essayés sur ce compte. Connectez-vous par un code, ou définissez un nouveau mot de passe.',
-  },
-  secondFactorRequired: {
-    code: 40300,
-    en: 'This school asks its owners for a second factor. Add one to your account first.',
-    fr: 'Cet établissement demande un second facteur à ses propriétaires. Ajoutez-en un à votre compte.',
-  },
-} as const satisfies Record<string, ErrorEntry>;
 
 const expiresIn = z.number().int().describe('Seconds until the access token expires');
 
@@ -102,6 +45,11 @@ export const login = call({
   summary: 'Sign in with a phone, an email or a ufId, and a password',
   access: 'public',
   emits: ['session.started'],
+  refusals: [
+    ...sessionStartRefusals,
+    sessionErrors.wrongLogin,
+    sessionErrors.tooManyWrongPasswords,
+  ],
   answersSecrets: true,
   limit: signInLimit,
   body: z.object({
@@ -118,6 +66,7 @@ export const loginSecondFactor = call({
   summary: 'Finish a sign-in that asked for a second factor with a TOTP or recovery code',
   access: 'public',
   emits: ['session.started'],
+  refusals: [...sessionStartRefusals, sessionErrors.stepExpired, sessionErrors.wrongAppCode],
   answersSecrets: true,
   limit: signInLimit,
   body: z.object({ ticket: secret, code: z.string().trim().min(6).max(20) }),
@@ -133,6 +82,7 @@ export const passkeyLoginOptions = call({
   summary: 'Begin a sign-in by passkey, alone or as the second factor of a ticket',
   access: 'public',
   emits: [],
+  refusals: [sessionErrors.stepExpired],
   answersSecrets: true,
   limit: signInLimit,
   body: z.object({ ticket: secret.optional() }),
@@ -145,6 +95,7 @@ export const loginPasskey = call({
   summary: 'Finish a sign-in by passkey',
   access: 'public',
   emits: ['session.started'],
+  refusals: [...sessionStartRefusals, sessionErrors.stepExpired, sessionErrors.passkeyRefused],
   answersSecrets: true,
   limit: signInLimit,
   body: z.object({ ticket: secret, response: webauthn, appId: appId.optional() }),
@@ -158,6 +109,7 @@ export const refreshToken = call({
     'Exchange the refresh token (header x-refresh-token, bearer) for a new pair; until that is used, the same Idempotency-Key answers its refresh token again',
   access: 'public',
   emits: ['session.ended'],
+  refusals: [...refreshRefusals],
   answersSecrets: true,
   body: z.object({}).optional(),
   answer: sessionTokens,
@@ -223,6 +175,13 @@ export const verifyOtpCode = call({
     'Confirm a code. A sign-in code answers a session; others answer a proof for the next step',
   access: 'public',
   emits: ['session.started', 'session.ended', 'contact.lost', 'account.takenOver'],
+  refusals: [
+    ...sessionStartRefusals,
+    sessionErrors.codeUsedOrExpired,
+    sessionErrors.wrongCode,
+    sessionErrors.stepExpired,
+    sessionErrors.accountExists,
+  ],
   answersSecrets: true,
   limit: signInLimit,
   body: z.object({ ticket: secret, code: oneTimeCode }),
@@ -242,6 +201,7 @@ export const resetPassword = call({
   summary: 'Set a new password with the proof of a confirmed code; ends every other session',
   access: 'public',
   emits: ['password.changed', 'session.ended'],
+  refusals: [errors.accountGone, sessionErrors.stepExpired, sessionErrors.passwordTooCommon],
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ proof: secret, password: newPassword }),
   answer: z.object({}),
@@ -253,6 +213,14 @@ export const createOrgAccount = call({
   summary: 'Register a school and its owner, with the proof of a confirmed email code',
   access: 'public',
   emits: ['school.registered', 'contact.lost', 'session.started'],
+  refusals: [
+    ...sessionStartRefusals,
+    sessionErrors.stepExpired,
+    sessionErrors.passwordTooCommon,
+    sessionErrors.phoneHasAccount,
+    sessionErrors.accountExists,
+    sessionErrors.appIdTaken,
+  ],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({
@@ -282,6 +250,13 @@ export const createMySchool = call({
     'password.changed',
     'profile.changed',
   ],
+  refusals: [
+    sessionErrors.stepExpired,
+    sessionErrors.wrongPassword,
+    sessionErrors.passwordTooCommon,
+    sessionErrors.accountExists,
+    sessionErrors.appIdTaken,
+  ],
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({
     proof: secret.optional(),
@@ -304,6 +279,7 @@ export const qrLogin = call({
   summary: 'Without a body: begin. With the ticket: ask whether a signed-in phone has approved',
   access: 'public',
   emits: ['session.started'],
+  refusals: [...sessionStartRefusals, sessionErrors.stepExpired],
   answersSecrets: true,
   limit: { max: 120, windowSeconds: 60 },
   body: z.object({ ticket: secret.optional() }).optional(),
@@ -323,6 +299,7 @@ export const describeQrLogin = call({
   summary: 'What a scanned code would sign in: the browser and the place it asks from',
   access: 'self',
   reads: [],
+  refusals: [sessionErrors.stepExpired],
   params: z.object({ code: secret }),
   answer: z.object({ browser: z.string(), address: z.string(), askedAt: z.iso.datetime() }),
 });
@@ -333,6 +310,7 @@ export const answerQrLogin = call({
   summary: 'Approve or refuse a scanned code from a signed-in phone',
   access: 'self',
   emits: [],
+  refusals: [sessionErrors.stepExpired],
   params: z.object({ code: secret }),
   body: z.object({ approve: z.boolean() }),
   answer: z.object({}),
@@ -344,6 +322,7 @@ export const createTemporaryToken = call({
   summary: 'A one-time token, good for a minute, with which the console opens a session of its own',
   access: 'self',
   emits: [],
+  refusals: [sessionErrors.noAccessToSchool],
   answersSecrets: true,
   body: z.object({ appId: appId.optional() }),
   answer: z.object({ token: z.string(), expiresIn: z.number().int() }),
@@ -355,6 +334,7 @@ export const exchangeTemporaryToken = call({
   summary: 'Exchange a one-time temporary token for a session',
   access: 'public',
   emits: ['session.started', 'session.ended'],
+  refusals: [...sessionStartRefusals, sessionErrors.stepExpired],
   answersSecrets: true,
   limit: signInLimit,
   body: z.object({ token: secret }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { refusals } from './errors.ts';
 import type { Text } from './language.ts';
 import { typedText } from './text.ts';
 
@@ -27,13 +27,13 @@ export const isHealthDocument = (kind: DocumentKind): boolean => kind === 'medic
 /** So many that no school needs more for one child, few enough to be shown at once. */
 export const maxDocuments = 100;
 
-export const documentErrors = {
+export const documentErrors = refusals({
   tooManyDocuments: {
     code: 40900,
     en: 'This student has {count} documents already. Remove one that is not needed first.',
     fr: 'Cet élève a déjà {count} documents. Supprimez d’abord un document inutile.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 const studentDocument = z.object({
   id: z.uuid(),
@@ -78,6 +78,7 @@ export const addStudentDocument = call({
   summary: 'Keep a file that was posted to an upload address as a document of the student',
   access: 'people.edit',
   emits: ['document.added'],
+  refusals: [documentErrors.tooManyDocuments],
   params: byStudent,
   body: documentInput.extend({ fileId: z.uuid() }),
   answer: studentDocument,

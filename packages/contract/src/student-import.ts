@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { byId } from './envelope.ts';
-import type { ErrorEntry } from './errors.ts';
+import { refusals } from './errors.ts';
+import { uploadErrors } from './uploads.ts';
 
 export const maxImportRows = 20_000;
 /** Of one school: so many lists may be read at a time, and so many imported. */
 export const maxImportsUnderWay = 3;
 
-export const importErrors = {
+export const importErrors = refusals({
   notXlsx: {
     code: 42200,
     en: 'This is not an .xlsx workbook that we can read. Save it again as .xlsx and retry.',
@@ -28,12 +29,12 @@ export const importErrors = {
     en: 'The file still has rows in error. Correct them and upload it again.',
     fr: 'Le fichier contient encore des lignes en erreur. Corrigez-les et renvoyez-le.',
   },
-  schoolChanged: {
+  changedSinceCheck: {
     code: 40900,
     en: 'Classes or students changed since the check, and nothing was imported. Upload the file again.',
     fr: 'Des classes ou des élèves ont changé depuis la vérification ; rien n’a été importé. Renvoyez le fichier.',
   },
-  notChecked: {
+  importNotChecked: {
     code: 40900,
     en: 'This file is not checked yet. Wait for the check to end.',
     fr: 'Ce fichier n’est pas encore vérifié. Attendez la fin de la vérification.',
@@ -43,17 +44,17 @@ export const importErrors = {
     en: 'Your school has {max} lists under way. Wait until one is done, then try again.',
     fr: 'Votre établissement a {max} listes en cours. Attendez que l’une soit terminée, puis réessayez.',
   },
-  uploadUnderWay: {
+  importUploadUnderWay: {
     code: 42900,
     en: 'Another list of your school is arriving at this moment. Try again in a few seconds.',
     fr: 'Une autre liste de votre établissement arrive en ce moment. Réessayez dans quelques secondes.',
   },
-  importDone: {
+  importAlreadyDone: {
     code: 40900,
     en: 'This import was already done.',
     fr: 'Cet import a déjà été fait.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** What would happen to a row. `matched`: the student is there already. `skipped`: an empty row. */
 export const importOutcome = z.enum(['created', 'matched', 'skipped', 'error']);
@@ -104,6 +105,14 @@ export const uploadImport = call({
   summary: 'Upload an .xlsx for a dry run: nothing is changed',
   access: 'people.edit',
   emits: ['import.uploaded', 'import.checked'],
+  refusals: [
+    uploadErrors.noFile,
+    importErrors.notXlsx,
+    importErrors.tooManyRows,
+    importErrors.missingColumns,
+    importErrors.tooManyImports,
+    importErrors.importUploadUnderWay,
+  ],
   upload: { maxBytes: 15 * 1024 * 1024, maxFiles: 1 },
   answer: importRun,
 });
@@ -144,6 +153,12 @@ export const commitImport = call({
   summary: 'Import all rows, or none',
   access: 'people.edit',
   emits: ['import.started'],
+  refusals: [
+    importErrors.importAlreadyDone,
+    importErrors.importNotChecked,
+    importErrors.importHasErrors,
+    importErrors.tooManyImports,
+  ],
   params: byId,
   body: z.object({}).optional(),
   answer: importRun,

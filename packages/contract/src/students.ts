@@ -3,12 +3,12 @@ import { call } from './call.ts';
 import { day } from './dates.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { exportCall } from './export-call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { errors, refusals } from './errors.ts';
 import { familyInput } from './families.ts';
 import { changeOf, healthInput, studentInput } from './student-record.ts';
 import { typedText } from './text.ts';
 
-export const studentErrors = {
+export const studentErrors = refusals({
   alreadyEnrolled: {
     code: 40900,
     en: 'This student is already enrolled in this year.',
@@ -19,17 +19,27 @@ export const studentErrors = {
     en: 'This student is not enrolled in this year.',
     fr: 'Cet élève n’est pas inscrit pour cette année.',
   },
-  paymentUnderWay: {
+  studentIsBeingPaid: {
     code: 40900,
     en: 'A payment for this student is under way. Change the family once it has ended.',
     fr: 'Un paiement pour cet élève est en cours. Changez de famille quand il sera terminé.',
+  },
+  targetYearNotNewer: {
+    code: 42200,
+    en: 'Choose a class of a newer year that is running.',
+    fr: 'Choisissez une classe d’une année plus récente et en cours.',
+  },
+  targetYearsDiffer: {
+    code: 42200,
+    en: 'Choose a class of the same year as for the others.',
+    fr: 'Choisissez une classe de la même année que pour les autres.',
   },
   yearNotOpen: {
     code: 40900,
     en: 'This year is stopped or cancelled: nobody can be enrolled in it.',
     fr: 'Cette année est arrêtée ou annulée : on ne peut plus y inscrire.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** enrolled: in a class of the payable year. left: was enrolled before. new: never was. */
 export const studentState = z.enum(['enrolled', 'left', 'new']);
@@ -132,6 +142,7 @@ export const listStudents = call({
   summary: 'Students, found by name, student ID or guardian phone, accents and case aside',
   access: 'people.read',
   reads: ['students'],
+  refusals: [errors.notFound],
   query: listQuery.extend({
     ...studentFilters.shape,
     sort: z
@@ -144,6 +155,7 @@ export const listStudents = call({
 export const exportStudents = exportCall(
   base,
   studentFilters.extend(listQuery.pick({ q: true }).shape),
+  [errors.notFound],
 );
 
 const exampleStudent = {
@@ -170,6 +182,7 @@ export const createStudent = call({
   summary: 'Add a student to a family, or with a new family',
   access: 'people.edit',
   emits: ['student.created', 'family.created', 'student.enrolled'],
+  refusals: [errors.notFound, studentErrors.yearNotOpen, studentErrors.alreadyEnrolled],
   body: studentInput
     .extend({
       familyId: z.uuid().optional(),
@@ -203,6 +216,7 @@ export const updateStudent = call({
   summary: 'Change a student; a save over a newer version is refused',
   access: 'people.edit',
   emits: ['student.changed'],
+  refusals: [errors.changedMeanwhile, studentErrors.studentIsBeingPaid],
   params: byId,
   body: studentInput.extend({
     familyId: z.uuid(),
@@ -232,6 +246,7 @@ export const updateStudentHealth = call({
   summary: 'Change a student’s health information; a save over a newer version is refused',
   access: 'people.edit',
   emits: ['health.changed'],
+  refusals: [errors.changedMeanwhile],
   params: byId,
   body: healthRecord,
   answer: healthRecord,
@@ -272,6 +287,7 @@ export const enrolStudent = call({
   summary: 'Enrol a student in a class; creates the tuition fee with the class’s installments',
   access: 'people.edit',
   emits: ['student.enrolled'],
+  refusals: [studentErrors.yearNotOpen, studentErrors.alreadyEnrolled],
   params: byId,
   body: z.object({ classId: z.uuid() }),
   answer: studentDetail,
@@ -283,6 +299,7 @@ export const moveStudent = call({
   summary: 'Move a student to another class of the same year; the fee follows the new class',
   access: 'people.edit',
   emits: ['student.moved'],
+  refusals: [studentErrors.yearNotOpen, studentErrors.notEnrolled, studentErrors.alreadyEnrolled],
   params: byId,
   body: z.object({ classId: z.uuid(), reason: typedText(200).optional() }),
   answer: studentDetail,
@@ -294,6 +311,7 @@ export const withdrawStudent = call({
   summary: 'Withdraw a student from the year they are enrolled in',
   access: 'people.edit',
   emits: ['student.withdrawn'],
+  refusals: [studentErrors.notEnrolled],
   params: byId,
   body: z.object({ reason: typedText(200).min(3) }),
   answer: studentDetail,
@@ -305,6 +323,12 @@ export const promoteClass = call({
   summary: 'Enrol a whole class in a class of the next year, with exceptions',
   access: 'people.edit',
   emits: ['class.promoted'],
+  refusals: [
+    studentErrors.targetYearNotNewer,
+    studentErrors.targetYearsDiffer,
+    studentErrors.yearNotOpen,
+    studentErrors.alreadyEnrolled,
+  ],
   params: byId,
   body: z.object({
     toClassId: z.uuid(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
-import type { ErrorEntry } from './errors.ts';
+import { refusals } from './errors.ts';
 import type { Text } from './language.ts';
 import { maxXaf } from './money.ts';
 import { typedText } from './text.ts';
@@ -95,33 +95,38 @@ const difference = z.object({
 });
 export type Difference = z.output<typeof difference>;
 
-export const transactionErrors = {
+export const transactionErrors = refusals({
   nothingToDecide: {
     code: 40900,
     en: 'There is nothing to decide about this transaction any more.',
     fr: 'Il n’y a plus rien à décider pour cette transaction.',
   },
-  notConfirmed: {
+  paymentNotConfirmed: {
     code: 40900,
     en: 'The operator does not confirm now that this was paid. Nothing was counted.',
     fr: 'L’opérateur ne confirme pas maintenant ce paiement. Rien n’a été compté.',
   },
-  referenceTaken: {
+  operatorReferenceTaken: {
     code: 40900,
     en: 'The operator’s reference is counted for another payment. Nothing was counted.',
     fr: 'La référence de l’opérateur est déjà comptée pour un autre paiement. Rien n’a été compté.',
   },
-  saidAnew: {
+  operatorSaysOtherwise: {
     code: 40900,
     en: 'The operator now says something else than you saw. Nothing was counted: look again, then decide.',
     fr: 'L’opérateur dit maintenant autre chose que ce que vous avez vu. Rien n’a été compté : regardez de nouveau, puis décidez.',
+  },
+  amountOutOfRange: {
+    code: 42200,
+    en: 'Enter a whole amount from 100 to {maximum}.',
+    fr: 'Saisissez un montant entier de 100 à {maximum}.',
   },
   francsNeeded: {
     code: 42200,
     en: 'The operator names another currency. Enter how many francs have arrived.',
     fr: 'L’opérateur indique une autre monnaie. Saisissez combien de francs sont arrivés.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** Sent by the socket to the consoles of a school, with `{id}`, when a transaction has moved. */
 export const transactionChanged = 'transaction_changed';
@@ -261,6 +266,14 @@ export const countTransaction = call({
   summary:
     'Count what was paid: asks the operator now, and takes the amount that it confirms, once. For a payment that failed and was paid after all, or was paid otherwise than was asked. Refused where the operator says something else than the transaction shows',
   access: 'payments.adjust',
+  refusals: [
+    transactionErrors.nothingToDecide,
+    transactionErrors.paymentNotConfirmed,
+    transactionErrors.operatorReferenceTaken,
+    transactionErrors.operatorSaysOtherwise,
+    transactionErrors.francsNeeded,
+    transactionErrors.amountOutOfRange,
+  ],
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
   params: byId,
@@ -285,6 +298,7 @@ export const closeTransaction = call({
   path: `${base}/{id}/close`,
   summary: 'Close a payment that needs attention without counting it, with the reason',
   access: 'payments.adjust',
+  refusals: [transactionErrors.nothingToDecide],
   isRepeatable: true,
   params: byId,
   body: z

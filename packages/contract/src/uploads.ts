@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { refusals } from './errors.ts';
 
 export const maxImageBytes = 3 * 1024 * 1024;
 /** Of all frames of an image together, by what its header says: more are refused before they are decoded. */
@@ -8,7 +8,7 @@ export const maxImagePixels = 40_000_000;
 /** Of a PDF; a picture of a paper is an image like any other. */
 export const maxDocumentBytes = 5 * 1024 * 1024;
 
-export const uploadErrors = {
+export const uploadErrors = refusals({
   notAnImage: {
     code: 42200,
     en: 'This file is not an image. Use a PNG, JPEG, WebP or GIF.',
@@ -47,7 +47,7 @@ export const uploadErrors = {
     fr: 'Trop d’images de votre établissement sont en attente. Réessayez dans {seconds} s.',
   },
   noFile: { code: 42200, en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** What an image is for decides the size it is re-encoded to. A document is a PDF or a picture of a paper. */
 export const uploadPurpose = z.enum(['logo', 'background', 'photo', 'document']);
@@ -70,6 +70,15 @@ export const upload = call({
     'Post images (at most 3 MB and 40 megapixels each) or documents as multipart/form-data to an upload address',
   access: 'public',
   emits: [],
+  refusals: [
+    uploadErrors.noFile,
+    uploadErrors.notAnImage,
+    uploadErrors.imageTooLarge,
+    uploadErrors.notADocument,
+    uploadErrors.brokenFile,
+    uploadErrors.tooManyPixels,
+    uploadErrors.tooManyPictures,
+  ],
   limit: { max: 120, windowSeconds: 60 },
   upload: { maxBytes: maxDocumentBytes, maxFiles: 5 },
   params: z.object({ token: z.string().min(1).max(600) }),

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { type Day, day } from './dates.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { exportCall } from './export-call.ts';
-import type { ErrorEntry } from './errors.ts';
+import { errors, refusals } from './errors.ts';
 import type { Text } from './language.ts';
 import { maxXaf } from './money.ts';
 import { nameText } from './text.ts';
@@ -35,7 +35,7 @@ export const cycleNames: Record<Exclude<CycleKind, 'custom'>, Text> = {
 export const yearStatus = z.enum(['running', 'stopped', 'cancelled']);
 export type YearStatus = z.output<typeof yearStatus>;
 
-export const yearErrors = {
+export const yearErrors = refusals({
   yearHasPayments: {
     code: 40900,
     en: 'This year cannot be cancelled: payments were made for it ({count}). Stop it instead.',
@@ -51,7 +51,7 @@ export const yearErrors = {
     en: 'This year is no longer running.',
     fr: 'Cette année n’est plus en cours.',
   },
-} as const satisfies Record<string, ErrorEntry>;
+});
 
 /** Tuition must be greater than this many francs. */
 export const tuitionAbove = 100;
@@ -307,6 +307,7 @@ export const stopYear = call({
   summary: 'Stop a running year: it stays readable',
   access: 'years.edit',
   emits: ['year.stopped'],
+  refusals: [yearErrors.yearNotRunning],
   params: byId,
   body: z.object({}).optional(),
   answer: yearSummary,
@@ -318,6 +319,7 @@ export const cancelYear = call({
   summary: 'Cancel a year that has no payments',
   access: 'years.edit',
   emits: ['year.cancelled'],
+  refusals: [yearErrors.yearHasPayments, yearErrors.yearIsBeingPaid, yearErrors.yearNotRunning],
   params: byId,
   body: z.object({}).optional(),
   answer: yearSummary,
@@ -329,6 +331,7 @@ export const listClasses = call({
   summary: 'Classes of a year (the payable one where none is named)',
   access: 'years.read',
   reads: ['years'],
+  refusals: [errors.notFound],
   query: z.object({ yearId: z.uuid().optional() }),
   answer: z.object({ items: z.array(schoolClass) }),
 });

@@ -51,7 +51,7 @@ export const createQueries = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && isApiError(error, 0),
+        retry: (failures, error) => failures < 1 && isApiError(error) && error.code === 0,
       },
     },
   });

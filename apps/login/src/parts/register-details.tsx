@@ -36,7 +36,7 @@ async function register(
 }
 
 const isPhoneTaken = (failure: Failure | null): boolean =>
-  failure?.kind === 'refused' && failure.code === 40900 && failure.fields['phone'] !== undefined;
+  failure?.kind === 'refused' && failure.reason === 'phoneHasAccount';
 
 /** Whoever holds the phone signs in by a code to it and comes back: what was typed is kept. */
 function signInByPhone(phone: string): void {

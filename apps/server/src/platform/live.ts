@@ -91,10 +91,10 @@ function lendToAdapter(pool: pg.Pool): { readonly pool: pg.Pool; end(): Promise<
   };
 }
 
-/** The code tells the console whether a fresh token would help. */
+/** Code and reason tell the console whether a fresh token would help. */
 function refusalOf(error: unknown): Error {
-  const { code } = error instanceof Refusal ? error.entry : errors.unexpected;
-  return Object.assign(new Error('not signed in'), { data: { code } });
+  const { code, reason } = error instanceof Refusal ? error.entry : errors.unexpected;
+  return Object.assign(new Error('not signed in'), { data: { code, reason } });
 }
 
 /**
@@ -148,7 +148,7 @@ export function createLive(settings: LiveSettings): Live & { close(): Promise<vo
   io.use((socket, next) => {
     identify(socket, settings.authenticate).then(
       (actor) => {
-        if (actor === null) return next(refusalOf(new Refusal(errors.noToken)));
+        if (actor === null) return next(refusalOf(new Refusal(errors.signInNeeded)));
         socket.data.actor = actor;
         next();
       },

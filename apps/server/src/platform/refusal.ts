@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '@ardoise/contract/errors';
+import { type Language, say } from '@ardoise/contract/language';
 import type { Tx } from './db/database.ts';
 
 interface RefusalDetails {
@@ -22,6 +23,10 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+/** Refuses for one field: its own reason names the whole, and the text stands at the field too. */
+export const refuseField = (entry: ErrorEntry, field: string, language: Language): Refusal =>
+  new Refusal(entry, { fields: { [field]: say(entry, language) } });
 
 /** Answers the value, or refuses where there is none. */
 export function found<Value>(value: Value | undefined | null, entry: ErrorEntry): Value {

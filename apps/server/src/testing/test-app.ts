@@ -5,6 +5,7 @@ import { type Answer, type CallSpec, pathOf, type Request } from '@ardoise/contr
 import type { Envelope } from '@ardoise/contract/envelope';
 import { type RunningNode, slowWorkLine, startNode } from '../node.ts';
 import type { Clock } from '../platform/clock.ts';
+import { undeclaredLine } from '../platform/http/bind.ts';
 import { createLog } from '../platform/log.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 import { projectFolder } from '../project-folder.ts';
@@ -109,14 +110,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await node.close();
       await database?.remove();
       await rm(dataFolder, { recursive: true, force: true });
-      refuseSlowWork(logged);
+      refuseFaults(logged);
     },
   };
 }
 
 /** What was caught on its way, by a job or a handler, is found here at the latest. */
-function refuseSlowWork(logged: readonly string[]): void {
-  const line = logged.find((entry) => entry.includes(slowWorkLine));
+function refuseFaults(logged: readonly string[]): void {
+  const line = logged.find((entry) =>
+    [slowWorkLine, undeclaredLine].some((fault) => entry.includes(fault)),
+  );
   if (line !== undefined) throw new Error(line);
 }
 

@@ -1,7 +1,5 @@
-import { type ErrorEntry, httpStatus } from '@ardoise/contract/errors';
-import { type Language, say, type Text } from '@ardoise/contract/language';
+import type { Language, Text } from '@ardoise/contract/language';
 import type { OpenApiDocument } from '@ardoise/contract/openapi';
-import { failures } from '@ardoise/contract/openapi-operation';
 import type { ReactElement } from 'react';
 import { FieldTable, shapeAnchor } from './field-table.tsx';
 import { fieldRows, valueRows } from './fields.ts';
@@ -18,6 +16,7 @@ const envelopeExample = `{
   "data": null,
   "errorMsg": "Some fields need your attention.",
   "errorCode": 42200,
+  "reason": "invalidInput",
   "fields": {
     "email": "Enter a valid email address."
   }
@@ -75,43 +74,6 @@ export function Basics({ document, language }: PartProps): ReactElement {
       <div className="shown">
         <Example title={words.signInTitle[language]} text={signInExample} />
         <Example title={words.envelopeTitle[language]} text={envelopeExample} />
-      </div>
-    </section>
-  );
-}
-
-function FailureRow({ entry, language }: { entry: ErrorEntry; language: Language }): ReactElement {
-  const status = httpStatus(entry);
-  return (
-    <tr id={`failure-${String(status)}`}>
-      <th scope="row">
-        <code>{status}</code>
-      </th>
-      <td className="kind">{entry.code}</td>
-      <td>{say(entry, language, { seconds: 30 })}</td>
-    </tr>
-  );
-}
-
-export function Failures({ language }: { readonly language: Language }): ReactElement {
-  return (
-    <section className="call" id="failures">
-      <div className="told">
-        <h2>{words.failures[language]}</h2>
-        <table className="fields">
-          <thead>
-            <tr>
-              <th scope="col">{words.status[language]}</th>
-              <th scope="col">{words.code[language]}</th>
-              <th scope="col">{words.message[language]}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {failures.map((entry) => (
-              <FailureRow key={httpStatus(entry)} entry={entry} language={language} />
-            ))}
-          </tbody>
-        </table>
       </div>
     </section>
   );

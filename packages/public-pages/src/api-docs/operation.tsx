@@ -1,12 +1,14 @@
 import { type Language, say } from '@ardoise/contract/language';
-import type { Method } from '@ardoise/contract/openapi';
-import type { Operation, Parameter, Response } from '@ardoise/contract/openapi-operation';
+import type { Method, OpenApiDocument } from '@ardoise/contract/openapi';
+import type { Operation, Parameter } from '@ardoise/contract/openapi-operation';
+import type { Response } from '@ardoise/contract/openapi-refusals';
 import type { JsonSchema } from '@ardoise/contract/openapi-schema';
 import { type Permission, permissionTable, roleNames } from '@ardoise/contract/permissions';
 import type { ReactElement } from 'react';
 import { curlOf } from './curl.ts';
 import { FieldTable } from './field-table.tsx';
 import { type FieldRow, fieldRows, valueRows } from './fields.ts';
+import { CallRefusals } from './refusals.tsx';
 import { words } from './words.ts';
 
 export interface NamedOperation {
@@ -60,28 +62,6 @@ function WhoMay({
   );
 }
 
-function Failures({
-  operation,
-  language,
-}: {
-  operation: Operation;
-  language: Language;
-}): ReactElement {
-  const statuses = Object.keys(operation.responses).filter((status) => status !== '200');
-  return (
-    <p className="also">
-      {words.alsoAnswers[language]}{' '}
-      {statuses.map((status, place) => (
-        <span key={status}>
-          {place > 0 ? ', ' : ''}
-          <a href={`#failure-${status}`}>{status}</a>
-        </span>
-      ))}
-      .
-    </p>
-  );
-}
-
 /** A scrollable region must be reachable by keyboard, hence the tab stop. */
 export function Example({
   title,
@@ -101,11 +81,13 @@ export function Example({
 }
 
 export function CallSection({
+  document,
   call,
   language,
 }: {
-  call: NamedOperation;
-  language: Language;
+  readonly document: OpenApiDocument;
+  readonly call: NamedOperation;
+  readonly language: Language;
 }): ReactElement {
   const { path, method, operation } = call;
   const request = requestRows(operation, language);
@@ -146,7 +128,7 @@ export function CallSection({
             showsRequired={false}
           />
         ) : null}
-        <Failures operation={operation} language={language} />
+        <CallRefusals document={document} operation={operation} language={language} />
       </div>
       <div className="shown">
         <Example title={words.exampleRequest[language]} text={curlOf(method, path, operation)} />

@@ -1,6 +1,8 @@
 import { allCalls } from '@ardoise/contract/calls';
+import { errors } from '@ardoise/contract/errors';
 import { languages } from '@ardoise/contract/language';
 import { openApiDocument } from '@ardoise/contract/openapi';
+import { studentErrors } from '@ardoise/contract/students';
 import { describe, expect, test } from 'vitest';
 import { renderApiDocs } from './render.tsx';
 
@@ -37,4 +39,25 @@ test('the page says who may make a call and what it takes', () => {
   expect(audit).toContain('Propriétaire, Auditeur');
   expect(audit).toContain('<code>?perPage</code>');
   expect(audit).toContain('1 à 100');
+});
+
+describe.each(languages)('what is refused, in %s', (language) => {
+  const html = renderApiDocs(openApiDocument(), language);
+  const sectionOf = (name: string): string => {
+    const start = html.indexOf(`id="${name}"`);
+    return html.slice(start, html.indexOf('</section>', start));
+  };
+
+  test('stands with the call that alone refuses so, with its words', () => {
+    const section = sectionOf('enrolStudent');
+    expect(section).toContain('<code>alreadyEnrolled</code>');
+    expect(section).toContain(studentErrors.alreadyEnrolled[language]);
+    expect(sectionOf('getStudent')).not.toContain('alreadyEnrolled');
+  });
+
+  test('is a link where any call may refuse so, to the words that are told once', () => {
+    expect(sectionOf('enrolStudent')).toContain('href="#reason-signInNeeded"');
+    expect(sectionOf('failures')).toContain(errors.signInNeeded[language]);
+    expect(sectionOf('getConfig')).not.toContain('signInNeeded');
+  });
 });

@@ -2,8 +2,9 @@ import type { Language } from '@ardoise/contract/language';
 import type { Method, OpenApiDocument } from '@ardoise/contract/openapi';
 import type { ReactElement } from 'react';
 import { htmlOf, LanguageLinks, Page } from '../page.tsx';
-import { Basics, Failures, Shapes } from './basics.tsx';
+import { Basics, Shapes } from './basics.tsx';
 import { CallSection, type NamedOperation } from './operation.tsx';
+import { CommonRefusals } from './refusals.tsx';
 import { words } from './words.ts';
 
 /** Where the server serves the style sheet. */
@@ -121,11 +122,16 @@ export function renderApiDocs(document: OpenApiDocument, language: Language): st
           <div key={group.id} className="group" id={group.id}>
             <h2>{group.title}</h2>
             {group.calls.map((call) => (
-              <CallSection key={call.operation.operationId} call={call} language={language} />
+              <CallSection
+                key={call.operation.operationId}
+                document={document}
+                call={call}
+                language={language}
+              />
             ))}
           </div>
         ))}
-        <Failures language={language} />
+        <CommonRefusals language={language} />
         <Shapes document={document} language={language} />
       </main>
     </Page>,

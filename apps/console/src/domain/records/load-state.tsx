@@ -19,7 +19,7 @@ interface LoadStateProps {
 export function LoadState({ query, list, isScreen = false }: LoadStateProps) {
   const { error, isFetching, refetch } = query;
   const words = useTranslations('people');
-  if (isApiError(error, 40400) || isApiError(error, 42200)) {
+  if (isApiError(error, 'notFound', 'invalidInput')) {
     return (
       <EmptyState
         isScreen={isScreen}

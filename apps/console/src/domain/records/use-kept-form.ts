@@ -71,7 +71,7 @@ export function useKeptForm<
       const sent = form.getValues();
       refusal.current = null;
       const saved = await parts.save(input).catch((error: unknown) => {
-        if (isApiError(error, 40900)) refusal.current = error;
+        if (isApiError(error, 'changedMeanwhile')) refusal.current = error;
         throw error;
       });
       savedVersion.current = saved.version;

@@ -40,7 +40,7 @@ function useDecision<Given>(id: string, decide: (given: Given) => Promise<Applic
     mutationFn: decide,
     onSuccess: (application) => adopt(queries, application),
     onError: (error) => {
-      if (!isApiError(error, 40900)) return;
+      if (!isApiError(error, 'applicationAlreadyDecided')) return;
       void queries.invalidateQueries({ queryKey: callKey(getApplication, { params: { id } }) });
     },
   });

@@ -25,7 +25,7 @@ function useDecision<Given>({ id }: DeskSchool, decide: (given: Given) => Promis
         void queries.invalidateQueries({ queryKey: [path] });
     },
     onError: (error) => {
-      if (isApiError(error, 40900)) {
+      if (isApiError(error, 'changedMeanwhile', 'alreadyVerified')) {
         void queries.invalidateQueries({ queryKey: key });
         toasts.show({ title: words('changed'), tone: 'error' });
       } else if (isApiError(error)) showError(error);

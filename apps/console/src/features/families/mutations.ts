@@ -56,7 +56,7 @@ export function useUpdateFamily(id: string) {
       api(updateFamily, { params: { id }, body }, { silent: true }),
     onSuccess: (family) => adopt(queries, family),
     onError: async (error) => {
-      if (isApiError(error, 40900)) {
+      if (isApiError(error, 'changedMeanwhile')) {
         await queries.invalidateQueries({ queryKey: callKey(getFamily, { params: { id } }) });
       } else if (isApiError(error)) showError(error);
     },

@@ -31,7 +31,8 @@ export function useSaveOperator(operator: PayOperator) {
           },
       ),
     onError: async (error) => {
-      if (isApiError(error, 40900)) await queries.invalidateQueries({ queryKey: settingsKey });
+      if (isApiError(error, 'changedMeanwhile'))
+        await queries.invalidateQueries({ queryKey: settingsKey });
       else if (isApiError(error)) showError(error);
     },
   });

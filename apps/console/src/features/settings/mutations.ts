@@ -21,7 +21,8 @@ export function useSaveSettings() {
       void queries.invalidateQueries({ queryKey: meKey });
     },
     onError: (error) => {
-      if (isApiError(error, 40900)) void queries.invalidateQueries({ queryKey: settingsKey });
+      if (isApiError(error, 'changedMeanwhile'))
+        void queries.invalidateQueries({ queryKey: settingsKey });
       else if (isApiError(error)) showError(error);
     },
   });

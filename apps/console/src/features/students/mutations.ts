@@ -54,13 +54,10 @@ export function useUpdateStudent(id: string) {
     mutationFn: (body: Input<typeof updateStudent>['body']) =>
       api(updateStudent, { params: { id }, body }, { silent: true }),
     onSuccess: (student) => adopt(queries, student),
-    onError: async (error, { version }) => {
-      if (!isApiError(error)) return;
-      const key = callKey(getStudent, { params: { id } });
-      if (isApiError(error, 40900)) await queries.invalidateQueries({ queryKey: key });
-      // Nobody saved meanwhile: then it was refused for another reason, which the message says.
-      const stored = queries.getQueryData<StudentDetail>(key);
-      if (!isApiError(error, 40900) || stored?.version === version) showError(error);
+    onError: async (error) => {
+      if (isApiError(error, 'changedMeanwhile')) {
+        await queries.invalidateQueries({ queryKey: callKey(getStudent, { params: { id } }) });
+      } else if (isApiError(error)) showError(error);
     },
   });
 }
@@ -78,7 +75,7 @@ export function useUpdateHealth(id: string) {
       void queries.invalidateQueries({ queryKey: [getStudentHistory.path] });
     },
     onError: async (error) => {
-      if (isApiError(error, 40900)) await queries.invalidateQueries({ queryKey: key });
+      if (isApiError(error, 'changedMeanwhile')) await queries.invalidateQueries({ queryKey: key });
       else if (isApiError(error)) showError(error);
     },
   });

@@ -22,7 +22,7 @@ export function useUpdateUser(id: string) {
       for (const call of touched) void queries.invalidateQueries({ queryKey: [call.path] });
     },
     onError: async (error) => {
-      if (isApiError(error, 40900)) await queries.invalidateQueries({ queryKey: key });
+      if (isApiError(error, 'changedMeanwhile')) await queries.invalidateQueries({ queryKey: key });
       else if (isApiError(error)) showError(error);
     },
   });

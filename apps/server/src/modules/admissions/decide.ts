@@ -25,7 +25,7 @@ async function decide<Student extends AdmittedStudent | null>(
   const place = { orgId, id };
   const before = found(await lockApplication(tx, place), errors.notFound);
   if (!canMoveApplication(before.state, decision.state))
-    throw new Refusal(applicationErrors.alreadyDecided);
+    throw new Refusal(applicationErrors.applicationAlreadyDecided);
   const student = await act(before);
   await setState(tx, place, {
     ...decision,

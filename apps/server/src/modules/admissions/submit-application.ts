@@ -66,7 +66,7 @@ export async function resubmitApplication(
   const { tx, orgId, now } = work;
   const before = found(await lockApplication(tx, { orgId, id }), errors.notFound);
   if (!canMoveApplication(before.state, 'submitted'))
-    throw new Refusal(applicationErrors.alreadyDecided);
+    throw new Refusal(applicationErrors.applicationAlreadyDecided);
   await replaceForm(tx, before, { form, language, ...applicationTimes(now, timeZone) });
   await tellHistory(work, id, 'application.corrected', before.number);
   await work.emit('application.corrected', id, {});

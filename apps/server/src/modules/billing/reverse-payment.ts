@@ -76,7 +76,7 @@ async function writeReversal(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (written === undefined) throw new Refusal(paymentErrors.alreadyReversed);
+  if (written === undefined) throw new Refusal(paymentErrors.paymentAlreadyReversed);
   return id;
 }
 
@@ -156,6 +156,6 @@ async function postOpposite(
       error instanceof Error &&
       'constraint' in error &&
       error.constraint === 'credit_not_overdrawn';
-    throw isSpent ? new Refusal(paymentErrors.creditSpent) : error;
+    throw isSpent ? new Refusal(paymentErrors.creditAlreadyUsed) : error;
   }
 }

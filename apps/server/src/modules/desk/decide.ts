@@ -18,7 +18,7 @@ async function lockSeen(
   version: number,
 ): Promise<OrganisationRow> {
   const school = await lockSchool(tx, id);
-  if (school.version !== version) throw new Refusal(errors.conflict);
+  if (school.version !== version) throw new Refusal(errors.changedMeanwhile);
   return school;
 }
 
@@ -30,7 +30,7 @@ export async function verify(
 ): Promise<DeskSchool> {
   const before = await lockSeen(context, id, version);
   if (before.verification === 'verified' && before.asked_name === null)
-    throw new Refusal(deskErrors.nothingToVerify);
+    throw new Refusal(deskErrors.alreadyVerified);
   await setVerified(context, id);
   await putLookAlikesOff(context, id);
   return finish(context, before, before.asked_name === null ? 'verified' : 'nameAgreed');

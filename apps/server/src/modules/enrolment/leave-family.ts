@@ -15,7 +15,7 @@ export const changeStudent = (
 ): Promise<void> =>
   updateStudent(context, id, change, async () => {
     if (await isPaymentUnderWay(context.tx, context.orgId, id))
-      throw new Refusal(studentErrors.paymentUnderWay);
+      throw new Refusal(studentErrors.studentIsBeingPaid);
   });
 
 /** What a family left with the school, or is about to, must not lose its owner. */

@@ -1,11 +1,9 @@
 import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { fieldTexts } from '@ardoise/contract/fields';
-import { say } from '@ardoise/contract/language';
-import type { promoteClass as call } from '@ardoise/contract/students';
+import { type promoteClass as call, studentErrors } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
+import { found, Refusal, refuseField } from '../../platform/refusal.ts';
 import {
   auditStudents,
   type EnrolmentEnd,
@@ -98,13 +96,12 @@ async function readPlaces(
   const from = classOf(classId);
   const fromYear = yearOf(from);
   const toYear = yearOf(classOf(toClassId));
-  const refuse = (field: string) =>
-    new Refusal(errors.invalid, { fields: { [field]: say(fieldTexts.notAChoice, language) } });
   const isNewer = toYear.created_at > fromYear.created_at;
-  if (!isNewer || toYear.status !== 'running') throw refuse('toClassId');
+  if (!isNewer || toYear.status !== 'running')
+    throw refuseField(studentErrors.targetYearNotNewer, 'toClassId', language);
   for (const [i, one] of exceptions.entries()) {
     if (one.toClassId !== null && classOf(one.toClassId).year_id !== toYear.id)
-      throw refuse(`exceptions.${i}.toClassId`);
+      throw refuseField(studentErrors.targetYearsDiffer, `exceptions.${i}.toClassId`, language);
   }
   return { from, fromYear, toYear, classes };
 }

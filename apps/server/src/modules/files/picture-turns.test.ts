@@ -59,7 +59,7 @@ describe('pictures', () => {
       details: { retryAfterSeconds: 5 },
     });
     await expect(turns.take('b', [work('b1'), work('b2')])).rejects.toMatchObject({
-      entry: errors.busy,
+      entry: errors.serverBusy,
     });
     expect(turns.counts()).toEqual({ running: 1, waiting: 2 });
     expect(begun).toEqual(['a1']);

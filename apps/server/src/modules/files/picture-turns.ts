@@ -52,7 +52,8 @@ export function createTurns(limits: TurnLimits): PictureTurns {
   function refuseWithoutRoom(wanted: number, ofSchool: number): void {
     if (ofSchool + wanted > limits.maxWaitingOfSchool)
       throw new Refusal(uploadErrors.tooManyPictures, { retryAfterSeconds });
-    if (waiting + wanted > limits.maxWaiting) throw new Refusal(errors.busy, { retryAfterSeconds });
+    if (waiting + wanted > limits.maxWaiting)
+      throw new Refusal(errors.serverBusy, { retryAfterSeconds });
   }
 
   return {

@@ -8,7 +8,7 @@ const maxAtOnce = 2;
 export function limitOutsideCalls(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   return async (work) => {
-    if (running >= maxAtOnce) throw new Refusal(errors.busy);
+    if (running >= maxAtOnce) throw new Refusal(errors.serverBusy);
     running += 1;
     try {
       return await work();

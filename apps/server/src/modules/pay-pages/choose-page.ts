@@ -1,6 +1,7 @@
 import { type Language, say } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
 import { mostAhead, paymentErrors } from '@ardoise/contract/payments';
+import { transactionErrors } from '@ardoise/contract/transactions';
 import {
   type ChooseProps,
   type PayChoice,
@@ -119,12 +120,12 @@ export function sendWrong(
   if ('wrong' in read && read.wrong === 'amount') errors.amount = wrongAmount(visit, language);
   if ('wrong' in read && read.wrong === 'nothing')
     errors.page = say(payWords.chooseFirst, language);
-  if (payer === null) errors.phone = say(paymentErrors.payerPhone, language);
+  if (payer === null) errors.phone = say(paymentErrors.payerPhoneInvalid, language);
   return sendChoose(visit, { choice, errors, status: 422 });
 }
 
 const wrongAmount = ({ payable }: PayVisit, language: Language): string =>
-  say(paymentErrors.amountWrong, language, {
+  say(transactionErrors.amountOutOfRange, language, {
     maximum: formatXaf(payable.owed + mostAhead, language),
   });
 

@@ -22,6 +22,8 @@ export function createCodeLimit(
     if (readCode(request) === null) return;
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded)
-      throw new Refusal(errors.tooMany, { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) });
+      throw new Refusal(errors.tooManyRequests, {
+        retryAfterSeconds: Math.max(1, counted.ttlInSeconds),
+      });
   };
 }

@@ -1,10 +1,8 @@
 import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { fieldTexts } from '@ardoise/contract/fields';
-import { say } from '@ardoise/contract/language';
-import type { updateSchoolSettings } from '@ardoise/contract/school-settings';
+import { settingsErrors, type updateSchoolSettings } from '@ardoise/contract/school-settings';
 import type { SchoolContext } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../platform/refusal.ts';
 import { forgetActors, type OrganisationRow } from '../identity/public.ts';
 import { nameChange, townChange } from '../verification/public.ts';
 import { hasImage, presentSettings, readSettings } from './store.ts';
@@ -24,9 +22,11 @@ export async function changeSettings(
   if (needsOwner && role !== 'adminOrOwner') throw new Refusal(errors.notPermitted);
   // Whoever asks others for it has it: they would lock themselves out.
   if (needsOwner && change.requireOwnerSecondFactor === true && !context.actor.hasSecondFactor)
-    throw new Refusal(errors.invalid, {
-      fields: { requireOwnerSecondFactor: say(fieldTexts.ownFactorFirst, context.language) },
-    });
+    throw refuseField(
+      settingsErrors.ownSecondFactorFirst,
+      'requireOwnerSecondFactor',
+      context.language,
+    );
   await refuseForeignImages(context, [change.logoId, change.backgroundId]);
   const after = await tx
     .updateTable('organisations')
@@ -46,7 +46,7 @@ export async function changeSettings(
     .where('version', '=', change.version)
     .returningAll()
     .executeTakeFirst();
-  if (after === undefined) throw new Refusal(errors.conflict);
+  if (after === undefined) throw new Refusal(errors.changedMeanwhile);
   if (needsOwner) await forgetActors(context, { orgId });
   await context.audit({
     action: 'settings.changed',

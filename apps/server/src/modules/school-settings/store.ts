@@ -14,7 +14,7 @@ export async function readSettings(tx: Tx, orgId: string): Promise<OrganisationR
     .selectAll()
     .where('org_id', '=', orgId)
     .executeTakeFirst();
-  return found(row, errors.organisationGone);
+  return found(row, errors.schoolGone);
 }
 
 /** A document is no picture that anyone may see. */

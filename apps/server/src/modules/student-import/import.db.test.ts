@@ -292,7 +292,7 @@ describe('an import', () => {
     );
     expect(await commit(run.id)).toMatchObject({
       state: 'failed',
-      failure: importErrors.schoolChanged.en,
+      failure: importErrors.changedSinceCheck.en,
     });
     expect(await count('students')).toBe(0);
     expect(await count('families')).toBe(0);

@@ -24,7 +24,7 @@ export async function oneAtATime<Result>(
   orgId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (reading.has(orgId)) throw new Refusal(importErrors.uploadUnderWay);
+  if (reading.has(orgId)) throw new Refusal(importErrors.importUploadUnderWay);
   reading.add(orgId);
   try {
     return await work();
@@ -36,7 +36,8 @@ export async function oneAtATime<Result>(
 /** Whoever uploads at another node at this very moment would be counted by neither, so one of them is refused. */
 export async function takeUploadTurn(work: Work): Promise<void> {
   const { tx, orgId } = work;
-  if (!(await takeTurnNow(tx, `import-upload:${orgId}`))) throw new Refusal(importErrors.uploadUnderWay);
+  if (!(await takeTurnNow(tx, `import-upload:${orgId}`)))
+    throw new Refusal(importErrors.importUploadUnderWay);
   await refuseMore(work, 'reading');
 }
 

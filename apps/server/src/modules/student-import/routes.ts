@@ -109,8 +109,8 @@ export function studentImport(services: Services): Module {
 
 /** One that is being imported is answered as it stands: a second press changes nothing. */
 function refuseUncommittable({ state, counts }: ImportRunRow): void {
-  if (state === 'done') throw new Refusal(importErrors.importDone);
-  if (state === 'reading') throw new Refusal(importErrors.notChecked);
+  if (state === 'done') throw new Refusal(importErrors.importAlreadyDone);
+  if (state === 'reading') throw new Refusal(importErrors.importNotChecked);
   if (state === 'failed' || (counts.error ?? 0) > 0)
     throw new Refusal(importErrors.importHasErrors);
 }

@@ -49,6 +49,23 @@ const refuse = call({
   answer: z.object({}),
 });
 
+const undeclared = call({
+  method: 'GET',
+  path: '/test/undeclared',
+  summary: 'refuses as it did not say it would',
+  access: 'public',
+  answer: z.object({}),
+});
+
+const declared = call({
+  method: 'GET',
+  path: '/test/declared',
+  summary: 'refuses as it said it might',
+  access: 'public',
+  refusals: [errors.changedMeanwhile],
+  answer: z.object({}),
+});
+
 const crash = call({
   method: 'GET',
   path: '/test/crash',
@@ -91,7 +108,13 @@ beforeAll(async () => {
       route(keep, async (_context, { files }) => ({ number: files[0]?.content.length ?? 0 })),
       route(refuse, async ({ tx }, { body }) => {
         await sql`insert into paid (org_id, amount) values (${orgId}, 1)`.execute(tx);
-        throw new Refusal(errors.invalid, { keepsWrites: body.keeps });
+        throw new Refusal(errors.invalidInput, { keepsWrites: body.keeps });
+      }),
+      route(undeclared, async () => {
+        throw new Refusal(errors.changedMeanwhile);
+      }),
+      route(declared, async () => {
+        throw new Refusal(errors.changedMeanwhile);
       }),
       route(crash, async () => {
         throw new Error('the phone 677123456 is in this message');
@@ -139,7 +162,10 @@ describe('an Idempotency-Key', () => {
   it('is refused with other content', async () => {
     await post('/test/pay', { amount: 5 }, { 'idempotency-key': 'b' });
     const other = await post('/test/pay', { amount: 6 }, { 'idempotency-key': 'b' });
-    expect(other).toMatchObject({ status: 409, body: { errorCode: 40900, success: false } });
+    expect(other).toMatchObject({
+      status: 409,
+      body: { errorCode: 40900, reason: 'idempotencyKeyReused', success: false },
+    });
   });
 
   it('is refused with another file', async () => {
@@ -196,32 +222,62 @@ describe('a refused call', () => {
   });
 });
 
+describe('a refusal that its call', () => {
+  const reasonAt = async (path: string) =>
+    ((await (await fetch(app.url + path)).json()) as Envelope).reason;
+
+  it('declares is answered by its reason', async () => {
+    expect(await reasonAt('/test/declared')).toBe('changedMeanwhile');
+  });
+
+  it('does not declare is a fault of the server, where answers are checked', async () => {
+    expect(await reasonAt('/test/undeclared')).toBe('unexpected');
+  });
+});
+
 describe('bad input', () => {
   it.each([
-    ['broken JSON', '{"amount":', 400],
-    ['a number that is no JSON', '1e', 400],
-    ['a body of 10 MB', JSON.stringify({ amount: 1, text: 'x'.repeat(10_000_000) }), 413],
-  ])('%s gets one clear answer', async (_name, body, status) => {
+    ['broken JSON', '{"amount":', 400, 'brokenRequest'],
+    ['a number that is no JSON', '1e', 400, 'brokenRequest'],
+    [
+      'a body of 10 MB',
+      JSON.stringify({ amount: 1, text: 'x'.repeat(10_000_000) }),
+      413,
+      'requestTooLarge',
+    ],
+  ])('%s gets one clear answer', async (_name, body, status, reason) => {
     expect(await post('/test/pay', body)).toMatchObject({
       status,
-      body: { success: false, errorCode: 42200 },
+      body: { success: false, errorCode: 42200, reason },
     });
   });
 
   it('another content type is refused', async () => {
     const answer = await post('/test/pay', 'amount=1', { 'content-type': 'text/plain' });
-    expect(answer).toMatchObject({ status: 415, body: { errorCode: 42200 } });
+    expect(answer).toMatchObject({
+      status: 415,
+      body: { errorCode: 42200, reason: 'jsonExpected' },
+    });
+    const noFile = await post('/test/keep', { amount: 1 });
+    expect(noFile).toMatchObject({ status: 415, body: { reason: 'multipartExpected' } });
   });
 
   it('an address longer than a server reads gets an envelope too', async () => {
     const response = await fetch(`${app.url}/test/slow?q=${'x'.repeat(20_000)}`);
     expect(response.status).toBe(431);
-    expect(await response.json()).toMatchObject({ success: false, errorCode: 42200 });
+    expect(await response.json()).toMatchObject({
+      success: false,
+      errorCode: 42200,
+      reason: 'requestTooLarge',
+    });
   });
 
   it('an unknown call is named as such', async () => {
     const answer = await post('/ba021/v1/nothing', {});
-    expect(answer).toMatchObject({ status: 404, body: { success: false, errorCode: 40400 } });
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { success: false, errorCode: 40400, reason: 'unknownCall' },
+    });
   });
 
   it('a prototype in the body is refused', async () => {
@@ -236,7 +292,7 @@ describe('the server', () => {
     const response = await fetch(`${app.url}/test/crash`);
     const text = await response.text();
     expect(response.status).toBe(500);
-    expect(text).toContain('50000');
+    expect(JSON.parse(text)).toMatchObject({ errorCode: 50000, reason: 'unexpected' });
     expect(text).not.toContain('677123456');
   });
 
@@ -245,6 +301,7 @@ describe('the server', () => {
     for (let n = 0; n < 3; n += 1) tries.push(await fetch(`${app.url}/test/limited`));
     expect(tries.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(Number(tries[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await tries[2]?.json()).toMatchObject({ errorCode: 42900, reason: 'tooManyRequests' });
   });
 
   it('answers 503 at once when it is full, and is well again afterwards', async () => {

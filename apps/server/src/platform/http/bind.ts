@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CallSpec, isReading } from '@ardoise/contract/call';
+import { refusalsOf } from '@ardoise/contract/call-refusals';
 import { errors } from '@ardoise/contract/errors';
 import { fieldErrors, fieldTexts } from '@ardoise/contract/fields';
 import { type Language, say } from '@ardoise/contract/language';
@@ -13,6 +14,7 @@ import type { Services } from '../services.ts';
 import { contextOf, withTransaction } from './call-context.ts';
 import type { Actor, Authenticate, Context } from './context.ts';
 import { limitKey } from './device-cookie.ts';
+import { refusalOf } from './failure.ts';
 import { findAnswer, type KeyedRequest, maxKeyLength, onceByKey } from './idempotency.ts';
 import { afterPreparing } from './prepare.ts';
 import { headerOf, languageOfRequest } from './request.ts';
@@ -65,8 +67,21 @@ export function bindRoute(app: FastifyInstance, route: Route, settings: BindSett
         const answer = await answerCall(route, { request, reply, actor, input, scope }, settings);
         if (settings.checksAnswers) call.answer.parse(answer);
         return present(reply, answer);
+      }).catch((error: unknown) => {
+        if (settings.checksAnswers) checkRefusal(call, refusalOf(error, request));
+        throw error;
       }),
   });
+}
+
+/** Part of what is logged when a call refuses as it did not say it would. */
+export const undeclaredLine = 'is not among its declared refusals';
+
+/** What a call does not declare, its callers cannot have foreseen: then the declaration is wrong, or the refusal. */
+function checkRefusal(call: CallSpec, refusal: Refusal | null): void {
+  const reason = refusal?.entry.reason;
+  if (reason === undefined || refusalsOf(call).some((entry) => entry.reason === reason)) return;
+  throw new Error(`${call.method} ${call.path}: ${reason} ${undeclaredLine}`);
 }
 
 interface Incoming {
@@ -121,7 +136,7 @@ async function authenticateFor(
     authorization: headerOf(request, 'authorization'),
     orgId: headerOf(request, 'x-org-id'),
   });
-  if (actor === null) throw new Refusal(errors.noToken);
+  if (actor === null) throw new Refusal(errors.signInNeeded);
   if (call.access === 'self') return actor;
   if (call.access === 'desk') {
     if (!actor.isDesk) throw new Refusal(errors.notPermitted);
@@ -149,10 +164,12 @@ function parsePart(schema: z.ZodType | undefined, given: unknown, language: Lang
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(given);
   if (!parsed.success)
-    throw new Refusal(errors.invalid, { fields: fieldErrors(parsed.error, language) });
+    throw new Refusal(errors.invalidInput, { fields: fieldErrors(parsed.error, language) });
   const place = findUnkeepableText(parsed.data);
   if (place === null) return parsed.data;
-  throw new Refusal(errors.invalid, { fields: { [place]: say(fieldTexts.unkeepable, language) } });
+  throw new Refusal(errors.invalidInput, {
+    fields: { [place]: say(fieldTexts.unkeepable, language) },
+  });
 }
 
 /** Null where the caller gave no key, or the call takes none. */
@@ -164,7 +181,7 @@ function keyedRequest(
   const key = call.answersSecrets === true ? undefined : headerOf(request, 'idempotency-key');
   if (key === undefined) return null;
   if (key.length === 0 || key.length > maxKeyLength)
-    throw new Refusal(errors.invalid, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
+    throw new Refusal(errors.invalidInput, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
   const { params, query, body, files } = input;
   return {
     key,

@@ -7,11 +7,11 @@ interface BrokenAnswer {
   readonly entry: ErrorEntry;
 }
 
-const broken: BrokenAnswer = { status: 400, entry: errors.brokenBody };
+const broken: BrokenAnswer = { status: 400, entry: errors.brokenRequest };
 
 const answers: ReadonlyMap<string, BrokenAnswer> = new Map([
-  ['HPE_HEADER_OVERFLOW', { status: 431, entry: errors.bodyTooLarge }],
-  ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, entry: errors.bodyTooSlow }],
+  ['HPE_HEADER_OVERFLOW', { status: 431, entry: errors.requestTooLarge }],
+  ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, entry: errors.requestTooSlow }],
 ]);
 
 /**
@@ -29,6 +29,7 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
     data: null,
     errorMsg: entry.en,
     errorCode: entry.code,
+    reason: entry.reason,
   });
   socket.end(
     [

@@ -64,6 +64,6 @@ export function limitCosts(app: FastifyInstance, requestsPerMinute: number): voi
     const { call, cost = costs.text } = request.routeOptions.config;
     const retryAfterSeconds = call === undefined ? budget.spend(networkOf(request), cost) : null;
     if (retryAfterSeconds === null) done();
-    else done(new Refusal(errors.tooMany, { retryAfterSeconds }));
+    else done(new Refusal(errors.tooManyRequests, { retryAfterSeconds }));
   });
 }

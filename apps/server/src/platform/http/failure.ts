@@ -9,14 +9,14 @@ import { languageOfRequest } from './request.ts';
 
 /** What the framework itself refuses, by its code. */
 const frameworkErrors: Record<string, ErrorEntry> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: errors.bodyTooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: errors.mediaType,
-  FST_ERR_CTP_INVALID_JSON_BODY: errors.brokenBody,
-  FST_ERR_CTP_EMPTY_JSON_BODY: errors.brokenBody,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: errors.brokenBody,
-  FST_FILES_LIMIT: errors.bodyTooLarge,
-  FST_PARTS_LIMIT: errors.bodyTooLarge,
-  FST_FIELDS_LIMIT: errors.bodyTooLarge,
+  FST_ERR_CTP_BODY_TOO_LARGE: errors.requestTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: errors.jsonExpected,
+  FST_ERR_CTP_INVALID_JSON_BODY: errors.brokenRequest,
+  FST_ERR_CTP_EMPTY_JSON_BODY: errors.brokenRequest,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: errors.brokenRequest,
+  FST_FILES_LIMIT: errors.requestTooLarge,
+  FST_PARTS_LIMIT: errors.requestTooLarge,
+  FST_FIELDS_LIMIT: errors.requestTooLarge,
 };
 
 /** A value that a column cannot hold: too long, out of range, no such day, no such character. */
@@ -24,9 +24,9 @@ const unkeepableValues = new Set(['22001', '22003', '22007', '22008', '22021', '
 
 /** PostgreSQL's own refusals that are about the input or the moment, not about us. */
 function databaseError(code: string): ErrorEntry | null {
-  if (code === '40001' || code === '40P01' || code === '55P03') return errors.conflict;
-  if (unkeepableValues.has(code)) return errors.invalid;
-  if (['53300', '57014'].includes(code)) return errors.busy;
+  if (code === '40001' || code === '40P01' || code === '55P03') return errors.simultaneousChange;
+  if (unkeepableValues.has(code)) return errors.invalidInput;
+  if (['53300', '57014'].includes(code)) return errors.serverBusy;
   return null;
 }
 
@@ -34,14 +34,14 @@ function databaseError(code: string): ErrorEntry | null {
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
-  if (isConnectionLost(error)) return new Refusal(errors.busy);
+  if (isConnectionLost(error)) return new Refusal(errors.serverBusy);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(request);
   const entry = frameworkErrors[code] ?? databaseError(code);
   if (entry !== undefined && entry !== null) return new Refusal(entry);
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status === 413) return new Refusal(errors.bodyTooLarge);
-  return status >= 400 && status < 500 ? new Refusal({ ...errors.brokenBody, status }) : null;
+  if (status === 413) return new Refusal(errors.requestTooLarge);
+  return status >= 400 && status < 500 ? new Refusal({ ...errors.brokenRequest, status }) : null;
 }
 
 /** Each call that takes files has a limit of its own. */
@@ -69,6 +69,7 @@ export function sendRefusal(
       data: null,
       errorMsg: say(entry, language, { seconds: retryAfter ?? '', ...details.values }),
       errorCode: entry.code,
+      reason: entry.reason,
       ...(details.fields === undefined ? {} : { fields: details.fields }),
     });
 }

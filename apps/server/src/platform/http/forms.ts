@@ -28,7 +28,7 @@ export function addFormPages(
       { parseAs: 'string', bodyLimit: maxFormBytes },
       (_request, body, done) => {
         const text = String(body);
-        if (hasMoreFields(text)) done(new Refusal(errors.bodyTooLarge));
+        if (hasMoreFields(text)) done(new Refusal(errors.requestTooLarge));
         else done(null, new URLSearchParams(text));
       },
     );

@@ -53,7 +53,8 @@ export async function onceByKey(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (taken === undefined) return found(await findAnswer(tx, request), errors.conflict).answer;
+  if (taken === undefined)
+    return found(await findAnswer(tx, request), errors.simultaneousChange).answer;
   try {
     const answer = await work();
     await tx
@@ -91,6 +92,6 @@ export async function findAnswer(
     .where(({ and }) => and(placeOf(request)))
     .executeTakeFirst();
   if (first === undefined) return undefined;
-  if (first.input_hash !== hashInput(request)) throw new Refusal(errors.keyReused);
+  if (first.input_hash !== hashInput(request)) throw new Refusal(errors.idempotencyKeyReused);
   return { answer: first.answer };
 }

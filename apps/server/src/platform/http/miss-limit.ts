@@ -41,7 +41,9 @@ export function createMissLimit(scope: FastifyInstance, settings: MissLimitSetti
     countOrRefuse: async (request) => {
       const counted = await counter(request);
       if (!counted.isAllowed && counted.isExceeded)
-        throw new Refusal(errors.tooMany, { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) });
+        throw new Refusal(errors.tooManyRequests, {
+          retryAfterSeconds: Math.max(1, counted.ttlInSeconds),
+        });
     },
   };
 }

@@ -196,7 +196,7 @@ function sweepRegularly(
       if (!isSlow(entry, now, settings)) continue;
       places.refused.slow += 1;
       places.leave(entry);
-      refuse(entry, new Refusal(errors.bodyTooSlow));
+      refuse(entry, new Refusal(errors.requestTooSlow));
     }
     const impossible = places.correct(now);
     if (impossible === 0) return;

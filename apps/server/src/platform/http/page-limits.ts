@@ -13,6 +13,8 @@ export function createLimit(
   return async (request) => {
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded)
-      throw new Refusal(errors.tooMany, { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) });
+      throw new Refusal(errors.tooManyRequests, {
+        retryAfterSeconds: Math.max(1, counted.ttlInSeconds),
+      });
   };
 }

@@ -59,7 +59,7 @@ export function createPlaces({ maxRequests, maxArrivingPerAddress }: PlaceSettin
     startArriving: (entry) => {
       if (count.arrivingFrom(entry.address) >= maxArrivingPerAddress) {
         refused.arriving += 1;
-        return new Refusal(errors.tooManyArriving, { retryAfterSeconds: 5 });
+        return new Refusal(errors.tooManyRequestsArriving, { retryAfterSeconds: 5 });
       }
       count.arrive(entry);
       return null;
@@ -68,7 +68,7 @@ export function createPlaces({ maxRequests, maxArrivingPerAddress }: PlaceSettin
       if (count.working.size >= maxRequests) {
         leave(entry);
         refused.full += 1;
-        return new Refusal(errors.busy);
+        return new Refusal(errors.serverBusy);
       }
       keepWorking(entry);
       return null;

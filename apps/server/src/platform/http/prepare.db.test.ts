@@ -16,6 +16,7 @@ const draw = call({
   path: '/test/draw',
   summary: 'prepares a drawing, then keeps it',
   access: 'payments.take',
+  refusals: [errors.changedMeanwhile],
   body: z.object({ name: z.string(), end: z.enum(['keep', 'refuse', 'crash']).default('keep') }),
   answer: z.object({ kept: z.string() }),
 });
@@ -28,13 +29,13 @@ let gate: Promise<void> = Promise.resolve();
 const drawing = routeWithPreparation(draw, {
   prepare: async ({ orgId: school }, { body }) => {
     prepared.push(`${body.name} of ${school.slice(0, 4)}`);
-    if (body.name === 'spoiled') throw new Refusal(errors.conflict);
+    if (body.name === 'spoiled') throw new Refusal(errors.changedMeanwhile);
     await gate;
     return { drawn: body.name };
   },
   handle: async ({ tx }, { body, prepared: { drawn } }) => {
     await sql`select 1`.execute(tx);
-    if (body.end === 'refuse') throw new Refusal(errors.invalid);
+    if (body.end === 'refuse') throw new Refusal(errors.invalidInput);
     if (body.end === 'crash') throw new Error('the line was lost');
     return { kept: drawn };
   },

@@ -74,7 +74,9 @@ export async function createHttp(
     timeWindow: 60_000,
     allowList: (request) => request.routeOptions.config.call === undefined,
     errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal(errors.tooMany, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+      new Refusal(errors.tooManyRequests, {
+        retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
+      }),
   });
   await app.register(multipart, { throwFileSizeLimit: true });
   logRequests(app, log);
@@ -96,7 +98,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else if (isBeyondJsonBounds(body as string)) done(new Refusal(errors.bodyTooLarge));
+    else if (isBeyondJsonBounds(body as string)) done(new Refusal(errors.requestTooLarge));
     else void parse(request, body as string, done);
   });
 }

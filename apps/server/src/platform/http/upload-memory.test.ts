@@ -28,7 +28,7 @@ describe('the memory of uploads', () => {
     const memory = createUploadMemory();
     const reserve = (ip: string) => refusalOf(() => memory.reserve(requestOf(ip), limits));
     expect([reserve('10.0.0.1'), reserve('10.0.0.1')]).toEqual([null, null]);
-    expect(reserve('10.0.0.1')).toBe(errors.tooManyArriving);
+    expect(reserve('10.0.0.1')).toBe(errors.tooManyRequestsArriving);
     expect(reserve('10.0.0.2')).toBe(null);
   });
 
@@ -38,7 +38,7 @@ describe('the memory of uploads', () => {
       refusalOf(() => memory.reserve(requestOf(`10.0.1.${n}`), limits)),
     );
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(10);
-    expect(outcomes.at(-1)).toBe(errors.busy);
+    expect(outcomes.at(-1)).toBe(errors.serverBusy);
   });
 
   it('is given back', () => {
@@ -53,6 +53,6 @@ describe('the memory of uploads', () => {
       refusalOf(() => memory.reserve(requestOf('10.0.0.1', length), limits));
     for (let n = 0; n < 39; n += 1) expect(reserve(megabyte)).toBe(null);
     expect(reserve(1_000_000 * megabyte)).toBe(null);
-    expect(reserve(megabyte)).toBe(errors.tooManyArriving);
+    expect(reserve(megabyte)).toBe(errors.tooManyRequestsArriving);
   });
 });

@@ -41,8 +41,8 @@ export function createUploadMemory(): UploadMemory {
       const address = networkOf(request);
       const bytes = bytesOf(request, limits);
       if ((held.get(address) ?? 0) + bytes > mostBytesOfAddress)
-        throw new Refusal(errors.tooManyArriving, { retryAfterSeconds: 5 });
-      if (total + bytes > mostBytes) throw new Refusal(errors.busy);
+        throw new Refusal(errors.tooManyRequestsArriving, { retryAfterSeconds: 5 });
+      if (total + bytes > mostBytes) throw new Refusal(errors.serverBusy);
       hold(address, bytes);
       return () => hold(address, -bytes);
     },

@@ -13,7 +13,7 @@ export async function readFiles(
   request: FastifyRequest,
   limits: UploadLimits,
 ): Promise<{ files: UploadedFile[]; fields: Record<string, string> }> {
-  if (!request.isMultipart()) throw new Refusal({ ...errors.mediaType, ...multipartExpected });
+  if (!request.isMultipart()) throw new Refusal(errors.multipartExpected);
   const files: UploadedFile[] = [];
   const fields: Record<string, string> = {};
   const parts = request.parts({
@@ -33,7 +33,7 @@ export async function readFiles(
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (error) {
-    throw isLimit(error) ? error : new Refusal(errors.brokenParts);
+    throw isLimit(error) ? error : new Refusal(errors.brokenMultipart);
   }
   return { files, fields };
 }
@@ -45,8 +45,3 @@ const isLimit = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   /^FST_(?:REQ_FILE_TOO_LARGE|(?:PARTS|FILES|FIELDS)_LIMIT)$/.test(String(error.code));
-
-const multipartExpected = {
-  en: 'Send the file as multipart/form-data.',
-  fr: 'Envoyez le fichier en multipart/form-data.',
-};

@@ -118,10 +118,7 @@ export function serveLists(
         if (opened === null) return reply.callNotFound();
         return reply
           .header('cache-control', 'no-store')
-          .header(
-            'content-disposition',
-            `attachment; filename="${say(fileName, opened.language)}"`,
-          )
+          .header('content-disposition', `attachment; filename="${say(fileName, opened.language)}"`)
           .type(xlsxMediaType)
           .send(opened.content);
       },

@@ -11,9 +11,13 @@ const done = (data: unknown): Incoming => ({
   status: 200,
   body: { success: true, data, errorMsg: null, errorCode: null },
 });
-const refused = (status: number, errorCode: number, fields?: Record<string, string>): Incoming => ({
+const refused = (
+  status: number,
+  errorCode: number,
+  more: { fields?: Record<string, string>; reason?: string } = {},
+): Incoming => ({
   status,
-  body: { success: false, data: null, errorMsg: `refused ${errorCode}`, errorCode, fields },
+  body: { success: false, data: null, errorMsg: `refused ${errorCode}`, errorCode, ...more },
 });
 
 interface Answers {
@@ -70,8 +74,18 @@ describe('a call', () => {
     expect(told.error.mock.calls[0]?.[0]).toMatchObject({ code: 40900, message: 'refused 40900' });
   });
 
+  it('hands over the reason of a refusal', async () => {
+    const { api } = build({
+      answer: async () => refused(409, 40900, { reason: 'alreadyEnrolled' }),
+    });
+    const error = await failureOf(api(getConfig));
+    expect(error).toMatchObject({ code: 40900, reason: 'alreadyEnrolled' });
+  });
+
   it('hands over the messages for fields', async () => {
-    const { api } = build({ answer: async () => refused(422, 42200, { name: 'Too short' }) });
+    const { api } = build({
+      answer: async () => refused(422, 42200, { fields: { name: 'Too short' } }),
+    });
     const error = await failureOf(api(infoWithOrgAccount));
     expect(error?.fields).toEqual({ name: 'Too short' });
   });

@@ -2,6 +2,7 @@ import { pathOf } from '@ardoise/contract/call';
 import type { Envelope } from '@ardoise/contract/envelope';
 import { errors, signInCodes, unknownError } from '@ardoise/contract/errors';
 import { type Language, say, type Text } from '@ardoise/contract/language';
+import type { Reason } from '@ardoise/contract/reasons';
 import type { Pending } from '../pending.ts';
 import { ApiError } from './api-error.ts';
 import type { AnswerOf, Callable, RequestOf } from './outline.ts';
@@ -94,6 +95,7 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
     if (body.success && !body.errorMsg && !body.error) return body.data;
     const message = body.errorMsg || say(errors.unexpected, parts.language());
     throw new ApiError(body.errorCode ?? errors.unexpected.code, message, {
+      reason: body.reason as Reason | undefined,
       status,
       fields: body.fields,
       retryAfterSeconds,

@@ -34,7 +34,8 @@ const stored = {
 function serve(me = demoMe(), held = Promise.resolve()) {
   const state = { settings: stored };
   const save = vi.fn((change: { version: number; slogan: string | null }) => {
-    if (change.version !== state.settings.version) throw new ApiError(40900, 'Conflict');
+    if (change.version !== state.settings.version)
+      throw new ApiError(40900, 'Conflict', { reason: 'changedMeanwhile', status: 409 });
     const { version, ...rest } = change;
     state.settings = { ...state.settings, ...rest, version: version + 1 };
     return state.settings;
@@ -102,6 +103,21 @@ it('keeps what was typed when somebody else has saved, and says what is stored',
   await press(find('button', 'Save changes'));
   await eventually(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls[1]?.[0]).toMatchObject({ slogan: 'Mine', version: 2 });
+});
+
+it('decides by the reason: another refusal of the same code is told, and nothing is read anew', async () => {
+  const { page, state, save } = serve();
+  await open(page);
+  await type(slogan(), 'Mine');
+  state.settings = { ...stored, slogan: 'Theirs', version: 2 };
+  const refusal = new ApiError(40900, 'Two at once', { reason: 'simultaneousChange', status: 409 });
+  save.mockImplementationOnce(() => {
+    throw refusal;
+  });
+  await press(find('button', 'Save changes'));
+  await eventually(() => expect(page.showError).toHaveBeenCalledExactlyOnceWith(refusal));
+  expect(() => find('alert')).toThrow();
+  expect(slogan().value).toBe('Mine');
 });
 
 it('keeps what is typed while a save is under way', async () => {

@@ -58,7 +58,7 @@ function KnownImport({ id, onAnother }: { id: string; onAnother: () => void }) {
   const query = useImport(id);
   const run = query.data;
   if (run !== undefined) return <Run run={run} onAnother={onAnother} />;
-  if (isApiError(query.error, 40400) || isApiError(query.error, 42200)) {
+  if (isApiError(query.error, 'notFound', 'invalidInput')) {
     return (
       <EmptyState
         title={words('gone.title')}

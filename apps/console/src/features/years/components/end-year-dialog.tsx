@@ -44,7 +44,7 @@ export function EndYearDialog({ year, act, onClose }: EndYearDialogProps) {
   const { toasts } = useConsole();
   const { mutate, isPending, error } = useEndYear(year.id, act);
   const name = { year: year.name };
-  const isRefused = isApiError(error, 40900);
+  const isRefused = isApiError(error, 'yearHasPayments', 'yearIsBeingPaid', 'yearNotRunning');
   const run = () =>
     mutate(undefined, {
       onSuccess: () => {

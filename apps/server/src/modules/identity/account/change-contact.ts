@@ -1,10 +1,8 @@
 import { accountErrors, type confirmMyContact, type myContacts } from '@ardoise/contract/account';
 import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { type FieldText, fieldTexts } from '@ardoise/contract/fields';
-import { say } from '@ardoise/contract/language';
 import type { SignedInContext } from '../../../platform/http/context.ts';
-import { found, Refusal } from '../../../platform/refusal.ts';
+import { found, Refusal, refuseField } from '../../../platform/refusal.ts';
 import { forNoSchool } from '../../../platform/work.ts';
 import { auditInSchools } from './audit-in-schools.ts';
 import { confirmPassword } from './change-password.ts';
@@ -26,7 +24,7 @@ const contactOf = (person: PersonRow, kind: Destination['kind']): Contacts['phon
 };
 
 export async function readContacts({ tx, actor }: SignedInContext): Promise<Contacts> {
-  const person = found(await findPerson(tx, actor.personId), errors.organisationGone);
+  const person = found(await findPerson(tx, actor.personId), errors.accountGone);
   return {
     phone: contactOf(person, 'phone'),
     email: contactOf(person, 'email'),
@@ -48,11 +46,10 @@ export async function sendContactCode(
   if ((await findPasswordHash(tx, personId)) === null) throw new Refusal(accountErrors.noPassword);
   await confirmPassword(context, password);
   const holder = await findConfirmedHolder(tx, to);
-  const refuse = (text: FieldText): Refusal =>
-    new Refusal(errors.invalid, { fields: { [to.kind]: say(fieldTexts[text], language) } });
-  if (holder !== undefined && holder.id !== personId)
-    throw refuse(to.kind === 'phone' ? 'phoneTaken' : 'emailTaken');
-  if (holder !== undefined) throw refuse('confirmedAlready');
+  const taken = to.kind === 'phone' ? accountErrors.phoneTaken : accountErrors.emailTaken;
+  if (holder !== undefined && holder.id !== personId) throw refuseField(taken, to.kind, language);
+  if (holder !== undefined)
+    throw refuseField(accountErrors.contactAlreadyConfirmed, to.kind, language);
   return sendCode(context, {
     purpose: to.kind === 'phone' ? 'changePhone' : 'changeEmail',
     login: to,
@@ -70,7 +67,7 @@ export async function confirmContact(
   const ticket = await takeOwnCode(context, given, ['changePhone', 'changeEmail']);
   const to = destinationOf(ticket);
   await takeOverContact(context, to, actor.personId, accountErrors.contactTaken);
-  const before = found(await lockPerson(tx, actor.personId), errors.organisationGone);
+  const before = found(await lockPerson(tx, actor.personId), errors.accountGone);
   const isSame = before[to.kind] === to.value;
   await saveContact(tx, before.id, to, now);
   // A code to set the password anew may still be on its way to the old one, which may be why it is given up.

@@ -1,7 +1,8 @@
-import { accountErrors, type changeMyPassword } from '@ardoise/contract/account';
+import type { changeMyPassword } from '@ardoise/contract/account';
 import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { type resetPassword, sessionErrors } from '@ardoise/contract/session';
+import type { resetPassword } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import { forNoSchool } from '../../../platform/work.ts';
@@ -31,7 +32,7 @@ export async function confirmPassword(context: SignedInContext, password: string
   await refuseTooManyTries(context, subjects);
   if (await isPasswordRight(await findPasswordHash(tx, actor.personId), password)) return;
   await countWrongTry(context, subjects);
-  throw new Refusal(accountErrors.wrongPassword, { keepsWrites: true });
+  throw new Refusal(sessionErrors.wrongPassword, { keepsWrites: true });
 }
 
 export async function changePassword(
@@ -51,8 +52,8 @@ export async function setNewPassword(
 ): Promise<Record<string, never>> {
   const ticket = await lockTicket(context.tx, proof, ['resetProof']);
   if (ticket === undefined || !isOpen(ticket, context.now))
-    throw new Refusal(sessionErrors.ticketSpent);
-  const personId = found(ticket.person_id, sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
+  const personId = found(ticket.person_id, sessionErrors.stepExpired);
   await setPassword(context, personId, password, null, 'password.reset');
   await forgetWrongTries(context, personId);
   return {};
@@ -80,7 +81,7 @@ export async function setPassword(
   action: 'password.changed' | 'password.reset' | 'password.set',
 ): Promise<void> {
   const { tx, now, language } = context;
-  const person = found(await findPerson(tx, personId), errors.organisationGone);
+  const person = found(await findPerson(tx, personId), errors.accountGone);
   refuseGuessable(password, [person.email, person.phone, person.uf_id, person.full_name], language);
   await savePasswordHash(tx, personId, await hashPassword(password), now);
   await spendTicketsOf(tx, personId, cutShort, now);

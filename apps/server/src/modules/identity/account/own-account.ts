@@ -2,11 +2,8 @@ import type { listMySessions, mySecondFactor, updateMyProfile } from '@ardoise/c
 import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { UserInfo } from '@ardoise/contract/people';
-import {
-  type infoWithOrgAccount,
-  type OrganisationInfo,
-  sessionErrors,
-} from '@ardoise/contract/session';
+import type { infoWithOrgAccount, OrganisationInfo } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
 import type { SignedInContext } from '../../../platform/http/context.ts';
 import { found } from '../../../platform/refusal.ts';
@@ -39,7 +36,7 @@ export const presentPerson = (row: PersonRow): UserInfo => ({
 });
 
 export async function readUserInfo(tx: Tx, personId: string): Promise<UserInfo> {
-  return presentPerson(found(await findPerson(tx, personId), errors.organisationGone));
+  return presentPerson(found(await findPerson(tx, personId), errors.accountGone));
 }
 
 const presentSchool = (row: SchoolOfPerson): OrganisationInfo => ({
@@ -62,7 +59,7 @@ export async function readInfo(
   const { tx, actor } = context;
   const { person, schools } = found(
     await findPersonWithSchools(tx, actor.personId),
-    errors.organisationGone,
+    errors.accountGone,
   );
   const wanted = wantedSchool(context.header('x-org-id'));
   const current =
@@ -85,7 +82,7 @@ export async function changeProfile(
   { fullName, sex, address }: Input<typeof updateMyProfile>['body'],
 ): Promise<UserInfo> {
   const { tx, actor, services } = context;
-  const before = found(await findPerson(tx, actor.personId), errors.organisationGone);
+  const before = found(await findPerson(tx, actor.personId), errors.accountGone);
   const after = await updateProfile(tx, actor.personId, {
     full_name: fullName,
     sex,

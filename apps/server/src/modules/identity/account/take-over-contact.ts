@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '@ardoise/contract/errors';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { takeTurns } from '../../../platform/take-turns.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
@@ -72,11 +72,11 @@ export async function takeOverAccount(
   through: Destination,
 ): Promise<void> {
   const { tx, now, services } = context;
-  const person = found(await lockPerson(tx, personId), sessionErrors.codeSpent);
+  const person = found(await lockPerson(tx, personId), sessionErrors.codeUsedOrExpired);
   // Two codes for the same mailbox may be confirmed at once: the second finds the account handed over.
   if (isConfirmed(person, through.kind)) return;
   // Somebody has confirmed the other contact since the code was sent: the account is theirs.
-  if (confirmedOf(person) !== null) throw new Refusal(sessionErrors.codeSpent);
+  if (confirmedOf(person) !== null) throw new Refusal(sessionErrors.codeUsedOrExpired);
   await saveContact(tx, personId, through, now);
   await clearContact(tx, [personId], through.kind === 'email' ? 'phone' : 'email');
   await deletePassword(tx, personId);

@@ -1,5 +1,5 @@
 import { accountErrors } from '@ardoise/contract/account';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { SignedInContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { takeAccountTurn } from '../sign-in/limit-tries.ts';
@@ -17,7 +17,7 @@ export async function takeOwnCode(
   await takeAccountTurn(tx, actor.personId);
   const ticket = await lockTicket(tx, given.ticket, purposes);
   if (ticket === undefined || ticket.person_id !== actor.personId)
-    throw new Refusal(sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
   if (ticket.used_at !== null) throw new Refusal(accountErrors.codeUsed);
   if (now >= ticket.expires_at) throw new Refusal(accountErrors.codeExpired);
   if (await isTriedOut(context, ticket)) throw new Refusal(accountErrors.codeTriedTooOften);

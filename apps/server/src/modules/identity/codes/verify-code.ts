@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@ardoise/contract/call';
 import { formatPhone } from '@ardoise/contract/phone';
-import { sessionErrors, type verifyOtpCode } from '@ardoise/contract/session';
+import type { verifyOtpCode } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Context } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import { findConfirmedHolder } from '../people/contacts-store.ts';
@@ -41,11 +42,11 @@ export async function verifyCode(
     case 'signIn':
       return signInByPhone(context, ticket);
     case 'email': {
-      const email = found(ticket.content.email, sessionErrors.ticketSpent);
+      const email = found(ticket.content.email, sessionErrors.stepExpired);
       return proofAnswer('email', await proofFor(context, 'emailProof', { content: { email } }));
     }
     default: {
-      const personId = found(ticket.person_id, sessionErrors.ticketSpent);
+      const personId = found(ticket.person_id, sessionErrors.stepExpired);
       await proveOwn(context, personId, destinationOf(ticket));
       return proofAnswer('resetPassword', await proofFor(context, 'resetProof', { personId }));
     }
@@ -55,23 +56,23 @@ export async function verifyCode(
 /** Where the code of a ticket was sent. */
 export function destinationOf({ content: { phone, email } }: TicketRow): Destination {
   if (phone !== undefined) return { kind: 'phone', value: phone };
-  return { kind: 'email', value: found(email, sessionErrors.ticketSpent) };
+  return { kind: 'email', value: found(email, sessionErrors.stepExpired) };
 }
 
 /** What a code for a new password was sent to is the person's own. One that they lost since opens nothing. */
 async function proveOwn(context: Context, personId: string, to: Destination): Promise<void> {
   const person = await findPerson(context.tx, personId);
   if (person === undefined || person[to.kind] !== to.value)
-    throw new Refusal(sessionErrors.codeSpent);
+    throw new Refusal(sessionErrors.codeUsedOrExpired);
   if (isConfirmed(person, to.kind)) return;
-  await takeOverContact(context, to, personId, sessionErrors.codeSpent);
+  await takeOverContact(context, to, personId, sessionErrors.codeUsedOrExpired);
   await takeOverAccount(context, personId, to);
 }
 
 async function spendCode(context: Context, secret: string, code: string): Promise<TicketRow> {
   const ticket = await lockTicket(context.tx, secret, ['signIn', 'email', 'resetPassword']);
   if (ticket === undefined || !isOpen(ticket, context.now) || (await isTriedOut(context, ticket)))
-    throw new Refusal(sessionErrors.codeSpent);
+    throw new Refusal(sessionErrors.codeUsedOrExpired);
   await takeCode(context, ticket, code);
   return ticket;
 }
@@ -124,13 +125,13 @@ const proofAnswer = (purpose: 'email' | 'resetPassword', proof: string): Verifie
  */
 async function createHolder(context: Context, phone: string): Promise<string> {
   const to = { kind: 'phone', value: phone } as const;
-  await takeOverContact(context, to, null, sessionErrors.codeSpent);
+  await takeOverContact(context, to, null, sessionErrors.codeUsedOrExpired);
   return createPerson(context, { fullName: formatPhone(phone), phone, isPhoneVerified: true });
 }
 
 async function signInByPhone(context: Context, ticket: TicketRow): Promise<Verified> {
   const { tx } = context;
-  const phone = found(ticket.content.phone, sessionErrors.ticketSpent);
+  const phone = found(ticket.content.phone, sessionErrors.stepExpired);
   const known = await findConfirmedHolder(tx, { kind: 'phone', value: phone });
   const personId = known?.id ?? (await createHolder(context, phone));
   const { schools, lastUsedId } = await findSchoolChoice(tx, personId);

@@ -1,7 +1,7 @@
-import { accountErrors, type beginPasskey, type confirmPasskey } from '@ardoise/contract/account';
+import type { beginPasskey, confirmPasskey } from '@ardoise/contract/account';
 import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
@@ -38,7 +38,7 @@ export async function beginPasskeySetUp(
 ): Promise<Answer<typeof beginPasskey>> {
   const { tx, now, actor, services } = context;
   await confirmPassword(context, password);
-  const person = found(await findPerson(tx, actor.personId), errors.organisationGone);
+  const person = found(await findPerson(tx, actor.personId), errors.accountGone);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Ardoise',
@@ -77,7 +77,7 @@ export async function confirmPasskeySetUp(
     challenge === undefined ||
     ticket.content.sessionId !== actor.sessionId
   )
-    throw new Refusal(sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
   // Whatever comes of it, a challenge is answered once.
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
   const credential = await readRegistration(services, response, challenge);
@@ -91,7 +91,7 @@ export async function confirmPasskeySetUp(
     created_at: now,
   };
   if (!(await insertPasskey(tx, passkey)))
-    throw new Refusal(accountErrors.passkeyRefused, { keepsWrites: true });
+    throw new Refusal(sessionErrors.passkeyRefused, { keepsWrites: true });
   await finishFactorChange(context, { method: 'passkey', change: 'added', after: { name } });
   return presentPasskey(passkey);
 }
@@ -116,7 +116,7 @@ async function readRegistration(
   } catch {
     // Said below in our own words: the library's are for developers.
   }
-  throw new Refusal(accountErrors.passkeyRefused, { keepsWrites: true });
+  throw new Refusal(sessionErrors.passkeyRefused, { keepsWrites: true });
 }
 
 export async function removeOwnPasskey(

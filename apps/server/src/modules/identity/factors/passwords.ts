@@ -1,8 +1,7 @@
-import { errors } from '@ardoise/contract/errors';
-import { fieldTexts } from '@ardoise/contract/fields';
-import { type Language, say } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/language';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuseField } from '../../../platform/refusal.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** The floor that OWASP gives for argon2id, which is the library's default kind: some 33 ms on a small machine. */
@@ -34,7 +33,5 @@ export function refuseGuessable(
   const small = password.toLowerCase();
   const isOwn = ownWords.some((word) => word?.toLowerCase() === small);
   if (!isOwn && !commonPasswords.has(small)) return;
-  throw new Refusal(errors.invalid, {
-    fields: { password: say(fieldTexts.passwordCommon, language) },
-  });
+  throw refuseField(sessionErrors.passwordTooCommon, 'password', language);
 }

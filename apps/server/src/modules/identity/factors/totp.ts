@@ -1,7 +1,7 @@
 import { accountErrors, type beginTotp, type confirmTotp } from '@ardoise/contract/account';
 import type { Answer } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SignedInContext } from '../../../platform/http/context.ts';
@@ -50,7 +50,7 @@ export async function beginTotpSetUp(
 ): Promise<Answer<typeof beginTotp>> {
   const { tx, now, actor, services } = context;
   await confirmPassword(context, password);
-  const person = found(await findPerson(tx, actor.personId), errors.organisationGone);
+  const person = found(await findPerson(tx, actor.personId), errors.accountGone);
   const secret = new Secret({ size: secretBytes }).base32;
   await insertTicket(tx, {
     purpose: 'addTotp',
@@ -73,7 +73,7 @@ export async function confirmTotpSetUp(
   const ticket = await lockTicketOf(tx, actor.personId, 'addTotp', now);
   const sealedSecret = ticket?.content.sealedSecret;
   if (ticket === undefined || sealedSecret === undefined || ticket.tries >= maxCodeTries)
-    throw new Refusal(sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
   const step = stepOf(unseal(sealKey(services), sealedSecret, actor.personId), code, now);
   if (step === null) {
     await updateTicket(tx, ticket.secret_hash, { tries: ticket.tries + 1 });
@@ -111,7 +111,7 @@ export async function removeTotpFactor(
 /** Undoes a removal that leaves an owner without the factor that their school asks for. */
 export async function refuseWithoutFactor(tx: Tx, personId: string): Promise<void> {
   if ((await findFactorMethods(tx, personId)).length > 0) return;
-  if (await mustKeepFactor(tx, personId)) throw new Refusal(accountErrors.lastFactor);
+  if (await mustKeepFactor(tx, personId)) throw new Refusal(accountErrors.lastSecondFactor);
 }
 
 /** A code of the app, or a recovery code; each is taken once. */

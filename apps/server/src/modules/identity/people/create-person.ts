@@ -1,9 +1,9 @@
-import { defaultLanguage, type Language, say } from '@ardoise/contract/language';
+import { defaultLanguage, type Language } from '@ardoise/contract/language';
 import type { Sex } from '@ardoise/contract/people';
 import type { Role } from '@ardoise/contract/permissions';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { newId } from '../../../platform/ids.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { standingUnderName } from '../../verification/public.ts';
 import { hashPassword } from '../factors/passwords.ts';
@@ -73,10 +73,7 @@ export async function createOrganisation(
     ...(await standingUnderName(tx, { orgId, name, appId }, now)),
     created_at: now,
   });
-  if (!isNew)
-    throw new Refusal(sessionErrors.appIdTaken, {
-      fields: { appId: say(sessionErrors.appIdTaken, language) },
-    });
+  if (!isNew) throw refuseField(sessionErrors.appIdTaken, 'appId', language);
   return orgId;
 }
 

@@ -79,9 +79,11 @@ describe('registering a school', () => {
     expect(taken.body.errorMsg).toBe('Another school uses this address already.');
     expect(taken.body.fields).toEqual({ appId: 'Another school uses this address already.' });
     const exists = await register(proof, { appId: 'new-school', phone });
-    expect(exists.body.errorMsg).toBe(
-      'An account with this email or phone exists already. Sign in instead.',
-    );
+    expect(exists.body).toMatchObject({
+      errorCode: 40900,
+      reason: 'phoneHasAccount',
+      fields: { phone: 'Another account uses this number.' },
+    });
     const schools = await inDatabase(app, (tx) =>
       tx.selectFrom('organisations').select('org_id').where('app_id', '=', 'new-school').execute(),
     );

@@ -1,14 +1,11 @@
+import { accountErrors } from '@ardoise/contract/account';
 import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import { fieldTexts } from '@ardoise/contract/fields';
 import type { jwtRegister } from '@ardoise/contract/jwt';
 import { type Language, say } from '@ardoise/contract/language';
-import {
-  type createMySchool,
-  type createOrgAccount,
-  newPassword,
-  sessionErrors,
-} from '@ardoise/contract/session';
+import { type createMySchool, type createOrgAccount, newPassword } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { isUuid } from '@ardoise/contract/uuid';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
@@ -41,7 +38,7 @@ export async function registerSchool(
 ): Promise<Answer<typeof createOrgAccount>> {
   const { tx, now, language } = context;
   const ticket = await lockEmailProof(context, input.proof);
-  const email = found(ticket.content.email, sessionErrors.ticketSpent);
+  const email = found(ticket.content.email, sessionErrors.stepExpired);
   refuseId(input.appId, language);
   refuseGuessable(
     input.password,
@@ -50,8 +47,8 @@ export async function registerSchool(
   );
   // Whoever has proved this phone signs in, by a code where they have no password, and registers then.
   if ((await findConfirmedHolder(tx, { kind: 'phone', value: input.phone })) !== undefined)
-    throw new Refusal(sessionErrors.accountExists, {
-      fields: { phone: say(fieldTexts.phoneTaken, language) },
+    throw new Refusal(sessionErrors.phoneHasAccount, {
+      fields: { phone: say(accountErrors.phoneTaken, language) },
     });
   await takeOverContact(
     context,
@@ -108,7 +105,7 @@ export async function registerOwnSchool(
 
 async function lockEmailProof({ tx, now }: Context, proof: string): Promise<TicketRow> {
   const ticket = await lockTicket(tx, proof, ['emailProof']);
-  if (ticket === undefined || !isOpen(ticket, now)) throw new Refusal(sessionErrors.ticketSpent);
+  if (ticket === undefined || !isOpen(ticket, now)) throw new Refusal(sessionErrors.stepExpired);
   return ticket;
 }
 
@@ -118,9 +115,9 @@ async function lockWithEmail(
   proof: string | undefined,
 ): Promise<{ person: PersonRow; email: string | null }> {
   const { tx, now, actor } = context;
-  const known = found(await findPerson(tx, actor.personId), errors.organisationGone);
+  const known = found(await findPerson(tx, actor.personId), errors.accountGone);
   const proven = isConfirmed(known, 'email') ? null : await takeProvenEmail(context, proof);
-  const person = found(await lockPerson(tx, actor.personId), errors.organisationGone);
+  const person = found(await lockPerson(tx, actor.personId), errors.accountGone);
   if (proven === null) return { person, email: person.email };
   await saveContact(tx, person.id, proven, now);
   await sayProven(context, person, proven);
@@ -132,7 +129,7 @@ async function takeProvenEmail(
   proof: string | undefined,
 ): Promise<Destination> {
   const { tx, now, actor } = context;
-  const ticket = await lockEmailProof(context, found(proof, sessionErrors.ticketSpent));
+  const ticket = await lockEmailProof(context, found(proof, sessionErrors.stepExpired));
   const to = destinationOf(ticket);
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
   await takeOverContact(context, to, actor.personId, sessionErrors.accountExists);
@@ -142,12 +139,12 @@ async function takeProvenEmail(
 /** A UUID would be taken for the id of a school in X-Org-Id. */
 function refuseId(appId: string, language: Language): void {
   if (isUuid(appId))
-    throw new Refusal(errors.invalid, { fields: { appId: say(fieldTexts.appId, language) } });
+    throw new Refusal(errors.invalidInput, { fields: { appId: say(fieldTexts.appId, language) } });
 }
 
 function refuseShort(password: string, language: Language): void {
   if (!newPassword.safeParse(password).success)
-    throw new Refusal(errors.invalid, {
+    throw new Refusal(errors.invalidInput, {
       fields: { password: say(fieldTexts.passwordShort, language) },
     });
 }

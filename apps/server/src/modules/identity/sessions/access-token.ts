@@ -59,7 +59,7 @@ export async function readAccessToken(services: TokenServices, token: string): P
     };
   } catch (error) {
     if (error instanceof joseErrors.JWTExpired) throw new Refusal(errors.tokenExpired);
-    if (error instanceof joseErrors.JOSEError) throw new Refusal(errors.noToken);
+    if (error instanceof joseErrors.JOSEError) throw new Refusal(errors.signInNeeded);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { errors } from '@ardoise/contract/errors';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { isUuid } from '@ardoise/contract/uuid';
 import type { Actor, Authenticate } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -24,17 +24,17 @@ export function createAuthenticate(services: Services): Authenticate {
   return async ({ authorization, orgId }) => {
     if (authorization === undefined || authorization === '') return null;
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization.trim())?.[1];
-    if (token === undefined) throw new Refusal(errors.noToken);
+    if (token === undefined) throw new Refusal(errors.signInNeeded);
     const wanted = wantedSchool(orgId);
     if (wanted.by !== 'session' && wanted.value.length > maxOrgIdLength)
-      throw new Refusal(errors.organisationGone);
+      throw new Refusal(errors.schoolGone);
     const now = services.clock.now();
     const key = `${token} ${wanted.by === 'session' ? '' : wanted.value}`;
     return (
       cache.get(key, now) ??
       cache.read(key, now, async () => {
         const { sessionId, expiresAt } = await readAccessToken(services, token);
-        if (!isUuid(sessionId)) throw new Refusal(errors.noToken);
+        if (!isUuid(sessionId)) throw new Refusal(errors.signInNeeded);
         return { actor: await loadActor(services, sessionId, wanted, now), expiresAt };
       })
     );
@@ -49,8 +49,8 @@ async function loadActor(
 ): Promise<Actor> {
   const row = await services.db.read('platform', (tx) => readActor(tx, sessionId, wanted));
   if (row === undefined || !isSessionOpen(row, now)) throw new Refusal(errors.sessionEnded);
-  if (row.personClosedAt !== null || row.orgClosedAt !== null)
-    throw new Refusal(errors.organisationGone);
+  if (row.personClosedAt !== null) throw new Refusal(errors.accountGone);
+  if (row.orgClosedAt !== null) throw new Refusal(errors.schoolGone);
   const person = {
     personId: row.personId,
     name: row.name,
@@ -60,7 +60,7 @@ async function loadActor(
   };
   const { orgId, appId, role } = row;
   if (orgId === null || appId === null) {
-    if (wanted.by !== 'session') throw new Refusal(errors.organisationGone);
+    if (wanted.by !== 'session') throw new Refusal(errors.schoolGone);
     return { ...person, org: null };
   }
   // Not of its staff, or no longer: their own account is still theirs, to leave it or to see their other schools.

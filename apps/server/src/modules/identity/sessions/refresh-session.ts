@@ -1,5 +1,5 @@
 import { errors } from '@ardoise/contract/errors';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Tx } from '../../../platform/db/database.ts';
 import { hashSecret, newSecret } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -25,7 +25,7 @@ export function refreshTokenOf(context: Context): string {
   const token = /^Bearer ([\w-]{1,512})$/i.exec(
     context.header('x-refresh-token')?.trim() ?? '',
   )?.[1];
-  if (token === undefined) throw new Refusal(errors.noToken);
+  if (token === undefined) throw new Refusal(errors.signInNeeded);
   return token;
 }
 
@@ -37,7 +37,7 @@ function successorOf(context: Context, refreshToken: string): string {
   const key = context.header('idempotency-key');
   if (key === undefined) return newSecret();
   if (key.length === 0 || key.length > maxKeyLength)
-    throw new Refusal(errors.invalid, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
+    throw new Refusal(errors.invalidInput, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
   return hashCode(context.services.keyFor('refresh-successor'), refreshToken, key);
 }
 
@@ -87,7 +87,7 @@ async function rotateCarefully(work: Work, { oldHash, newHash, now }: Rotation):
   const { tx } = work;
   const session = await lockSessionOf(tx, oldHash);
   if (session === null) throw new Refusal(sessionErrors.invalidRefreshToken);
-  if (session.isPersonClosed) throw new Refusal(errors.organisationGone);
+  if (session.isPersonClosed) throw new Refusal(errors.accountGone);
   const token = await readRefreshToken(tx, oldHash, newHash);
   switch (decideRefresh(session, token, now)) {
     case 'ended':

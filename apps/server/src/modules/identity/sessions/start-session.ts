@@ -1,5 +1,5 @@
 import { errors } from '@ardoise/contract/errors';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { hashSecret, newId, newSecret } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
@@ -33,11 +33,11 @@ export async function startSession(
   { personId, orgId, by, passwordHash }: SessionStart,
 ): Promise<StartedSession> {
   const { tx, now, services } = context;
-  const person = found(await findPerson(tx, personId), errors.organisationGone);
-  if (person.closed_at !== null) throw new Refusal(errors.organisationGone);
+  const person = found(await findPerson(tx, personId), errors.accountGone);
+  if (person.closed_at !== null) throw new Refusal(errors.accountGone);
   // A step that began while the person worked for the school may end after they left it.
   if (orgId !== null && !(await findSchoolIds(tx, personId)).includes(orgId))
-    throw new Refusal(sessionErrors.notStaffHere);
+    throw new Refusal(sessionErrors.noAccessToSchool);
   const id = newId(now);
   const refreshToken = newSecret();
   const browser = browserName(context.userAgent);

@@ -1,5 +1,6 @@
 import type { Answer } from '@ardoise/contract/call';
-import { type createTemporaryToken, sessionErrors } from '@ardoise/contract/session';
+import type { createTemporaryToken } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { endSessions } from './end-session.ts';
@@ -34,14 +35,14 @@ export async function exchangeToken(context: Context, token: string): Promise<St
   const { tx, now } = context;
   const ticket = await lockTicket(tx, token, ['temporaryToken']);
   if (ticket === undefined || ticket.person_id === null)
-    throw new Refusal(sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
   const { sessionId } = ticket.content;
   if (sessionId !== undefined) {
     await endSessions(context, [sessionId], 'reuse', ticket.person_id);
-    throw new Refusal(sessionErrors.ticketSpent, { keepsWrites: true });
+    throw new Refusal(sessionErrors.stepExpired, { keepsWrites: true });
   }
   if (!isOpen(ticket, now) || !(await isIssuerOpen(tx, ticket, now)))
-    throw new Refusal(sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
   const session = await startSession(context, {
     personId: ticket.person_id,
     orgId: ticket.org_id,

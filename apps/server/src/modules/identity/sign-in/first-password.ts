@@ -17,8 +17,8 @@ import { takeOwnCode } from '../codes/take-own-code.ts';
 export async function sendCodeForFirstPassword(context: SignedInContext): Promise<CodeSent> {
   const { tx, actor } = context;
   await refuseSecond(context);
-  const person = found(await findPerson(tx, actor.personId), errors.organisationGone);
-  const to = found(confirmedOf(person), accountErrors.nothingConfirmed);
+  const person = found(await findPerson(tx, actor.personId), errors.accountGone);
+  const to = found(confirmedOf(person), accountErrors.noConfirmedContact);
   return sendCode(context, {
     purpose: 'resetPassword',
     login: to,

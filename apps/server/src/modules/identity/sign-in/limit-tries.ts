@@ -1,5 +1,5 @@
 import { errors } from '@ardoise/contract/errors';
-import { sessionErrors } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { takeTurnNow, takeTurns } from '../../../platform/take-turns.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -78,7 +78,7 @@ export const subjectsOfSignedIn = (personId: string): TrySubjects =>
   ownSubject(`confirm:${personId}`);
 
 export const refuseForNow = (seconds: number): Refusal =>
-  new Refusal(errors.tooMany, { retryAfterSeconds: seconds });
+  new Refusal(errors.tooManyRequests, { retryAfterSeconds: seconds });
 
 /**
  * Why another try is refused for now, if it is. Tries of one at one account are made one after the other, or many at once
@@ -97,7 +97,7 @@ export async function findTriesRefusal(
   if (wait > 0) return refuseForNow(wait);
   const accountWait = await waitOf(account, accountLimit);
   if (accountWait === 0) return null;
-  return hasOtherWay ? new Refusal(sessionErrors.proveByCode) : refuseForNow(accountWait);
+  return hasOtherWay ? new Refusal(sessionErrors.tooManyWrongPasswords) : refuseForNow(accountWait);
 }
 
 export async function refuseTooManyTries(

@@ -1,10 +1,6 @@
 import type { Answer, Input } from '@ardoise/contract/call';
-import { accountErrors } from '@ardoise/contract/account';
-import {
-  type loginPasskey,
-  type passkeyLoginOptions,
-  sessionErrors,
-} from '@ardoise/contract/session';
+import type { loginPasskey, passkeyLoginOptions } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -26,7 +22,7 @@ export async function beginPasskeySignIn(
   const first =
     firstTicket === undefined ? null : await lockTicket(tx, firstTicket, ['secondFactor']);
   if (first === undefined || (first !== null && (!isOpen(first, now) || first.person_id === null)))
-    throw new Refusal(sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
   const personId = first?.person_id ?? null;
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
@@ -62,7 +58,7 @@ export async function signInByPasskey(
 ): Promise<StartedSession> {
   const { tx, now, services } = context;
   const ticket = await lockTicket(tx, secret, ['passkeySignIn']);
-  if (ticket === undefined || !isOpen(ticket, now)) throw new Refusal(sessionErrors.ticketSpent);
+  if (ticket === undefined || !isOpen(ticket, now)) throw new Refusal(sessionErrors.stepExpired);
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
   const passkey = await lockPasskey(tx, String(response['id']));
   const isTheirs = ticket.person_id === null || passkey?.person_id === ticket.person_id;
@@ -71,7 +67,7 @@ export async function signInByPasskey(
       ? null
       : await verifiedCounter(services, ticket, passkey, response);
   if (passkey === undefined || counter === null)
-    throw new Refusal(accountErrors.passkeyRefused, { keepsWrites: true });
+    throw new Refusal(sessionErrors.passkeyRefused, { keepsWrites: true });
   await notePasskeyUse(tx, passkey.id, counter, now);
   const { firstStepHash } = ticket.content;
   if (firstStepHash !== undefined) await updateTicket(tx, firstStepHash, { used_at: now });

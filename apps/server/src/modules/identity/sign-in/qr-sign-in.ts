@@ -1,10 +1,6 @@
 import type { Answer } from '@ardoise/contract/call';
-import {
-  type answerQrLogin,
-  type describeQrLogin,
-  type qrLogin,
-  sessionErrors,
-} from '@ardoise/contract/session';
+import type { answerQrLogin, describeQrLogin, qrLogin } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { hashSecret, newSecret } from '../../../platform/ids.ts';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -45,7 +41,7 @@ export async function beginQrSignIn(context: Context): Promise<QrAnswer> {
 export async function pollQrSignIn(context: Context, secret: string): Promise<QrAnswer> {
   const { tx, now } = context;
   const ticket = await lockTicket(tx, secret, ['qr']);
-  if (ticket === undefined) throw new Refusal(sessionErrors.ticketSpent);
+  if (ticket === undefined) throw new Refusal(sessionErrors.stepExpired);
   const answer = { ticket: secret, address: null, session: null };
   if (!isOpen(ticket, now)) return { ...answer, state: 'expired', expiresIn: 0 };
   const expiresIn = Math.ceil((ticket.expires_at.getTime() - now.getTime()) / 1000);
@@ -66,7 +62,7 @@ export async function pollQrSignIn(context: Context, secret: string): Promise<Qr
 async function unansweredQr({ tx, now }: Context, code: string): Promise<TicketRow> {
   const ticket = await lockTicketByCode(tx, hashSecret(code));
   if (ticket === undefined || !isOpen(ticket, now) || ticket.content.answer !== undefined)
-    throw new Refusal(sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
   return ticket;
 }
 

@@ -1,5 +1,6 @@
 import type { Input } from '@ardoise/contract/call';
-import { type loginSecondFactor, sessionErrors } from '@ardoise/contract/session';
+import type { loginSecondFactor } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Context } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { countWrongTry, refuseTooManyTries, subjectsOfPerson } from './limit-tries.ts';
@@ -19,8 +20,8 @@ export async function signInBySecondFactor(
   const { tx, now } = context;
   const ticket = await lockTicket(tx, secret, ['secondFactor']);
   if (ticket === undefined || ticket.person_id === null || !isOpen(ticket, now))
-    throw new Refusal(sessionErrors.ticketSpent);
-  if (ticket.tries >= maxCodeTries) throw new Refusal(sessionErrors.ticketSpent);
+    throw new Refusal(sessionErrors.stepExpired);
+  if (ticket.tries >= maxCodeTries) throw new Refusal(sessionErrors.stepExpired);
   const personId = ticket.person_id;
   const subjects = await subjectsOfPerson(context, personId, 'factor');
   await refuseTooManyTries(context, subjects);

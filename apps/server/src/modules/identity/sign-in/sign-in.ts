@@ -1,7 +1,8 @@
 import type { Answer, Input } from '@ardoise/contract/call';
 import type { ErrorEntry } from '@ardoise/contract/errors';
 import { jwtErrors, type jwtLogin } from '@ardoise/contract/jwt';
-import { type login, sessionErrors } from '@ardoise/contract/session';
+import type { login } from '@ardoise/contract/session';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
@@ -37,10 +38,10 @@ export async function signInByJwt(
   context: Context,
   { email, password }: Input<typeof jwtLogin>['body'],
 ): Promise<{ session: StartedSession; personId: string }> {
-  const account = await checkSignIn(context, email, password, jwtErrors.wrongLogin);
+  const account = await checkSignIn(context, email, password, jwtErrors.wrongEmailOrPassword);
   const { id: personId, passwordHash } = account;
   const methods = await findFactorMethods(context.tx, personId);
-  if (methods.length > 0) throw new Refusal(jwtErrors.secondFactorElsewhere);
+  if (methods.length > 0) throw new Refusal(jwtErrors.signInPageNeeded);
   const orgId = await schoolFor(context.tx, personId, undefined);
   const start = { personId, orgId, by: 'password', passwordHash } as const;
   return { session: await startSession(context, start), personId };
@@ -106,7 +107,7 @@ export async function schoolFor(
   const { schools, lastUsedId } = await findSchoolChoice(tx, personId);
   if (appId === undefined) return chooseSchool(schools, lastUsedId)?.orgId ?? null;
   const asked = schools.find((school) => school.appId === appId);
-  return found(asked, sessionErrors.notStaffHere).orgId;
+  return found(asked, sessionErrors.noAccessToSchool).orgId;
 }
 
 const secondFactorLifeSeconds = 5 * 60;

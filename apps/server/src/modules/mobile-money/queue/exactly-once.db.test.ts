@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { checkTransaction, getTransaction } from '@ardoise/contract/transactions';
+import {
+  checkTransaction,
+  getTransaction,
+  transactionErrors,
+} from '@ardoise/contract/transactions';
 import { paymentErrors } from '@ardoise/contract/payments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -171,7 +175,7 @@ describe('what cannot be paid is refused', () => {
   it.each([0, -1, 1.5, 1e21, 99, 100_001, Number.NaN])('an amount of %s', async (amount) => {
     const family = await createFamily(money, orgId);
     await expect(pay(money, { orgId, family, amount })).rejects.toMatchObject({
-      entry: paymentErrors.amountWrong,
+      entry: transactionErrors.amountOutOfRange,
     });
   });
 
@@ -183,7 +187,7 @@ describe('what cannot be paid is refused', () => {
     for (const stranger of [other, theirs]) {
       const parts = [{ feeId: stranger.students[0]?.feeId ?? '', amount: 40_000 }];
       await expect(pay(money, { orgId, family, parts })).rejects.toMatchObject({
-        entry: paymentErrors.amountWrong,
+        entry: transactionErrors.amountOutOfRange,
       });
     }
     await expect(
@@ -194,7 +198,7 @@ describe('what cannot be paid is refused', () => {
   it.each(['66', '62', '23'])('a number that starts with %s', async (start) => {
     const family = await createFamily(money, orgId);
     await expect(pay(money, { orgId, family, phone: `${start}1234567` })).rejects.toMatchObject({
-      entry: paymentErrors.payerPhone,
+      entry: paymentErrors.payerPhoneInvalid,
     });
   });
 

@@ -129,7 +129,9 @@ describe('a person decides', () => {
     const { family, id } = await paidWith('mtn', { saidPayer: '237670000001' });
     await needsLook(id);
     await money.simulator.faults({ mtn: { saidAmount: '1000' } });
-    expect((await count(id)).body).toMatchObject({ errorMsg: transactionErrors.saidAnew.en });
+    expect((await count(id)).body).toMatchObject({
+      errorMsg: transactionErrors.operatorSaysOtherwise.en,
+    });
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 0 });
     const seen = await read(id);
     expect(seen.differences.map(({ field }) => field).toSorted()).toEqual(['amount', 'payer']);

@@ -18,7 +18,9 @@ startMoneySchool();
 
 it('credentials that no header can carry are refused when they are saved, and nothing is kept', async () => {
   const answers = await saveBadCredentials({ baseUrl: money.app.url, token });
-  expect(answers).toEqual(badCredentials.map(() => ({ status: 422, errorMsg: errors.invalid.en })));
+  expect(answers).toEqual(
+    badCredentials.map(() => ({ status: 422, errorMsg: errors.invalidInput.en })),
+  );
   const { body } = await money.app.call(getPaymentSettings, {}, { token });
   expect(body.data?.operators.map(({ kind, version }) => ({ kind, version }))).toEqual([
     { kind: 'provider', version: 0 },

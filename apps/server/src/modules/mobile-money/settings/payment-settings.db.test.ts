@@ -207,7 +207,7 @@ describe('payment settings', () => {
     await save('mtn', { kind: 'own', isOn: false });
     const family = await createFamily(money, orgId);
     await expect(pay(money, { orgId, family })).rejects.toMatchObject({
-      entry: paymentErrors.operatorOff,
+      entry: paymentErrors.operatorNotAccepted,
     });
     await save('mtn', { kind: 'own', isOn: true });
   });

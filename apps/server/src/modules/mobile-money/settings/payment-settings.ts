@@ -77,7 +77,7 @@ export async function changePaymentSettings(
 ): Promise<Settings> {
   const { operator } = params;
   const before = await rowOf(tx, orgId, operator);
-  if (before.version !== body.version) throw new Refusal(errors.conflict);
+  if (before.version !== body.version) throw new Refusal(errors.changedMeanwhile);
   const secrets = mergeSecrets(operator, openSecrets(services, before), body.secrets);
   const row: OperatorSettingsTable = {
     org_id: orgId,
@@ -101,7 +101,7 @@ export async function changePaymentSettings(
     )
     .returning('version')
     .executeTakeFirst();
-  if (written === undefined) throw new Refusal(errors.conflict);
+  if (written === undefined) throw new Refusal(errors.changedMeanwhile);
   const shown = ({ is_on, kind, app_id, secret_names }: OperatorSettingsTable) => ({
     isOn: is_on,
     kind,

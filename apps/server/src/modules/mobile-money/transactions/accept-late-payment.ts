@@ -2,7 +2,7 @@ import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { Language } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
-import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
+import { minimumPayment, mostAhead } from '@ardoise/contract/payments';
 import {
   canBeCounted,
   type countTransaction as call,
@@ -57,10 +57,10 @@ export async function acceptLatePayment(
   const isSeen = await services.db
     .write({ orgId }, (tx) => countIfSeen(services, tx, context, id, decided))
     .catch((error: unknown) => {
-      throw isCreditedTwice(error) ? new Refusal(transactionErrors.referenceTaken) : error;
+      throw isCreditedTwice(error) ? new Refusal(transactionErrors.operatorReferenceTaken) : error;
     });
   tellConsoles(services, { orgId, id });
-  if (!isSeen) throw new Refusal(transactionErrors.saidAnew);
+  if (!isSeen) throw new Refusal(transactionErrors.operatorSaysOtherwise);
 }
 
 interface Decided {
@@ -73,9 +73,9 @@ const isDecidable = ({ attention_at: since, attention }: TransactionsTable): boo
   since !== null && canBeCounted(attention);
 
 async function askHowMuch({ account, adapter, request }: OpenTransaction): Promise<PaidAnswer> {
-  if (account === null) throw new Refusal(transactionErrors.notConfirmed);
+  if (account === null) throw new Refusal(transactionErrors.paymentNotConfirmed);
   const answer = await adapter.status(account, request);
-  if (answer.kind !== 'paid') throw new Refusal(transactionErrors.notConfirmed);
+  if (answer.kind !== 'paid') throw new Refusal(transactionErrors.paymentNotConfirmed);
   return answer;
 }
 
@@ -107,12 +107,12 @@ function amountOf(
 ): number {
   if (!answer.differences.some(({ field }) => field === 'currency')) {
     if (Number.isSafeInteger(answer.amount) && answer.amount > 0) return answer.amount;
-    throw new Refusal(transactionErrors.notConfirmed);
+    throw new Refusal(transactionErrors.paymentNotConfirmed);
   }
   if (francs === null) throw new Refusal(transactionErrors.francsNeeded);
   const maximum = asked + mostAhead;
   if (francs >= minimumPayment && francs <= maximum) return francs;
-  throw new Refusal(paymentErrors.amountWrong, {
+  throw new Refusal(transactionErrors.amountOutOfRange, {
     values: { maximum: formatXaf(maximum, language) },
   });
 }

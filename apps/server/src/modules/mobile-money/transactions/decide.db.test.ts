@@ -212,7 +212,9 @@ describe('what nobody must decide, or may', () => {
   it('an operator that takes its word back: nothing is counted', async () => {
     const { family, id } = await paidAfterFailure();
     await money.simulator.faults({ mtn: { failNextCalls: 1 } });
-    expect((await count(id)).body).toMatchObject({ errorMsg: transactionErrors.notConfirmed.en });
+    expect((await count(id)).body).toMatchObject({
+      errorMsg: transactionErrors.paymentNotConfirmed.en,
+    });
     expect(await stateOf(money, orgId, id)).toMatchObject({ needsAttention: true });
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 0 });
     await close(id);

@@ -1,14 +1,14 @@
-import { type Language, say } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
 import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
 import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/phone';
-import type { PayOperator } from '@ardoise/contract/transactions';
+import { type PayOperator, transactionErrors } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseUnverified } from '../../verification/public.ts';
 import { askOperator } from '../queue/ask-operator.ts';
@@ -67,7 +67,7 @@ export async function startPayment(
   await refuseTheSame(tx, payment, { phone, amount, parts, now });
   const cameBy = await readOrRefuseCode(tx, payment, phone, now);
   const account = await findOperatorAccount(services, tx, orgId, payment.operator);
-  if (account === null) throw new Refusal(paymentErrors.operatorOff);
+  if (account === null) throw new Refusal(paymentErrors.operatorNotAccepted);
   await refuseUnverified({ services, tx, orgId }, account.kind);
   const id = newId(now);
   const number = newTransactionNumber();
@@ -139,8 +139,7 @@ function readPayerPhone(typed: string, language: Language): string {
   const phone = nationalNumber(typed);
   const detected = phone === null ? null : operatorOf(phone);
   if (phone === null || !isCameroonMobile(phone) || (detected !== 'mtn' && detected !== 'orange')) {
-    const fields = { phone: say(paymentErrors.payerPhone, language) };
-    throw new Refusal(paymentErrors.payerPhone, { fields });
+    throw refuseField(paymentErrors.payerPhoneInvalid, 'phone', language);
   }
   return phone;
 }
@@ -182,7 +181,7 @@ function readAmount(
 }
 
 const wrongAmount = (maximum: number, language: Language): Refusal =>
-  new Refusal(paymentErrors.amountWrong, {
+  new Refusal(transactionErrors.amountOutOfRange, {
     values: { maximum: formatXaf(maximum + mostAhead, language) },
   });
 

@@ -65,7 +65,7 @@ export async function refuseManyTries(
   const { byPhone = 0, byFamily = 0 } = rows[0] ?? {};
   const isTooMany = byPhone >= mostByPhone || (cameBy === 'stranger' && byFamily >= mostByFamily);
   if (isTooMany)
-    throw new Refusal(paymentErrors.tooManyTries, {
+    throw new Refusal(paymentErrors.tooManyUnfinishedPayments, {
       values: { minutes: tryWindowMinutes },
       retryAfterSeconds: tryWindowMinutes * 60,
     });

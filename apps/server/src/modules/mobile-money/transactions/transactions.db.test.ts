@@ -240,7 +240,9 @@ describe('credit and reversal', () => {
     const used = await Promise.allSettled([credit(), credit()]);
     expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [13_000], credit: 2_000 });
-    await expect(reverse(paymentId)).rejects.toMatchObject({ entry: paymentErrors.creditSpent });
+    await expect(reverse(paymentId)).rejects.toMatchObject({
+      entry: paymentErrors.creditAlreadyUsed,
+    });
   });
 });
 

@@ -42,7 +42,7 @@ export async function commitImport(work: Work, importId: string, report: Report)
   const school = await readSchoolIndex(tx, orgId, rows);
   const plan = await planImport(rows, new Map(), school, () => newId(now));
   if ([...plan.others.values()].some(({ outcome }) => outcome === 'error'))
-    throw new Refusal(importErrors.schoolChanged);
+    throw new Refusal(importErrors.changedSinceCheck);
   await holdFamilies(beside, plan);
   await report(planningShare);
   await createAll(beside, importId, plan, contents, report);

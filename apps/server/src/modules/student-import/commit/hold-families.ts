@@ -17,6 +17,6 @@ export async function holdFamilies(
   ];
   const joined = known(families.newLinks);
   const held = new Set([...joined, ...known(students.values())]);
-  if (held.size > 0) await lockFamilies(tx, orgId, [...held], importErrors.schoolChanged);
+  if (held.size > 0) await lockFamilies(tx, orgId, [...held], importErrors.changedSinceCheck);
   if (joined.length > 0) await raiseFamilyVersions(tx, orgId, joined);
 }

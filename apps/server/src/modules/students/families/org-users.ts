@@ -76,7 +76,7 @@ export async function updateOrgUser(
   const { tx, orgId } = work;
   await sql`select id from guardians where org_id = ${orgId} and id = ${id} for update`.execute(tx);
   const row = await findGuardian(tx, orgId, id);
-  if (row.version !== version) throw new Refusal(errors.conflict);
+  if (row.version !== version) throw new Refusal(errors.changedMeanwhile);
   const before = await readGuardianRecord(tx, orgId, id);
   if (await changeGuardian(work, id, record, null)) {
     await reindexAround(tx, orgId, [id], null);

@@ -38,7 +38,7 @@ export async function updateFamily(
 ): Promise<FamilyRow> {
   const { tx, orgId } = work;
   const family = await lockFamily(tx, orgId, id);
-  if (family.version !== given.version) throw new Refusal(errors.conflict);
+  if (family.version !== given.version) throw new Refusal(errors.changedMeanwhile);
   const before = await recordOf(work, family);
   const guardiansBefore = await readGuardiansOf(tx, orgId, id);
   await saveGuardians(work, id, given.guardians);

@@ -41,7 +41,7 @@ export async function changeHealth(
   const { tx, orgId, audit } = work;
   await lockStudents(tx, orgId, [studentId]);
   const { version: versionBefore, ...before } = await findHealth(tx, orgId, studentId);
-  if (versionBefore !== version) throw new Refusal(errors.conflict);
+  if (versionBefore !== version) throw new Refusal(errors.changedMeanwhile);
   await insertHealth(work, studentId, health);
   const fields = changedFields(before, health);
   await audit({

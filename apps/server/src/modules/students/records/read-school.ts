@@ -14,7 +14,7 @@ export async function readSchool(
     .select(['name', 'time_zone'])
     .where('org_id', '=', orgId)
     .executeTakeFirst();
-  return found(row, errors.organisationGone);
+  return found(row, errors.schoolGone);
 }
 
 /** The day that it is at the school. */

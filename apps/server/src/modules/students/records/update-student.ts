@@ -30,7 +30,7 @@ export async function updateStudent(
   if (isLeaving) await lockFamilies(tx, orgId, [familyBefore, familyId]);
   await lockStudents(tx, orgId, [id]);
   const student = await readStudent(tx, orgId, id);
-  if (student.version !== version) throw new Refusal(errors.conflict);
+  if (student.version !== version) throw new Refusal(errors.changedMeanwhile);
   if (isLeaving) await refuseLeaving();
   await refuseForeignPhoto(tx, orgId, photoId);
   const before = await studentRecord(tx, student);

@@ -1,4 +1,3 @@
-import { errors } from '@ardoise/contract/errors';
 import type { ApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useTranslations } from 'use-intl';
 import { TextLink } from '../../../../ui/link-button.tsx';
@@ -8,7 +7,7 @@ import classes from './create-failure.module.css';
 export function CreateFailure({ error }: { error: ApiError }) {
   const words = useTranslations('years.wizard.preview');
   // The key of this wizard has created a year already: the answer to an earlier press was lost on its way.
-  const isRepeated = error.code === errors.conflict.code;
+  const isRepeated = error.reason === 'idempotencyKeyReused';
   return (
     <div className={classes.failure} role="alert">
       <strong>{words(isRepeated ? 'repeated' : 'failed')}</strong>

@@ -1,0 +1,64 @@
+import { type CallSpec, isReading, takesKey } from './call.ts';
+import { type ErrorEntry, errors } from './errors.ts';
+import { sessionErrors } from './session-errors.ts';
+import { uploadErrors } from './uploads.ts';
+
+/** Refusals that say the same wherever they come from. The document describes each once. */
+export const commonRefusals: readonly ErrorEntry[] = [
+  ...Object.values(errors),
+  sessionErrors.secondFactorRequired,
+  uploadErrors.fileTooLarge,
+];
+
+const whileItArrives = [errors.tooManyRequests, errors.tooManyRequestsArriving, errors.serverBusy];
+
+const whoIsAsking = [
+  errors.signInNeeded,
+  errors.sessionEnded,
+  errors.tokenExpired,
+  errors.accountGone,
+  errors.schoolGone,
+];
+
+function refusalsOfBody(spec: CallSpec): ErrorEntry[] {
+  if (spec.body === undefined && spec.upload === undefined) return [];
+  const read = [errors.brokenRequest, errors.requestTooSlow, errors.requestTooLarge];
+  return spec.upload === undefined
+    ? [...read, errors.jsonExpected]
+    : [...read, errors.brokenMultipart, errors.multipartExpected, uploadErrors.fileTooLarge];
+}
+
+function refusalsOfAccess({ access }: CallSpec): ErrorEntry[] {
+  switch (access) {
+    case 'public':
+      return [];
+    case 'self':
+      return whoIsAsking;
+    case 'desk':
+      return [...whoIsAsking, errors.notPermitted];
+    default:
+      return [...whoIsAsking, errors.notPermitted, sessionErrors.secondFactorRequired];
+  }
+}
+
+/**
+ * Everything that a call may refuse: what follows from who may make it and what it takes, and what it declares itself.
+ * In tests any other refusal is a fault of the server.
+ */
+export function refusalsOf(spec: CallSpec): ErrorEntry[] {
+  const changes = !isReading(spec);
+  const hasInput = Boolean(spec.params ?? spec.query ?? spec.body);
+  return [
+    ...new Set([
+      ...refusalsOfBody(spec),
+      ...refusalsOfAccess(spec),
+      ...(spec.params ? [errors.notFound] : []),
+      ...(changes ? [errors.simultaneousChange] : []),
+      ...(takesKey(spec) ? [errors.idempotencyKeyReused] : []),
+      ...(hasInput || changes ? [errors.invalidInput] : []),
+      ...(spec.refusals ?? []),
+      ...whileItArrives,
+      errors.unexpected,
+    ]),
+  ];
+}
