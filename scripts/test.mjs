@@ -16,7 +16,7 @@ const isBuilt = await ensureBuilt();
 // journeys come last: they use both when the rest is done.
 console.log('\nTests of the code, and of the server on a real PostgreSQL; beside them the checks,');
 console.log('and then journeys in a real browser');
-const [tests, { checks, journeys }] = await Promise.all([runVitest(), checkThenTravel()]);
+const [tests, [checks, journeys]] = await Promise.all([runVitest(), checkThenTravel()]);
 
 const parts = [{ passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1 }, checks, tests, journeys];
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
@@ -28,6 +28,5 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function checkThenTravel() {
-  const checks = await runChecks(1);
-  return { checks, journeys: await runPlaywright(browser) };
+  return /** @type {const} */ ([await runChecks(1), await runPlaywright(browser)]);
 }

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 import { migrateJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { projectFolder } from '../project-folder.ts';
+import { shortenWaits } from './short-waits.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,19 +39,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/**
- * A wait of the queue is a tenth of what the product asked for: a poll after 2 s comes after 200 ms. How long each wait
- * is to be is proved by the rules that decide it.
- */
-const shortenWaits = `
-  create function shorten_wait() returns trigger language plpgsql as $$
-  begin
-    new.run_at := now() + (new.run_at - now()) / 10;
-    return new;
-  end $$;
-  create trigger shorten_wait before insert or update of run_at on graphile_worker._private_jobs
-    for each row when (new.run_at > now()) execute function shorten_wait()`;
-
 /** Migrated once; each test file copies it, which takes some 50 ms. */
 async function makeTemplate(serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
@@ -63,6 +51,6 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const pool = createPool(url.href, await prepareRole(url.href), 4);
   await migrate(pool, path.join(projectFolder, 'apps/server/migrations'));
   await migrateJobs(pool, createLog('silent'));
-  await pool.query(shortenWaits);
+  await shortenWaits(pool);
   await pool.end();
 }
