@@ -6,7 +6,8 @@ const consoleTests = '{apps/{console,login},packages/web}/src/**/*.test.{ts,tsx}
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests wait for jobs, processes and operators half of their time: three of them keep two cores busy.
+    maxWorkers: 3,
     // Against a test that hangs. None has a limit of its own: on a machine that is busy everything takes as long as it takes.
     testTimeout: 120_000,
     hookTimeout: 120_000,

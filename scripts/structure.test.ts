@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   importViolations,
   importViolationTree,
@@ -20,9 +20,6 @@ import {
 
 // A rule that is not enforced is fiction. Each check is shown here to name a violation planted in a tree of its own,
 // and to accept that tree without it.
-
-// Each test starts a program, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const trees: PlantedTree[] = [];
 

@@ -12,12 +12,11 @@ const browser = await ensureBrowser();
 console.log(`The browser is ${browser ?? "Playwright's own"}.`);
 const isBuilt = await ensureBuilt();
 
-console.log('\nChecks');
-const checks = await runChecks();
-console.log('\nTests of the code, and of the server on a real PostgreSQL');
-const tests = await runVitest();
-console.log('\nJourneys in a real browser');
-const journeys = await runPlaywright(browser);
+// The tests of the code wait half of their time, and the checks and journeys use what they leave of two cores. The
+// journeys come last: they use both when the rest is done.
+console.log('\nTests of the code, and of the server on a real PostgreSQL; beside them the checks,');
+console.log('and then journeys in a real browser');
+const [tests, [checks, journeys]] = await Promise.all([runVitest(), checkThenTravel()]);
 
 const parts = [{ passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1 }, checks, tests, journeys];
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
@@ -27,3 +26,7 @@ for (const name of flaky) console.log(`flaky: ${name}`);
 console.log(`\nAll of it took ${secondsSince(startedAt)}.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+async function checkThenTravel() {
+  return /** @type {const} */ ([await runChecks(1), await runPlaywright(browser)]);
+}

@@ -15,7 +15,7 @@ import { root } from './paths.mjs';
  */
 
 /**
- * The tests that failed at first and passed when they were run again, by file and name: the run is good, and they are not.
+ * The tests that failed at first and passed when they were run again, by file and name.
  * @param {VitestReport & { suites?: PlaywrightSuite[] }} report of vitest, or of Playwright
  * @returns {string[]}
  */
@@ -27,6 +27,28 @@ export function flakyTests(report) {
   );
   return [...ofVitest, ...(report.suites ?? []).flatMap((suite) => flakyIn(suite, []))];
 }
+
+const moneyModules = [
+  'balance',
+  'billing',
+  'enrolment',
+  'ledger',
+  'mobile-money',
+  'pay-pages',
+  'receipts',
+];
+const inMoneyModule = new RegExp(`^apps/server/src/modules/(?:${moneyModules.join('|')})/`);
+
+/** Journeys and scenarios go through many modules; what they are about is in their names. */
+const tellsStory = /^(?:e2e\/journeys|apps\/server\/src\/scenarios)\//;
+const ofMoney = /\b(?:balance|cash|credit|fee|invoice|money|pa(?:y|id)|receipt|refund)|-pay/i;
+
+/**
+ * Where money moves, a test that passes only sometimes may be money that is right only sometimes: it counts as failed.
+ * @param {string} name as `flakyTests` gives it
+ */
+export const isAboutMoney = (name) =>
+  inMoneyModule.test(name) || (tellsStory.test(name) && ofMoney.test(name));
 
 /**
  * @param {PlaywrightSuite} suite the first is a file, by its name

@@ -10,8 +10,8 @@ const heartbeatMs = 4000;
 export const secondsSince = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /**
- * Runs a program to its end. Its output goes to the terminal, or with `quiet` is only kept. Never rejects: a program
- * that cannot be started answers like one that failed.
+ * Runs a program to its end. Its output goes to the terminal in whole lines, so that two programs may write side by
+ * side, or with `quiet` is only kept. Never rejects: a program that cannot be started answers like one that failed.
  * @param {string} title what is being done, for the line that is printed while it goes on
  * @param {string} program
  * @param {readonly string[]} args
@@ -37,11 +37,17 @@ export function run(title, program, args, { quiet = false, cwd = root, env = {} 
      * @param {NodeJS.WriteStream} to
      * @returns {(text: string) => void}
      */
-    const pass = (to) => (text) => {
-      output += text;
-      if (quiet) return;
-      saidAt = Date.now();
-      to.write(text);
+    const pass = (to) => {
+      let begun = '';
+      child.once('close', () => to.write(begun));
+      return (text) => {
+        output += text;
+        if (quiet) return;
+        saidAt = Date.now();
+        const wholeLines = text.lastIndexOf('\n') + 1;
+        if (wholeLines > 0) to.write(begun + text.slice(0, wholeLines));
+        begun = wholeLines > 0 ? text.slice(wholeLines) : begun + text;
+      };
     };
     child.stdout.setEncoding('utf8').on('data', pass(process.stdout));
     child.stderr.setEncoding('utf8').on('data', pass(process.stderr));

@@ -10,21 +10,23 @@ import { makeReady, type ReadyText, sendReady } from './platform/http/send-text.
 const config = { cost: costs.text };
 
 /**
- * The page that shows the API, and the document behind it. To draw the page takes as long as a hundred payments, and it
- * is the same for everybody: it is drawn when it is first asked for, and then kept.
+ * The page that shows the API, and the document behind it. To draw one takes as long as a hundred payments, and it is
+ * the same for everybody: each is drawn when it is first asked for, and then kept.
  */
 export function addApiDocs(app: FastifyInstance, render = renderApiDocs): void {
-  const document = openApiDocument();
-  const json = makeReady('application/json', JSON.stringify(document));
+  let keptDocument: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => (keptDocument ??= openApiDocument());
+  let keptJson: ReadyText | undefined;
+  const json = () => (keptJson ??= makeReady('application/json', JSON.stringify(document())));
   const css = makeReady('text/css', apiDocsCss);
   const pages = new Map<Language, ReadyText>();
   const pageIn = (language: Language): ReadyText => {
-    const page = pages.get(language) ?? makeReady('text/html', render(document, language));
+    const page = pages.get(language) ?? makeReady('text/html', render(document(), language));
     pages.set(language, page);
     return page;
   };
   app.get('/api/openapi.json', { config }, async (request, reply) =>
-    sendReady(request, reply.header('cache-control', 'no-cache'), json),
+    sendReady(request, reply.header('cache-control', 'no-cache'), json()),
   );
   app.get('/api/docs', { config }, async (request, reply) => {
     // The same address is another page in another language.

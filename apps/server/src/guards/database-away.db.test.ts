@@ -1,7 +1,8 @@
 import { getConfig } from '@ardoise/contract/system';
 import { login } from '@ardoise/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSchool, testPassword } from '../testing/builders.ts';
+import { createSchool } from '../testing/builders.ts';
+import { testPassword } from '../testing/test-password.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -3,7 +3,8 @@ import { getSchoolSettings, updateSchoolSettings } from '@ardoise/contract/schoo
 import { login } from '@ardoise/contract/session';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSchool, type TestSchool, testPassword } from '../testing/builders.ts';
+import { createSchool, type TestSchool } from '../testing/builders.ts';
+import { testPassword } from '../testing/test-password.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

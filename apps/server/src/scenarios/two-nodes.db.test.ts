@@ -9,7 +9,8 @@ import { addMember, forgetActors } from '../modules/identity/public.ts';
 import { notify } from '../modules/notifications/public.ts';
 import { booksOf, createFamily, pay, reaches } from '../modules/mobile-money/testing/payers.ts';
 import { inNoSchool, inSchool } from '../platform/work.ts';
-import { createSchool, testPassword, type TestSchool } from '../testing/builders.ts';
+import { createSchool, type TestSchool } from '../testing/builders.ts';
+import { testPassword } from '../testing/test-password.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/test-simulator.ts';
 

@@ -4,8 +4,7 @@ import { addMember, createOrganisation, createPerson } from '../modules/identity
 import { setVerified } from '../modules/verification/public.ts';
 import { inNoSchool } from '../platform/work.ts';
 import { fromElsewhere, type TestApp } from './test-app.ts';
-
-export const testPassword = 'a slate and some chalk';
+import { giveTestPassword, testPassword } from './test-password.ts';
 
 export interface TestSchool {
   readonly orgId: string;
@@ -44,8 +43,8 @@ export async function createSchool(
       const personId = await createPerson(work, {
         fullName: `Person of ${role}`,
         email,
-        password: testPassword,
       });
+      await giveTestPassword(work, personId);
       await addMember(work, { orgId, personId, role });
       return personId;
     });

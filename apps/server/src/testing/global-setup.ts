@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 import { migrateJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { projectFolder } from '../project-folder.ts';
+import { shortenWaits } from './short-waits.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -50,5 +51,6 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const pool = createPool(url.href, await prepareRole(url.href), 4);
   await migrate(pool, path.join(projectFolder, 'apps/server/migrations'));
   await migrateJobs(pool, createLog('silent'));
+  await shortenWaits(pool);
   await pool.end();
 }

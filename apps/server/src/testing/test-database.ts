@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
+import { lengthenWaits } from './short-waits.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -8,8 +9,11 @@ export interface TestDatabase {
 
 let made = 0;
 
-async function asServer(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('serverUrl') });
+async function asServer(
+  work: (client: pg.Client) => Promise<void>,
+  connectionString = inject('serverUrl'),
+): Promise<void> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await work(client);
@@ -18,8 +22,15 @@ async function asServer(work: (client: pg.Client) => Promise<void>): Promise<voi
   }
 }
 
+interface TestDatabaseOptions {
+  /** True: the queue puts jobs off for as long as in the product, not for a tenth of it. */
+  readonly hasFullWaits?: boolean;
+}
+
 /** A database of its own, with the schema and no rows. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({
+  hasFullWaits = false,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   made += 1;
   const name = `ardoise_test_${process.pid}_${made}`;
   await asServer(async (client) => {
@@ -30,6 +41,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   const url = new URL(inject('serverUrl'));
   url.pathname = `/${name}`;
+  if (hasFullWaits) await asServer(lengthenWaits, url.href);
   return {
     url: url.href,
     remove: () =>

@@ -7,7 +7,8 @@ export function postgresSettings(port: number, isDurable: boolean): readonly str
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 100,
+    // Of one program, or of all that the tests run side by side.
+    max_connections: isDurable ? 100 : 300,
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',

@@ -15,10 +15,16 @@ export interface AttackedProduct extends Product {
   close(): Promise<void>;
 }
 
-/** The built product with its demo school, on a database of its own that outlives it. */
-export async function startAttackedProduct(): Promise<AttackedProduct> {
+/**
+ * The built product with its demo school, on a database that outlives it: the one at this address, or else one of its
+ * own that writes through to the disk, as the product's does.
+ */
+export async function startAttackedProduct(databaseUrl?: string): Promise<AttackedProduct> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-attack-'));
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
+  const postgres =
+    databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataFolder: folder, log: () => {} })
+      : { url: databaseUrl, stop: async () => {} };
   const product = startProduct({
     PORT: '0',
     HOST: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { login } from '@ardoise/contract/session';
 import { inNoSchool } from '../../../platform/work.ts';
-import { testPassword } from '../../../testing/builders.ts';
 import { fromElsewhere, type TestApp } from '../../../testing/test-app.ts';
+import { giveTestPassword, testPassword } from '../../../testing/test-password.ts';
 import { createPerson } from '../../identity/public.ts';
 
 let made = 0;
@@ -10,14 +10,10 @@ let made = 0;
 export async function signInDesk(app: TestApp): Promise<string> {
   made += 1;
   const email = `desk-${made}@ardoise.test`;
-  await inNoSchool(app.node.services, (work) =>
-    createPerson(work, {
-      fullName: 'Ekane Diane',
-      email,
-      password: testPassword,
-      isDesk: true,
-    }),
-  );
+  await inNoSchool(app.node.services, async (work) => {
+    const personId = await createPerson(work, { fullName: 'Ekane Diane', email, isDesk: true });
+    await giveTestPassword(work, personId);
+  });
   const { body } = await app.call(
     login,
     { body: { login: email, password: testPassword } },

@@ -1,4 +1,5 @@
 import { createHook } from 'node:async_hooks';
+import { changeMyPassword } from '@ardoise/contract/account';
 import { login, infoWithOrgAccount } from '@ardoise/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -133,7 +134,10 @@ describe('signing in with a password', () => {
 
   it('keeps passwords and refresh tokens only as hashes', async () => {
     const { email, personId } = await makeStaff(app);
-    const { refreshToken } = await signInAs(app, email);
+    const { accessToken: token, refreshToken } = await signInAs(app, email);
+    const password = 'seven green slates';
+    const body = { current: rightPassword, password };
+    expect((await app.call(changeMyPassword, { body }, { token })).status).toBe(200);
     const kept = await inDatabase(app, async (tx) => [
       await tx.selectFrom('passwords').selectAll().where('person_id', '=', personId).execute(),
       await tx.selectFrom('refresh_tokens').selectAll().execute(),
@@ -143,6 +147,7 @@ describe('signing in with a password', () => {
     expect(text).not.toContain(refreshToken);
     expect(app.logged.join('')).not.toContain(refreshToken);
     expect(app.logged.join('')).not.toContain(rightPassword);
+    expect(text + app.logged.join('')).not.toContain(password);
   });
 });
 

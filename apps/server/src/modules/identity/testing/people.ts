@@ -6,6 +6,7 @@ import { inNoSchool } from '../../../platform/work.ts';
 import { untilHeard } from '../../../testing/events.ts';
 import { messagesTo } from '../../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { giveTestPassword, testPassword } from '../../../testing/test-password.ts';
 import { addMember, createOrganisation, createPerson } from '../public.ts';
 
 /** Each test signs in from addresses of its own, since tries are counted for each address. */
@@ -21,7 +22,7 @@ export function newAddress(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}` };
 }
 
-export const rightPassword = 'a slate and some chalk';
+export const rightPassword = testPassword;
 
 export interface TestPerson {
   readonly personId: string;
@@ -35,16 +36,17 @@ export async function makePerson(app: TestApp): Promise<TestPerson> {
   people += 1;
   const email = `person${people}@school.test`;
   const phone = `677${String(people).padStart(6, '0')}`;
-  const personId = await inNoSchool(app.node.services, (work) =>
-    createPerson(work, {
+  const personId = await inNoSchool(app.node.services, async (work) => {
+    const id = await createPerson(work, {
       fullName: `Person ${people}`,
       email,
       phone,
-      password: rightPassword,
       isEmailVerified: true,
       isPhoneVerified: true,
-    }),
-  );
+    });
+    await giveTestPassword(work, id);
+    return id;
+  });
   return { personId, email, phone };
 }
 

@@ -106,7 +106,7 @@ export async function waitFor(app: TestApp, token: string, id: string): Promise<
     const run = body.data;
     if (run === null) throw new Error(body.errorMsg ?? 'no run');
     if (run.state !== 'reading' && run.state !== 'importing') return run;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 

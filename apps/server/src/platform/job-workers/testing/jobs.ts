@@ -16,8 +16,10 @@ export interface TestQueue {
 }
 
 /** A job queue of its own, without the rest of the program. */
-export async function createTestQueue(): Promise<TestQueue> {
-  const database = await createTestDatabase();
+export async function createTestQueue(
+  options?: Parameters<typeof createTestDatabase>[0],
+): Promise<TestQueue> {
+  const database = await createTestDatabase(options);
   const pool = createPool(database.url, await prepareRole(database.url), 10);
   const db = createDatabase(pool);
   const logged: string[] = [];
