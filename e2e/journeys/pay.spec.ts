@@ -10,9 +10,8 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { expectNoSidewaysScroll } from '../pages/console.ts';
 import { payByLink, payerPhone } from '../pages/payer.ts';
 import { payerWords } from '../pages/payer-words.ts';
-import { registerOwner } from '../pages/people.ts';
 import { answerPrompt, takenFrom } from '../pages/prompts.ts';
-import { signIn, verifyByDesk } from '../pages/school.ts';
+import { newOwner, verifyByDesk } from '../pages/school.ts';
 import { test, testInNewBrowser } from '../pages/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -26,9 +25,8 @@ const day = (daysFromNow: number): string =>
 
 /** The link of a family with two children, one of them five days late, and a child's payment code. */
 async function newLink(request: APIRequestContext): Promise<{ link: string; code: string }> {
-  const { email, password, appId } = await registerOwner(request);
-  await verifyByDesk(request, appId);
-  const owner = await signIn(request, { appId, login: email, password });
+  const owner = await newOwner(request);
+  await verifyByDesk(request, owner.appId);
   const classes = [
     { name: 'Form 1B', tuition: 80_000, installments: [40_000, 40_000] },
     { name: 'Form 3A', tuition: 50_000, installments: [50_000] },
