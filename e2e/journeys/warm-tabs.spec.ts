@@ -32,6 +32,7 @@ test('a tab that is given back is taken again as if nobody had used it', async (
   let heard = 0;
   page.on('request', () => (heard += 1));
   await context.newPage();
+  await page.evaluate(() => location.assign('/business/login?lang=en'));
   await context.setOffline(true);
   await tabs.giveBack(page);
   const heardUntilThen = heard;

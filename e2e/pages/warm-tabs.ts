@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 /** Opens a page of the product that runs nothing, so that the tab keeps its process and what that has compiled. */
 const quietPage = '/healthz';
@@ -60,7 +60,8 @@ async function tidy(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await page.goto(quietPage);
+  // A journey may end while its page is leaving for another, which would get ahead of this.
+  await expect(() => page.goto(quietPage)).toPass();
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
