@@ -15,11 +15,21 @@ const flags = [
 /** Chromium's own sandbox does not work for root. */
 const isRoot = process.getuid?.() === 0;
 
+/** Begun last, a journey of many screens would keep one worker busy while the others have nothing left to do. */
+const longJourneys =
+  /(?:account|admissions|decide|import|money|people-lists|students|users|years|years-create)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'journeys',
+  // Begun in this order.
+  projects: [
+    { name: 'long', testMatch: longJourneys },
+    { name: 'short', testIgnore: longJourneys },
+  ],
   globalSetup: './start-product.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two cores: while one journey waits, for an operator or for a message, two others go on.
+  workers: 3,
   timeout: 90_000,
   // A loaded machine is slow; a wrong page stays wrong, also the second time.
   expect: { timeout: 15_000 },

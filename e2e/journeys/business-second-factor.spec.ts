@@ -11,7 +11,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { arrivalAt, businessLogin } from '../pages/business-login.ts';
 import { codeSentTo, messagesTo } from '../pages/handset.ts';
 import { addAuthenticator, newPhone, type Owner, registerOwner } from '../pages/people.ts';
-import { test } from '../pages/test.ts';
+import { test, testInNewBrowser } from '../pages/test.ts';
 
 for (const language of languages) {
   test(`asks for the second factor (${language})`, async ({ page, request }) => {
@@ -106,7 +106,7 @@ test('a second factor opened without a sign-in leads to the sign-in', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
 });
 
-test('signs in with a passkey', async ({ page, request }) => {
+testInNewBrowser('signs in with a passkey', async ({ page, request }) => {
   await addVirtualAuthenticator(page);
   const owner = await registerOwner(request);
   const business = businessLogin(page);
@@ -116,7 +116,7 @@ test('signs in with a passkey', async ({ page, request }) => {
   expect(address.pathname).toBe(`/console/${owner.appId}/`);
 });
 
-test('a passkey that was not used is told, and other ways remain', async ({ page }) => {
+testInNewBrowser('a passkey that was not used is told, and other ways remain', async ({ page }) => {
   const business = businessLogin(page);
   await addVirtualAuthenticator(page);
   await business.open();

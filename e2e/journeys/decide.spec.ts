@@ -1,6 +1,6 @@
 import { updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import { getTransaction, listTransactions } from '@ardoise/contract/transactions';
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import {
   deskView,
@@ -20,20 +20,20 @@ test.setTimeout(180_000);
 
 interface Desk {
   readonly page: Page;
-  readonly browser: Browser;
+  readonly somebodyElse: () => Promise<Page>;
   readonly request: APIRequestContext;
   readonly view: View;
 }
 
 /** Expired, the operator said, and then paid: answers the school's owner and the transaction. */
 async function paidAfterAll(desk: Desk): Promise<{ owner: Staff; id: string }> {
-  const { page, browser, request, view } = desk;
+  const { page, somebodyElse, request, view } = desk;
   const { owner, classes } = await newSchool(request);
   const classId = classes[0]?.id;
   const student = await addStudent(owner, { firstName: 'Paul', lastName: 'Mbarga', classId });
   await openConsole(page, owner, `/onboarding/students/${student.id}`, view);
   const address = await moneyScreens(page, view).sharedLink();
-  const payer = await (await browser.newContext()).newPage();
+  const payer = await somebodyElse();
   const phone = payerPhone('ignores');
   await payByLink(payer, address, { amount: 1_000, phone });
   await answerPrompt(request, phone, 'expire');
@@ -49,10 +49,10 @@ async function paidAfterAll(desk: Desk): Promise<{ owner: Staff; id: string }> {
 for (const view of twoViews) {
   test(`a payment that was paid after it failed is counted by the owner (${nameOf(view)})`, async ({
     page,
-    browser,
+    somebodyElse,
     request,
   }) => {
-    const { owner, id } = await paidAfterAll({ page, browser, request, view });
+    const { owner, id } = await paidAfterAll({ page, somebodyElse, request, view });
     const screens = moneyScreens(page, view);
     await openConsole(page, owner, '/', view);
     await screens.region('needsYou').getByRole('link').click();
@@ -74,8 +74,8 @@ for (const view of twoViews) {
   });
 
   if (view === deskView)
-    test(`or closed with a reason (${nameOf(view)})`, async ({ page, browser, request }) => {
-      const { owner, id } = await paidAfterAll({ page, browser, request, view });
+    test(`or closed with a reason (${nameOf(view)})`, async ({ page, somebodyElse, request }) => {
+      const { owner, id } = await paidAfterAll({ page, somebodyElse, request, view });
       const screens = moneyScreens(page, view);
       await openConsole(page, owner, `/payment/status/${id}`, view);
       await screens.button('closePayment').click();
@@ -94,7 +94,7 @@ for (const view of twoViews) {
 for (const view of twoViews) {
   test(`what was paid in another currency is shown with what was asked, and counted in francs (${nameOf(view)})`, async ({
     page,
-    browser,
+    somebodyElse,
     request,
   }) => {
     const { owner, classes } = await newSchool(request);
@@ -109,7 +109,7 @@ for (const view of twoViews) {
     const screens = moneyScreens(page, view);
     const address = await screens.sharedLink();
     await tellThroughPawaPay(request, { saidCurrency: 'EUR' });
-    const payer = await (await browser.newContext()).newPage();
+    const payer = await somebodyElse();
     await payByLink(payer, address, { amount: 1_000, phone: payerPhone('approves') });
     const { items } = await owner.call(listTransactions, { query: {} });
     const id = items[0]?.id ?? '';

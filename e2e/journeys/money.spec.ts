@@ -22,7 +22,7 @@ test.setTimeout(180_000);
 for (const view of twoViews) {
   test(`a shared link is paid, and the money appears by itself (${nameOf(view)})`, async ({
     page,
-    browser,
+    somebodyElse,
     request,
   }) => {
     const { owner, classes } = await newSchool(request);
@@ -41,7 +41,7 @@ for (const view of twoViews) {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    const desk = await (await browser.newContext()).newPage();
+    const desk = await somebodyElse();
     const deskScreens = moneyScreens(desk, view);
     await openConsole(desk, owner, `/onboarding/students/${student.id}`, view);
     const address = await deskScreens.sharedLink();
@@ -59,7 +59,7 @@ for (const view of twoViews) {
       .toContain(address);
     await deskScreens.button('close').first().click();
 
-    const payer = await (await browser.newContext()).newPage();
+    const payer = await somebodyElse();
     await payByLink(payer, address, { amount: 40_000, phone: payerPhone('approves') });
 
     // Neither of the two open pages is loaded again.
@@ -93,7 +93,7 @@ for (const view of twoViews) {
   if (view === phoneView)
     test(`a payment that waits can be asked about, and is found (${nameOf(view)})`, async ({
       page,
-      browser,
+      somebodyElse,
       request,
     }) => {
       const { owner, classes } = await newSchool(request);
@@ -106,7 +106,7 @@ for (const view of twoViews) {
       await openConsole(page, owner, `/onboarding/families/${student.family.id}`, view);
       const address = await screens.sharedLink();
       await screens.button('close').first().click();
-      const payer = await (await browser.newContext()).newPage();
+      const payer = await somebodyElse();
       const phone = payerPhone('ignores');
       await payByLink(payer, address, { amount: 1_000, phone });
 
@@ -134,7 +134,7 @@ for (const view of twoViews) {
   if (view === deskView)
     test(`a prompt that nobody answers runs out, is told to everybody, and is paid later, once (${nameOf(view)})`, async ({
       page,
-      browser,
+      somebodyElse,
       request,
     }) => {
       const { owner, classes } = await newSchool(request);
@@ -147,7 +147,7 @@ for (const view of twoViews) {
       await openConsole(page, owner, `/onboarding/students/${student.id}`, view);
       const address = `${await screens.sharedLink()}?lang=${view.language}`;
       await screens.button('close').first().click();
-      const payer = await (await browser.newContext()).newPage();
+      const payer = await somebodyElse();
       await payer.setViewportSize({ width: view.width, height: 844 });
       const phone = payerPhone('isAsked');
       await payByLink(payer, address, { amount: 1_000, phone });

@@ -10,10 +10,9 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { expectNoSidewaysScroll } from '../pages/console.ts';
 import { payByLink, payerPhone } from '../pages/payer.ts';
 import { payerWords } from '../pages/payer-words.ts';
-import { registerOwner } from '../pages/people.ts';
 import { answerPrompt, takenFrom } from '../pages/prompts.ts';
-import { signIn, verifyByDesk } from '../pages/school.ts';
-import { test } from '../pages/test.ts';
+import { newOwner, verifyByDesk } from '../pages/school.ts';
+import { test, testInNewBrowser } from '../pages/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -26,9 +25,8 @@ const day = (daysFromNow: number): string =>
 
 /** The link of a family with two children, one of them five days late, and a child's payment code. */
 async function newLink(request: APIRequestContext): Promise<{ link: string; code: string }> {
-  const { email, password, appId } = await registerOwner(request);
-  await verifyByDesk(request, appId);
-  const owner = await signIn(request, { appId, login: email, password });
+  const owner = await newOwner(request);
+  await verifyByDesk(request, owner.appId);
   const classes = [
     { name: 'Form 1B', tuition: 80_000, installments: [40_000, 40_000] },
     { name: 'Form 3A', tuition: 50_000, installments: [50_000] },
@@ -239,60 +237,59 @@ test('pressed twice, and followed again later, it is one payment', async ({ page
   expect(await takenFrom(request, phone)).toBe(90_000);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+testInNewBrowser.describe('without JavaScript', () => {
+  testInNewBrowser.use({ javaScriptEnabled: false });
 
   for (const language of ['en', 'fr'] as const) {
-    test(`a stranger’s payment that waits is told to the family, which goes on (${language})`, async ({
-      page,
-      browser,
-      request,
-    }) => {
-      const words = payerWords[language];
-      const { link, code } = await newLink(request);
-      const stranger = await (await browser.newContext()).newPage();
-      await payByLink(stranger, `/pay/${code}`, { amount: 100, phone: payerPhone('ignores') });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(`${link}?lang=${language}`);
-      expect(new URL(page.url()).pathname).toBe(link);
-      await expectNoSidewaysScroll(page);
+    testInNewBrowser(
+      `a stranger’s payment that waits is told to the family, which goes on (${language})`,
+      async ({ page, somebodyElse, request }) => {
+        const words = payerWords[language];
+        const { link, code } = await newLink(request);
+        const stranger = await somebodyElse();
+        await payByLink(stranger, `/pay/${code}`, { amount: 100, phone: payerPhone('ignores') });
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto(`${link}?lang=${language}`);
+        expect(new URL(page.url()).pathname).toBe(link);
+        await expectNoSidewaysScroll(page);
+        const phone = phoneOf('mtn');
+        await page.locator('#phone').fill(phone);
+        await page.getByRole('button', { name: words.continue }).click();
+        await expect(page.getByText(words.otherWaits)).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await page.getByRole('button', { name: words.goOn }).click();
+        await expect(page).toHaveURL(/\/t\//);
+        await answerPrompt(request, phone, 'approve');
+        await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible({
+          timeout: 30_000,
+        });
+      },
+    );
+  }
+
+  testInNewBrowser(
+    'a payment is chosen, changed, confirmed, followed and receipted',
+    async ({ page, request }) => {
+      const words = payerWords.fr;
       const phone = phoneOf('mtn');
+      const { link } = await newLink(request);
+      await page.goto(`${link}?lang=fr`);
       await page.locator('#phone').fill(phone);
       await page.getByRole('button', { name: words.continue }).click();
-      await expect(page.getByText(words.otherWaits)).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: words.goOn }).click();
-      await expect(page).toHaveURL(/\/t\//);
+      await page.getByRole('button', { name: words.change }).click();
+      await expect(page.locator('#phone')).toHaveValue(phone);
+      await page.getByRole('button', { name: words.continue }).click();
+      await page.getByRole('button', { name: words.useOrange }).click();
+      await expect(page.locator('.operator.orange')).toBeVisible();
+      await page.getByRole('button', { name: words.pay }).click();
       await answerPrompt(request, phone, 'approve');
       await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible({
         timeout: 30_000,
       });
-    });
-  }
-
-  test('a payment is chosen, changed, confirmed, followed and receipted', async ({
-    page,
-    request,
-  }) => {
-    const words = payerWords.fr;
-    const phone = phoneOf('mtn');
-    const { link } = await newLink(request);
-    await page.goto(`${link}?lang=fr`);
-    await page.locator('#phone').fill(phone);
-    await page.getByRole('button', { name: words.continue }).click();
-    await page.getByRole('button', { name: words.change }).click();
-    await expect(page.locator('#phone')).toHaveValue(phone);
-    await page.getByRole('button', { name: words.continue }).click();
-    await page.getByRole('button', { name: words.useOrange }).click();
-    await expect(page.locator('.operator.orange')).toBeVisible();
-    await page.getByRole('button', { name: words.pay }).click();
-    await answerPrompt(request, phone, 'approve');
-    await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible({
-      timeout: 30_000,
-    });
-    await page.getByRole('link', { name: words.seeReceipt }).click();
-    await expect(page.getByRole('heading', { level: 1, name: words.genuine })).toBeVisible();
-  });
+      await page.getByRole('link', { name: words.seeReceipt }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words.genuine })).toBeVisible();
+    },
+  );
 });
 
 test('a payment code finds the child, a mistyped one is caught, a guessed link leads nowhere', async ({

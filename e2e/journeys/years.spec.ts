@@ -1,6 +1,6 @@
 import { createYear, equalInstallments, listYears } from '@ardoise/contract/years';
 import { logout } from '@ardoise/contract/session';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { businessLogin } from '../pages/business-login.ts';
 import {
@@ -11,15 +11,9 @@ import {
   phoneView,
   twoViews,
 } from '../pages/console.ts';
-import { registerOwner } from '../pages/people.ts';
-import { demoStaff, signIn, type Staff } from '../pages/school.ts';
+import { demoStaff, newOwner, type Staff } from '../pages/school.ts';
 import { yearScreens } from '../pages/year-screens.ts';
 import { test } from '../pages/test.ts';
-
-async function newOwner(request: APIRequestContext): Promise<Staff> {
-  const { appId, email, password } = await registerOwner(request);
-  return signIn(request, { appId, login: email, password });
-}
 
 /** A year of two classes, one of them paid in three installments. */
 const lastYear = (owner: Staff) =>

@@ -1,15 +1,9 @@
-import { getConfig } from '@ardoise/contract/system';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { handsetAddress } from './handset.ts';
 
 interface Prompt {
   readonly id: string;
   readonly state: string;
-}
-
-async function handsetAddress(request: APIRequestContext): Promise<string> {
-  const config = await request.get(getConfig.path);
-  const { data } = (await config.json()) as { data: { simulatorAddress: string } };
-  return data.simulatorAddress;
 }
 
 /** Waits for the prompt on this phone, then answers it as a person would. */
@@ -29,7 +23,7 @@ export async function answerPrompt(
         waiting = prompts.find(({ state }) => wanted.includes(state));
         return waiting !== undefined;
       },
-      { timeout: 20_000 },
+      { timeout: 20_000, intervals: [50, 100] },
     )
     .toBe(true);
   const answer = await request.post(`${handset}/control/prompts/${waiting?.id}/${act}`, {

@@ -16,6 +16,8 @@ export interface Staff {
   readonly call: <C extends CallSpec>(spec: C, given: Request<C>) => Promise<Answer<C>>;
 }
 
+type Who = Pick<Staff, 'appId' | 'login' | 'password'>;
+
 interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -23,10 +25,7 @@ interface Tokens {
 }
 
 /** A session of its own: a refresh token may be used once, so no two pages may share one. */
-export async function openSession(
-  request: APIRequestContext,
-  who: Pick<Staff, 'appId' | 'login' | 'password'>,
-): Promise<Tokens> {
+export async function openSession(request: APIRequestContext, who: Who): Promise<Tokens> {
   const answer = await request.post(login.path, {
     data: { login: who.login, password: who.password, appId: who.appId },
   });
@@ -35,11 +34,17 @@ export async function openSession(
   return body.data;
 }
 
-export async function signIn(
-  request: APIRequestContext,
-  who: Pick<Staff, 'appId' | 'login' | 'password'>,
-): Promise<Staff> {
+export async function signIn(request: APIRequestContext, who: Who): Promise<Staff> {
   const { accessToken } = await openSession(request, who);
+  return staffWith(request, who, accessToken);
+}
+
+/** Somebody who is signed in already, by this token. */
+async function staffWith(
+  request: APIRequestContext,
+  who: Who,
+  accessToken: string,
+): Promise<Staff> {
   const send = async (method: string, path: string, data: unknown, orgId = '') => {
     const answer = await request.fetch(path, {
       method,
@@ -119,10 +124,15 @@ export async function verifyByDesk(request: APIRequestContext, appId: string): P
   expect(verified.status()).toBe(200);
 }
 
-/** A new school with a year of two classes, so that a journey may change what it likes. */
+/** The owner of a new school that has nothing yet, so that a journey may change what it likes. */
+export async function newOwner(request: APIRequestContext): Promise<Staff> {
+  const { email, password, appId, token } = await registerOwner(request);
+  return staffWith(request, { appId, login: email, password }, token);
+}
+
+/** A new school with a year of two classes. */
 export async function newSchool(request: APIRequestContext): Promise<School> {
-  const { email, password, appId } = await registerOwner(request);
-  const owner = await signIn(request, { appId, login: email, password });
+  const owner = await newOwner(request);
   return { owner, classes: await addYear(owner, ['Form 1A', 'Form 2A']) };
 }
 
