@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPerson } from '../modules/identity/people/create-person.ts';
 import { addStudent, addYear, type TestYear } from '../modules/students/testing/people.ts';
 import { projectFolder } from '../project-folder.ts';
+import { inNoSchool } from '../platform/work.ts';
 import { createSchool, testPassword, type TestSchool } from '../testing/builders.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../testing/test-app.ts';
 
