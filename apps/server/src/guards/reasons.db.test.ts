@@ -14,8 +14,9 @@ import { createPerson } from '../modules/identity/people/create-person.ts';
 import { addStudent, addYear, type TestYear } from '../modules/students/testing/people.ts';
 import { projectFolder } from '../project-folder.ts';
 import { inNoSchool } from '../platform/work.ts';
-import { createSchool, testPassword, type TestSchool } from '../testing/builders.ts';
+import { createSchool, type TestSchool } from '../testing/builders.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testPassword } from '../testing/test-password.ts';
 
 let app: TestApp;
 let school: TestSchool;
