@@ -2,10 +2,10 @@ import type { DeskSchool } from '@ardoise/contract/desk';
 import { errors } from '@ardoise/contract/errors';
 import { schoolPrefix } from '@ardoise/contract/school-prefix';
 import { schoolAddress } from '@ardoise/contract/verification';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { takeTurns } from '../../platform/db/take-turns.ts';
 import { found } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import type { OrganisationRow } from '../identity/public.ts';
 import { findResembling } from '../verification/public.ts';
 import { presentRow } from './list-schools.ts';
@@ -15,7 +15,7 @@ import { presentRow } from './list-schools.ts';
  * each may also touch the schools that resemble its own.
  */
 export async function lockSchool(tx: Tx, id: string): Promise<OrganisationRow> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('desk.decision', 0))`.execute(tx);
+  await takeTurns(tx, 'desk.decision');
   const row = await tx
     .selectFrom('organisations')
     .selectAll()
@@ -26,7 +26,10 @@ export async function lockSchool(tx: Tx, id: string): Promise<OrganisationRow> {
   return found(row, errors.notFound);
 }
 
-export async function readSchool(services: Services, tx: Tx, id: string): Promise<DeskSchool> {
+export async function readSchool(
+  { services, tx }: Pick<Work, 'services' | 'tx'>,
+  id: string,
+): Promise<DeskSchool> {
   const row = found(
     await tx
       .selectFrom('organisations')

@@ -1,5 +1,6 @@
 import { withoutMarks } from '@ardoise/contract/marks';
 import { nationalNumber } from '@ardoise/contract/phone';
+import { maskContact } from '../../platform/mask.ts';
 
 export const accessTokenSeconds = 15 * 60;
 export const sessionLifeSeconds = 30 * 24 * 3600;
@@ -65,12 +66,8 @@ export function readLogin(typed: string): Login {
 }
 
 /** Shows enough to recognise one's own phone, email or ufId, and too little to learn another's. */
-export function maskLogin({ kind, value }: Login): string {
-  if (kind === 'phone') return `${value[0]} •• •• •• ${value.slice(-2)}`;
-  if (kind === 'ufId') return `${value.slice(0, 2)}••••${value.slice(-2)}`;
-  const at = value.lastIndexOf('@');
-  return `${value.slice(0, Math.min(1, at))}••••${value.slice(at)}`;
-}
+export const maskLogin = ({ kind, value }: Login): string =>
+  kind === 'ufId' ? `${value.slice(0, 2)}••••${value.slice(-2)}` : maskContact(value);
 
 type Contacts = {
   readonly phone: string | null;

@@ -1,9 +1,9 @@
 import './tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
+import { maskContact } from '../../platform/mask.ts';
 import { type Carrier, emailCarrier, smsCarrier } from './carriers.ts';
 import { heldMessages } from './held-messages.ts';
-import { maskRecipient } from './recipient.ts';
 import { type MessageContent, openMessage, type OutboxPlace } from './sealed-message.ts';
 import type { OutboxTable } from './tables.ts';
 import { takeAllowance } from './take-allowance.ts';
@@ -113,7 +113,7 @@ function withoutContent(error: unknown, { to, subject, text }: MessageContent): 
   const hidden = [text, subject ?? ''].filter((part) => part !== '');
   return hidden
     .reduce((said, part) => said.replaceAll(part, '…'), why)
-    .replaceAll(to, maskRecipient(to))
+    .replaceAll(to, maskContact(to))
     .slice(0, longestReason);
 }
 

@@ -1,7 +1,6 @@
 import '../tables.ts';
 import type { Sex } from '@ardoise/contract/people';
 import type { Role } from '@ardoise/contract/permissions';
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { School } from '../rules.ts';
 import type { OrganisationRow, PersonRow } from '../tables.ts';
@@ -190,15 +189,3 @@ export const findMembers = (tx: Tx, orgId: string): Promise<Member[]> =>
     .where('people.closed_at', 'is', null)
     .orderBy('people.full_name')
     .execute();
-
-/** Held until the transaction ends: of several that would count the same thing at once, one counts after the other. */
-export async function takeTurns(tx: Tx, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
-}
-
-/** The same where it is free; false where another has it. */
-export async function takeTurnNow(tx: Tx, subject: string): Promise<boolean> {
-  const { rows } = await sql<{ isTaken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${subject}, 0)) as "isTaken"`.execute(tx);
-  return rows[0]?.isTaken === true;
-}

@@ -1,10 +1,10 @@
 import { errors } from '@ardoise/contract/errors';
 import { sessionErrors } from '@ardoise/contract/session';
+import { takeTurnNow, takeTurns } from '../../../platform/db/take-turns.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isKnownDevice } from './devices.ts';
-import { takeTurnNow, takeTurns } from '../people/people-store.ts';
 import {
   accountLimit,
   addressLimit,

@@ -1,0 +1,7 @@
+/** A phone or email: enough to know one's own again, too little to learn another's: `6 •• •• •• 56`, `j••••@example.com`. */
+export function maskContact(contact: string): string {
+  const at = contact.lastIndexOf('@');
+  return at === -1
+    ? `${contact.charAt(0)} •• •• •• ${contact.slice(-2)}`
+    : `${contact.slice(0, Math.min(1, at))}••••${contact.slice(at)}`;
+}
