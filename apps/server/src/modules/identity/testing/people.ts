@@ -1,7 +1,9 @@
 import type { Role } from '@ardoise/contract/permissions';
 import { login as loginCall } from '@ardoise/contract/session';
 import { expect, vi } from 'vitest';
+import { noOrg } from '../../../platform/db/database.ts';
 import { inNoSchool } from '../../../platform/work.ts';
+import { untilHeard } from '../../../testing/events.ts';
 import { messagesTo } from '../../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addMember, createOrganisation, createPerson } from '../public.ts';
@@ -111,6 +113,12 @@ export async function codeSentTo(app: TestApp, recipient: string, count = 1): Pr
     { timeout: 5_000, interval: 20 },
   );
   return /\d{6}/.exec(sent.at(-1)?.body ?? '')?.[0] ?? 'no code';
+}
+
+/** The messages that went to a recipient, once everybody has heard of what happened. */
+export async function toldTo(app: TestApp, recipient: string) {
+  await untilHeard(app, noOrg);
+  return messagesTo(app, recipient);
 }
 
 /** By name: under a clock that stands still, entries have no order of their own. */
