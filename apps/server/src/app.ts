@@ -40,9 +40,9 @@ export const jobsOf = (modules: readonly Module[]): AnyJob[] =>
   modules.flatMap(({ jobs = [], subscribers = [] }) => [...jobs, ...subscribers.map(deliverTo)]);
 
 const featuresOf = (services: Services): readonly Module[] => [
-  system(services),
-  identity(services),
-  schoolSettings(services),
+  system(),
+  identity(),
+  schoolSettings(),
   files(services),
   messages(services),
   notifications(),
@@ -58,7 +58,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   mobileMoney(services),
   balance(),
   payPages(services),
-  desk(services),
+  desk(),
   verification(services),
 ];
 

@@ -66,6 +66,7 @@ export const updateMyProfile = call({
   path: '/ba021/v1/org/my/profile',
   summary: 'Change my own name, gender and address',
   access: 'self',
+  emits: ['profile.changed'],
   body: z.object({
     fullName: personName,
     sex: sex.nullable(),
@@ -86,6 +87,7 @@ export const myContacts = call({
   path: '/ba021/v1/org/my/contacts',
   summary: 'The phone and email that I sign in with, and whether they are confirmed',
   access: 'self',
+  reads: ['account'],
   answer: contacts,
 });
 
@@ -96,6 +98,7 @@ export const changeMyPhone = call({
   path: '/ba021/v1/org/my/contacts/phone',
   summary: 'Send a code to a new phone, or to mine that is not confirmed; confirming it changes it',
   access: 'self',
+  emits: [],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ phone: mobilePhone, password: currentPassword }),
@@ -107,6 +110,7 @@ export const changeMyEmail = call({
   path: '/ba021/v1/org/my/contacts/email',
   summary: 'Send a code to a new email, or to mine that is not confirmed; confirming it changes it',
   access: 'self',
+  emits: [],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ email, password: currentPassword }),
@@ -118,6 +122,7 @@ export const confirmMyContact = call({
   path: '/ba021/v1/org/my/contacts/confirm',
   summary: 'Confirm the phone or email that a code was sent to; the old one is told',
   access: 'self',
+  emits: ['contact.confirmed', 'contact.changed', 'contact.lost'],
   limit: { max: 30, windowSeconds: 60 },
   body: z.object({ ticket: secret, code: oneTimeCode }),
   answer: contacts,
@@ -128,6 +133,7 @@ export const changeMyPassword = call({
   path: '/ba021/v1/org/my/password',
   summary: 'Change my password; ends my other sessions',
   access: 'self',
+  emits: ['password.changed', 'session.ended'],
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ current: z.string().min(1).max(128), password: newPassword }),
   answer: z.object({}),
@@ -138,6 +144,7 @@ export const sendFirstPasswordCode = call({
   path: '/ba021/v1/org/my/password/first/code',
   summary: 'Send a code to my confirmed phone or email, where my account has no password yet',
   access: 'self',
+  emits: [],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: none,
@@ -149,6 +156,7 @@ export const setFirstPassword = call({
   path: '/ba021/v1/org/my/password/first',
   summary: 'Set the first password of my account with the code; ends my other sessions',
   access: 'self',
+  emits: ['password.changed', 'session.ended'],
   limit: { max: 30, windowSeconds: 60 },
   body: z.object({ ticket: secret, code: oneTimeCode, password: newPassword }),
   answer: contacts,
@@ -159,6 +167,7 @@ export const listMySessions = call({
   path: '/ba021/v1/org/my/sessions',
   summary: 'My open sessions',
   access: 'self',
+  reads: ['account'],
   answer: z.object({
     items: z.array(
       z.object({
@@ -178,6 +187,7 @@ export const endMySession = call({
   path: '/ba021/v1/org/my/sessions/{id}/end',
   summary: 'End one of my sessions',
   access: 'self',
+  emits: ['session.ended'],
   params: z.object({ id: z.uuid() }),
   body: none,
   answer: z.object({}),
@@ -188,6 +198,7 @@ export const endMyOtherSessions = call({
   path: '/ba021/v1/org/my/sessions/end-others',
   summary: 'End all my sessions but this one',
   access: 'self',
+  emits: ['session.ended'],
   body: none,
   answer: z.object({ ended: z.number().int() }),
 });
@@ -199,6 +210,7 @@ export const mySecondFactor = call({
   path: '/ba021/v1/org/my/second-factor',
   summary: 'Which second factors I have',
   access: 'self',
+  reads: ['account'],
   answer: z.object({
     totp: z.boolean(),
     recoveryCodesLeft: z.number().int(),
@@ -211,6 +223,7 @@ export const beginTotp = call({
   path: '/ba021/v1/org/my/second-factor/totp',
   summary: 'Begin to add an authenticator app',
   access: 'self',
+  emits: [],
   answersSecrets: true,
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({ secret: z.string(), address: z.string() }),
@@ -221,6 +234,7 @@ export const confirmTotp = call({
   path: '/ba021/v1/org/my/second-factor/totp/confirm',
   summary: 'Confirm the authenticator app with its first code; answers the recovery codes, once',
   access: 'self',
+  emits: ['factor.added'],
   answersSecrets: true,
   body: z.object({ code: oneTimeCode }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -231,6 +245,7 @@ export const removeTotp = call({
   path: '/ba021/v1/org/my/second-factor/totp/remove',
   summary: 'Remove the authenticator app',
   access: 'self',
+  emits: ['factor.removed'],
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({}),
 });
@@ -240,6 +255,7 @@ export const beginPasskey = call({
   path: '/ba021/v1/org/my/second-factor/passkeys/options',
   summary: 'Begin to add a passkey',
   access: 'self',
+  emits: [],
   answersSecrets: true,
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({ options: z.record(z.string(), z.unknown()) }),
@@ -250,6 +266,7 @@ export const confirmPasskey = call({
   path: '/ba021/v1/org/my/second-factor/passkeys',
   summary: 'Add a passkey',
   access: 'self',
+  emits: ['factor.added'],
   body: z.object({
     name: nameText(60).min(1),
     response: z.record(z.string(), z.unknown()),
@@ -262,6 +279,7 @@ export const removePasskey = call({
   path: '/ba021/v1/org/my/second-factor/passkeys/{id}/remove',
   summary: 'Remove a passkey',
   access: 'self',
+  emits: ['factor.removed'],
   params: z.object({ id: z.string().min(1).max(1024) }),
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({}),

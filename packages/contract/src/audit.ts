@@ -7,6 +7,7 @@ export const listAudit = call({
   path: '/ba021/v1/school/audit',
   summary: 'Who changed what, when, from what to what; newest first',
   access: 'audit.read',
+  reads: [],
   query: listQuery.extend({
     action: z.string().max(60).optional(),
     subjectId: z.string().max(60).optional(),

@@ -63,6 +63,7 @@ export const listDeskSchools = call({
   summary:
     'All schools: first those that wait for the desk, then those that nobody has looked at, the oldest on top',
   access: 'desk',
+  reads: ['schools'],
   query: listQuery.extend({ state: z.enum(verificationStates).optional() }),
   answer: listOf(deskSchoolRow).extend({
     waiting: z.number().int().describe('How many wait for the desk in all'),
@@ -75,6 +76,7 @@ export const getDeskSchool = call({
   path: `${base}/{id}`,
   summary: 'What is known of a school, and which verified schools it resembles',
   access: 'desk',
+  reads: ['schools'],
   params: byId,
   answer: deskSchool,
 });
@@ -86,6 +88,7 @@ export const verifySchool = call({
   path: `${base}/{id}/verify`,
   summary: 'Say that a school is who it says it is, or agree to its new name',
   access: 'desk',
+  emits: ['school.decided', 'school.doubted'],
   params: byId,
   body: z.object({ version }),
   answer: deskSchool,
@@ -97,6 +100,7 @@ export const refuseSchool = call({
   summary:
     'Refuse a school, or the new name of a verified one, with a reason that its owners read; also takes a verification back',
   access: 'desk',
+  emits: ['school.decided'],
   params: byId,
   body: z.object({ version, reason: typedText(500).min(3) }),
   answer: deskSchool,

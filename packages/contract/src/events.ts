@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /**
  * What happens in a school, said once: each event with the facts that it carries and what of the screens it touches.
  * Facts are ids, numbers and states; texts are made by whoever tells somebody. Names are verbs in the past and are kept.
@@ -26,6 +28,8 @@ export type Topic = (typeof topics)[number];
 
 interface EventSpec<Facts extends object> {
   readonly touches: readonly Topic[];
+  /** The record is a person, and nobody else's console hears of it. */
+  readonly isOwn?: true;
   /** Only a type: what an event of this name carries. */
   readonly facts?: Facts;
 }
@@ -33,6 +37,11 @@ interface EventSpec<Facts extends object> {
 const event = <Facts extends object = Record<never, never>>(
   ...touches: readonly Topic[]
 ): EventSpec<Facts> => ({ touches });
+
+/** Of a person's own affairs: the record is the person, and only their own consoles are told. */
+const ownEvent = <Facts extends object = Record<never, never>>(
+  ...touches: readonly Topic[]
+): EventSpec<Facts> => ({ touches, isOwn: true });
 
 /** Everything that shows what a family owes or has paid. */
 const money = ['fees', 'payments', 'transactions', 'balance', 'students', 'families'] as const;
@@ -75,7 +84,44 @@ export const events = {
     'fees',
     'balance',
   ),
+
+  /** An account is of no school, whichever its person works for. */
+  'profile.changed': ownEvent('account'),
+  /** They proved a phone or email that they had typed. */
+  'contact.confirmed': ownEvent<{ kind: ContactKind }>('account'),
+  /** They proved another one in its place. */
+  'contact.changed': ownEvent<{
+    kind: ContactKind;
+    /** Of what it was before, in `former_contacts`; null where there was none. */
+    formerId: string | null;
+    /** In which the person reads, as their request said. */
+    language: Language;
+  }>('account'),
+  /** Somebody else proved the one that they had only typed. */
+  'contact.lost': ownEvent<{ kind: ContactKind; formerId: string; language: Language }>('account'),
+  /** The holder of its mailbox entered an account of which nothing was ever confirmed. */
+  'account.takenOver': ownEvent('account'),
+  /** Also set for the first time, or anew by a code. */
+  'password.changed': ownEvent('account'),
+  'factor.added': ownEvent<{ method: FactorMethod }>('account'),
+  'factor.removed': ownEvent<{ method: FactorMethod }>('account'),
+  'session.started': ownEvent<{ sessionId: string }>('account'),
+  'session.ended': ownEvent<{ sessionId: string }>('account'),
+  'notifications.read': ownEvent('notifications'),
+
+  'school.registered': event('schools'),
+  /** The provider's desk has verified or refused it, or the name that it asks for. */
+  'school.decided': event<{ decisionId: string }>('schools', 'settings'),
+  /** It resembles one that was verified since, and waits for the desk. */
+  'school.doubted': event('schools', 'settings'),
+  /** Of the school, whose id the record is. */
+  'settings.changed': event('settings', 'schools'),
+  /** Jobs of the school, whose id the record is, failed at every try. */
+  'jobs.setAside': event<{ kind: 'money' | 'messages' | 'heavy' | 'upkeep'; count: number }>(),
 } as const;
+
+type ContactKind = 'phone' | 'email';
+type FactorMethod = 'totp' | 'passkey';
 
 export type EventName = keyof typeof events;
 export const eventNames = Object.keys(events) as EventName[];

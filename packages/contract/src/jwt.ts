@@ -26,6 +26,7 @@ export const jwtLogin = call({
   path: '/jwt/login',
   summary: 'Sign in with an email and a password',
   access: 'public',
+  emits: ['session.started'],
   answersSecrets: true,
   limit,
   body: z.object({
@@ -40,6 +41,7 @@ export const jwtRegister = call({
   path: '/jwt/register',
   summary: 'Create an account of one’s own, with no school yet',
   access: 'public',
+  emits: ['session.started'],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ username: personName, email, password: newPassword }),
@@ -51,6 +53,7 @@ export const jwtRefreshToken = call({
   path: '/jwt/refresh-token',
   summary: 'Exchange the refresh token in the body for a new pair',
   access: 'public',
+  emits: ['session.ended'],
   answersSecrets: true,
   body: z.object({ refreshToken: z.string().min(1).max(512) }),
   answer: z.object({ accessToken: z.string(), refreshToken: z.string() }),
@@ -61,6 +64,7 @@ export const jwtLogout = call({
   path: '/jwt/logout',
   summary: 'End this session',
   access: 'self',
+  emits: ['session.ended'],
   body: z.object({}).optional(),
   answer: z.object({}),
 });

@@ -19,6 +19,7 @@ export const listNotifications = call({
   path: '/ba021/v1/school/notifications',
   summary: 'My notifications, newest first',
   access: 'shell.read',
+  reads: ['notifications'],
   query: listQuery,
   answer: listOf(notification).extend({ unread: z.number().int() }),
 });
@@ -28,6 +29,7 @@ export const readNotifications = call({
   path: '/ba021/v1/school/notifications/read',
   summary: 'Mark notifications as read: those named, or all',
   access: 'shell.read',
+  emits: ['notifications.read'],
   body: z.object({ ids: z.array(z.uuid()).max(100).optional() }),
   answer: z.object({ unread: z.number().int() }),
 });

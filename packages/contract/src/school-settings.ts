@@ -33,6 +33,7 @@ export const getSchoolSettings = call({
   path: '/ba021/v1/school/settings',
   summary: 'The school’s display name, town, verification, slogan, tags and pictures',
   access: 'appSettings.read',
+  reads: ['settings'],
   answer: schoolSettings,
 });
 
@@ -41,6 +42,7 @@ export const updateSchoolSettings = call({
   path: '/ba021/v1/school/settings',
   summary: 'Change the school’s display name, town, slogan, tags and pictures',
   access: 'appSettings.edit',
+  emits: ['settings.changed'],
   body: z.object({
     /** Of a verified school a new one is shown once the provider's desk has agreed to it. */
     displayName: schoolName,

@@ -7,6 +7,7 @@ export const getConfig = call({
   path: '/aa038/v1/mps/config',
   summary: 'What a client needs to know before anyone signs in',
   access: 'public',
+  reads: [],
   answer: z.object({
     release: z.string(),
     zone: z.string(),

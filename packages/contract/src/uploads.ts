@@ -58,6 +58,7 @@ export const createUploadToken = call({
   path: '/ba021/v1/uploads',
   summary: 'An address, good for ten minutes and one use, to which files are posted',
   access: 'shell.read',
+  emits: [],
   body: z.object({ purpose: uploadPurpose }),
   answer: z.object({ address: z.string(), expiresIn: z.number().int() }),
 });
@@ -68,6 +69,7 @@ export const upload = call({
   summary:
     'Post images (at most 3 MB and 40 megapixels each) or documents as multipart/form-data to an upload address',
   access: 'public',
+  emits: [],
   limit: { max: 120, windowSeconds: 60 },
   upload: { maxBytes: maxDocumentBytes, maxFiles: 5 },
   params: z.object({ token: z.string().min(1).max(600) }),

@@ -47,7 +47,7 @@ async function vouchForOld(tx: Tx, orgId: string, now: Date): Promise<void> {
     .where('verification', '=', 'unverified')
     .returning('org_id')
     .executeTakeFirst();
-  if (old !== undefined) await setVerified(tx, orgId, now);
+  if (old !== undefined) await setVerified({ tx, now }, orgId);
 }
 
 const findOwner = (tx: Tx): Promise<DemoOwner | undefined> =>
@@ -74,24 +74,28 @@ async function isFilled({ db }: Services, orgId: string): Promise<boolean> {
 }
 
 async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {
-  const orgId = await createOrganisation(tx, {
-    appId: demoAppId,
-    name: demoSchoolName,
-    town: demoTown,
-    now,
-  });
-  await setVerified(tx, orgId, now);
+  const orgId = await createOrganisation(
+    { tx, now },
+    {
+      appId: demoAppId,
+      name: demoSchoolName,
+      town: demoTown,
+    },
+  );
+  await setVerified({ tx, now }, orgId);
   let ownerId = '';
   for (const { role, ...person } of demoPeople) {
-    const personId = await createPerson(tx, {
-      ...person,
-      password: demoPassword,
-      isEmailVerified: true,
-      isPhoneVerified: true,
-      isDesk: role === null,
-      now,
-    });
-    if (role !== null) await addMember(tx, { orgId, personId, role, now });
+    const personId = await createPerson(
+      { tx, now },
+      {
+        ...person,
+        password: demoPassword,
+        isEmailVerified: true,
+        isPhoneVerified: true,
+        isDesk: role === null,
+      },
+    );
+    if (role !== null) await addMember({ tx, now }, { orgId, personId, role });
     if (role === 'adminOrOwner') ownerId = personId;
   }
   return { orgId, personId: ownerId };

@@ -73,7 +73,7 @@ export async function seedDocuments(
 ): Promise<void> {
   const context = contextOf(services, tx, owner, services.clock.now());
   for (const { studentId, kind, name, grant, files } of prepared) {
-    const kept = await keepFiles(tx, grant, files, context.now);
+    const kept = await keepFiles(context, grant, files);
     const fileId = kept.files[0]?.id ?? '';
     await addDocument(context, studentId, { fileId, kind, name });
   }

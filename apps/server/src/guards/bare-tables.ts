@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** Tables that belong to no school, each with the reason. They are seen only from the platform's scope. */
 const platformTables: Readonly<Record<string, string>> = {
   people: 'one person may work for several schools',
+  former_contacts: 'of a person',
   passwords: 'of a person',
   sessions: 'a session is of a person',
   refresh_tokens: 'found by their hash before anyone is known',

@@ -1,6 +1,6 @@
 import type { EventName, FactsOf, Happened } from '@ardoise/contract/events';
 import { type AuditEntry, writeAudit } from './audit.ts';
-import type { Tx } from './db/database.ts';
+import { noOrg, type Tx } from './db/database.ts';
 import { writeEvents } from './events/write-events.ts';
 import type { Services } from './services.ts';
 
@@ -32,15 +32,11 @@ export interface Work {
   ) => Promise<void>;
   /** The same for many at once, for little more than the cost of one. */
   readonly emitAll: (happened: readonly Happened[]) => Promise<void>;
-}
-
-interface WorkOptions {
-  readonly actor?: Doer | null;
-  readonly now?: Date;
-  readonly requestId?: string | null;
-  /** Tests are told of an event that the call has not declared. */
+  /** In tests: what the call has declared. Anything else that it says throws. */
   readonly mayEmit?: readonly EventName[] | undefined;
 }
+
+type WorkOptions = Partial<Pick<Work, 'actor' | 'now' | 'requestId' | 'mayEmit'>>;
 
 /** The work of a transaction, for a school. */
 export function workIn(
@@ -71,6 +67,7 @@ export function workIn(
       }),
     emit: (name, recordId, facts) => emitAll([{ name, recordId, facts } as Happened]),
     emitAll,
+    mayEmit,
   };
 }
 
@@ -81,6 +78,15 @@ export const inSchool = <Result>(
   act: (work: Work) => Promise<Result>,
 ): Promise<Result> => services.db.write({ orgId }, (tx) => act(workIn(services, tx, orgId)));
 
+/** The same for what is no school's, such as an account. */
+export const inNoSchool = <Result>(
+  services: Services,
+  act: (work: Work) => Promise<Result>,
+): Promise<Result> => services.db.write('platform', (tx) => act(workIn(services, tx, noOrg)));
+
 /** The same work for a school that became known on the way, or that the desk decides about. */
-export const forSchool = ({ services, tx, actor, now, requestId }: Work, orgId: string): Work =>
-  workIn(services, tx, orgId, { actor, now, requestId });
+export const forSchool = (work: Work, orgId: string): Work =>
+  workIn(work.services, work.tx, orgId, work);
+
+/** The same work for what is no school's, such as the account of somebody who acts in one. */
+export const forNoSchool = (work: Work): Work => forSchool(work, noOrg);

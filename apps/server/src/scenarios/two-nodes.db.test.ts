@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, forgetActors } from '../modules/identity/public.ts';
 import { notify } from '../modules/notifications/public.ts';
 import { booksOf, createFamily, pay, reaches } from '../modules/mobile-money/testing/payers.ts';
+import { inNoSchool, inSchool } from '../platform/work.ts';
 import { createSchool, testPassword, type TestSchool } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/test-simulator.ts';
@@ -55,14 +56,12 @@ function titlesAt(socket: Socket): string[] {
 }
 
 const tellOwner = (app: TestApp, at: TestSchool, title: string, personId = at.ownerId) =>
-  app.node.services.db.write({ orgId: at.orgId }, (tx) =>
-    notify(tx, {
-      orgId: at.orgId,
+  inSchool(app.node.services, at.orgId, (work) =>
+    notify(work, {
       personIds: [personId],
       kind: 'test',
       title: { en: title, fr: title },
       text: { en: 'text', fr: 'texte' },
-      now: new Date(),
     }),
   );
 
@@ -127,13 +126,8 @@ describe('two nodes on one PostgreSQL', () => {
 
   it('send news of a school only to the consoles of that school', async () => {
     const other = await createSchool(first, 'Lycée du Lac');
-    await first.node.services.db.write('platform', (tx) =>
-      addMember(tx, {
-        orgId: other.orgId,
-        personId: school.ownerId,
-        role: 'manager',
-        now: first.clock.now(),
-      }),
+    await inNoSchool(first.node.services, (work) =>
+      addMember(work, { orgId: other.orgId, personId: school.ownerId, role: 'manager' }),
     );
     const token = await school.signIn();
     const here = await listen(first, token);
@@ -206,7 +200,7 @@ describe('sockets of whoever may no longer hear', () => {
     }
     await first.node.services.db.write('platform', async (tx) => {
       await tx.deleteFrom('memberships').where('person_id', '=', at.ownerId).execute();
-      await forgetActors(first.node.services, tx, { personId: at.ownerId });
+      await forgetActors({ services: first.node.services, tx }, { personId: at.ownerId });
     });
     // Their session is still theirs, so they come back by themselves; but the school is no longer theirs to hear.
     await expect.poll(() => comebacks).toBeGreaterThanOrEqual(2);

@@ -2,6 +2,7 @@ import type { Role } from '@ardoise/contract/permissions';
 import { login } from '@ardoise/contract/session';
 import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
 import { setVerified } from '../modules/verification/public.ts';
+import { inNoSchool } from '../platform/work.ts';
 import { fromElsewhere, type TestApp } from './test-app.ts';
 
 export const testPassword = 'a slate and some chalk';
@@ -32,22 +33,20 @@ export async function createSchool(
 ): Promise<TestSchool> {
   made += 1;
   const appId = `school-${made}`;
-  const { db, clock } = app.node.services;
-  const now = clock.now();
-  const orgId = await db.write('platform', async (tx) => {
-    const id = await createOrganisation(tx, { appId, name, town, now });
-    if (isVerified) await setVerified(tx, id, now);
+  const { services } = app.node;
+  const orgId = await inNoSchool(services, async (work) => {
+    const id = await createOrganisation(work, { appId, name, town });
+    if (isVerified) await setVerified(work, id);
     return id;
   });
   const addPerson = (role: Role, email: string): Promise<string> =>
-    db.write('platform', async (tx) => {
-      const personId = await createPerson(tx, {
+    inNoSchool(services, async (work) => {
+      const personId = await createPerson(work, {
         fullName: `Person of ${role}`,
         email,
         password: testPassword,
-        now,
       });
-      await addMember(tx, { orgId, personId, role, now });
+      await addMember(work, { orgId, personId, role });
       return personId;
     });
   const signInWith = async (email: string): Promise<string> => {

@@ -47,18 +47,17 @@ export async function tellApplicant(
     link: followLink(outlook, application),
   };
   const message = {
-    orgId,
     kind: 'application',
     template: `application.${state}`,
     language,
     text: say(applicantTexts[state], language, said),
-    now,
   } as const;
+  const work = { services, tx, orgId, now };
   const mobile = guardian.phones.find((phone) => isCameroonMobile(phone.number));
-  if (mobile !== undefined) await sendSms(services, tx, { ...message, to: mobile.number });
+  if (mobile !== undefined) await sendSms(work, { ...message, to: mobile.number });
   if (guardian.email !== null) {
     const subject = say(emailSubject, language, said);
-    await sendEmail(services, tx, { ...message, to: guardian.email, subject });
+    await sendEmail(work, { ...message, to: guardian.email, subject });
   }
 }
 
@@ -78,8 +77,8 @@ export async function tellStaff(
     day: formatDay(dayIn(school.timeZone, review_due_at)),
   };
   const both = (text: Text): Text => ({ en: say(text, 'en', values), fr: say(text, 'fr', values) });
-  await notify(tx, {
-    orgId,
+  const work = { tx, orgId, now };
+  await notify(work, {
     personIds: members
       .filter(({ role }) => roleHolds(role, 'people.edit'))
       .map(({ personId }) => personId),
@@ -87,6 +86,5 @@ export async function tellStaff(
     title: both(isCorrected ? staffTexts.againTitle : staffTexts.title),
     text: both(staffTexts.text),
     link: `/apps/users/onboarding/review/${id}`,
-    now,
   });
 }

@@ -1,14 +1,15 @@
 import type { Input } from '@ardoise/contract/call';
 import { deskErrors, type DeskSchool, type refuseSchool } from '@ardoise/contract/desk';
 import { errors } from '@ardoise/contract/errors';
-import { writeAudit } from '../../platform/audit.ts';
 import type { SignedInContext } from '../../platform/http/context.ts';
+import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import { forSchool } from '../../platform/work.ts';
 import type { OrganisationRow } from '../identity/public.ts';
 import { forgetVerifiedNames, putLookAlikesOff, setVerified } from '../verification/public.ts';
+import { insertDecision } from './decisions-store.ts';
 import { lockSchool, readSchool } from './read-school.ts';
-import { type Decision, tellOwners } from './tell-owners.ts';
+import type { Decision } from './tables.ts';
 
 /** The school as the desk saw it. One that changed its name in the meantime is looked at again. */
 async function lockSeen(
@@ -23,23 +24,20 @@ async function lockSeen(
 
 /** The school is who it says it is, under the name that it asks for. Schools that resemble it wait from now on. */
 export async function verify(
-  services: Services,
   context: SignedInContext,
   id: string,
   { version }: { readonly version: number },
 ): Promise<DeskSchool> {
-  const { tx, now } = context;
   const before = await lockSeen(context, id, version);
   if (before.verification === 'verified' && before.asked_name === null)
     throw new Refusal(deskErrors.nothingToVerify);
-  await setVerified(tx, id, now);
-  await putLookAlikesOff(tx, id, now);
-  return finish(services, context, before, before.asked_name === null ? 'verified' : 'nameAgreed');
+  await setVerified(context, id);
+  await putLookAlikesOff(context, id);
+  return finish(context, before, before.asked_name === null ? 'verified' : 'nameAgreed');
 }
 
 /** A verified school that asks for a new name keeps the old one and its mark; any other loses or never gets it. */
 export async function refuse(
-  services: Services,
   context: SignedInContext,
   id: string,
   { version, reason }: Input<typeof refuseSchool>['body'],
@@ -59,36 +57,43 @@ export async function refuse(
     .where('org_id', '=', id)
     .execute();
   if (!isAboutName) await forgetVerifiedNames(tx, id);
-  return finish(services, context, before, isAboutName ? 'nameRefused' : 'refused', reason);
+  return finish(context, before, isAboutName ? 'nameRefused' : 'refused', reason);
 }
 
 /** A decision is a change of the school like any other: whoever has an older version open is told. */
 async function finish(
-  services: Services,
   context: SignedInContext,
   before: OrganisationRow,
   decision: Decision,
   reason: string | null = null,
 ): Promise<DeskSchool> {
-  const { tx, now, actor, requestId } = context;
+  const { tx, now, actor } = context;
   const id = before.org_id;
   await tx
     .updateTable('organisations')
     .set({ version: before.version + 1 })
     .where('org_id', '=', id)
     .execute();
-  const after = await readSchool(services, tx, id);
-  await writeAudit(tx, {
-    orgId: id,
-    at: now,
-    actor: { id: actor.personId, name: actor.name },
+  const decisionId = newId(now);
+  await insertDecision(tx, {
+    org_id: id,
+    id: decisionId,
+    decision,
+    name: before.name,
+    asked_name: before.asked_name,
+    reason,
+    decided_by: actor.personId,
+    decided_at: now,
+  });
+  const after = await readSchool(context, id);
+  const work = forSchool(context, id);
+  await work.audit({
     action: `verification.${decision}`,
     subject: 'organisation',
     subjectId: id,
     before: { name: before.name, askedName: before.asked_name, state: before.verification },
     after: { name: after.name, state: after.state, reason },
-    requestId,
   });
-  await tellOwners(tx, before, decision, reason, now);
+  await work.emit('school.decided', id, { decisionId });
   return after;
 }

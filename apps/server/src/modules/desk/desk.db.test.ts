@@ -4,6 +4,7 @@ import { listNotifications } from '@ardoise/contract/notifications';
 import { getSchoolSettings, updateSchoolSettings } from '@ardoise/contract/school-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { untilHeard } from '../../testing/events.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { signInDesk } from './testing/desk.ts';
 
@@ -43,6 +44,13 @@ async function rename(school: TestSchool, displayName: string, town?: string) {
   const saved = await app.call(updateSchoolSettings, { body: body2 }, { token: owner });
   if (saved.body.data === null) throw new Error(JSON.stringify(saved.body));
   return saved.body.data;
+}
+
+/** What the owner was told, the newest first. */
+async function newsOf(school: TestSchool) {
+  await untilHeard(app, school.orgId);
+  const token = await school.signIn();
+  return (await app.call(listNotifications, {}, { token })).body.data?.items ?? [];
 }
 
 describe('a new school', () => {
@@ -125,8 +133,7 @@ describe('the desk', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ state: 'verified', waitingSince: null });
     const owner = await school.signIn();
-    const notes = (await app.call(listNotifications, {}, { token: owner })).body.data?.items;
-    expect(notes?.[0]).toMatchObject({
+    expect((await newsOf(school))[0]).toMatchObject({
       kind: 'verification',
       title: { en: 'Jardin Kribi is verified', fr: 'Jardin Kribi est vérifié' },
     });
@@ -188,6 +195,25 @@ describe('a school that changes its name', () => {
     });
     await verify(school.orgId);
     expect(await seen(school.orgId)).toMatchObject({ name: 'Académie Bleue', askedName: null });
+  });
+
+  it('reads of each decision what that one was about, however soon the next one came', async () => {
+    const school = await createSchool(app, 'Cours Dalia');
+    await rename(school, 'Cours Iris');
+    await refuse(school.orgId);
+    app.clock.advance(1);
+    await rename(school, 'Cours Lotus');
+    await verify(school.orgId);
+    expect((await newsOf(school)).map(({ title, text }) => [title.en, text.fr])).toEqual([
+      [
+        'Your new name is agreed: Cours Lotus',
+        'Les pages de paiement et les nouveaux reçus le portent désormais.',
+      ],
+      [
+        'Your new name is refused: Cours Iris',
+        'Vous restez Cours Dalia, vérifié. Le prestataire indique : The papers are another school’s.',
+      ],
+    ]);
   });
 
   it('is looked at again where it was refused, and the desk still sees why', async () => {

@@ -5,7 +5,7 @@ import { schoolAddress } from '@ardoise/contract/verification';
 import type { Tx } from '../../platform/db/database.ts';
 import { takeTurns } from '../../platform/take-turns.ts';
 import { found } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import type { OrganisationRow } from '../identity/public.ts';
 import { findResembling } from '../verification/public.ts';
 import { presentRow } from './list-schools.ts';
@@ -26,7 +26,10 @@ export async function lockSchool(tx: Tx, id: string): Promise<OrganisationRow> {
   return found(row, errors.notFound);
 }
 
-export async function readSchool(services: Services, tx: Tx, id: string): Promise<DeskSchool> {
+export async function readSchool(
+  { services, tx }: Pick<Work, 'services' | 'tx'>,
+  id: string,
+): Promise<DeskSchool> {
   const row = found(
     await tx
       .selectFrom('organisations')

@@ -1,8 +1,8 @@
 import type { Answer } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { upload } from '@ardoise/contract/uploads';
-import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
 import type { PreparedFile } from './prepare-files.ts';
 import { fileUrl } from './public.ts';
 import type { UploadGrant } from './upload-address.ts';
@@ -13,10 +13,9 @@ import type { UploadGrant } from './upload-address.ts';
  * Idempotency-Key belongs to no school.
  */
 export async function keepFiles(
-  tx: Tx,
+  { tx, now }: Work,
   grant: UploadGrant,
   files: readonly PreparedFile[],
-  now: Date,
 ): Promise<Answer<typeof upload>> {
   const { orgId, purpose, personId, nonce } = grant;
   const kept = await tx

@@ -38,7 +38,7 @@ export function files(services: Services): Module {
           const grant = found(openGrant(key, uploadGrant, params.token, now), errors.notFound);
           return { grant, stored: await prepareFiles(services, grant, given, now) };
         },
-        handle: ({ tx, now }, { prepared }) => keepFiles(tx, prepared.grant, prepared.stored, now),
+        handle: (context, { prepared }) => keepFiles(context, prepared.grant, prepared.stored),
         discard: ({ stored }) => discardFiles(services.storage, stored),
       }),
     ],

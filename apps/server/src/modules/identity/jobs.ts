@@ -1,6 +1,6 @@
 import './tables.ts';
-import type { Tx } from '../../platform/db/database.ts';
 import type { RecurringJob } from '../../platform/jobs.ts';
+import { inNoSchool, type Work } from '../../platform/work.ts';
 import { addSeconds } from './rules.ts';
 
 const day = 24 * 3600;
@@ -12,7 +12,7 @@ const sessionKeptSeconds = 30 * day;
 /** As long as the browser keeps its cookie. */
 const deviceKeptSeconds = 365 * day;
 
-async function purge(tx: Tx, now: Date): Promise<void> {
+async function purge({ tx, now, services }: Work): Promise<void> {
   await tx
     .deleteFrom('tickets')
     .where('expires_at', '<', addSeconds(now, -ticketKeptSeconds))
@@ -25,6 +25,11 @@ async function purge(tx: Tx, now: Date): Promise<void> {
     .deleteFrom('known_devices')
     .where('last_used_at', '<', addSeconds(now, -deviceKeptSeconds))
     .execute();
+  // Nobody is told of an event that is gone.
+  await tx
+    .deleteFrom('former_contacts')
+    .where('until', '<', addSeconds(now, -services.settings.eventDays * day))
+    .execute();
   const oldest = addSeconds(now, -sessionKeptSeconds);
   await tx
     .deleteFrom('sessions')
@@ -36,5 +41,5 @@ async function purge(tx: Tx, now: Date): Promise<void> {
 export const purgeIdentity: RecurringJob = {
   name: 'identity.purge',
   cron: '17 2 * * *',
-  work: ({ services }) => services.db.write('platform', (tx) => purge(tx, services.clock.now())),
+  work: ({ services }) => inNoSchool(services, purge),
 };

@@ -1,6 +1,5 @@
 import './tables.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { personKey, schoolKey } from './sessions/actor-cache.ts';
 
 export { createAuthenticate } from './sessions/authenticate.ts';
@@ -11,8 +10,7 @@ export type { OrganisationRow } from './tables.ts';
 
 /** To be called in the transaction that changes what a person, or everyone of a school, may do. */
 export const forgetActors = (
-  services: Services,
-  tx: Tx,
+  { services, tx }: Pick<Work, 'services' | 'tx'>,
   who: { readonly personId: string } | { readonly orgId: string },
 ): Promise<void> =>
   services.cacheBus.forget(tx, 'personId' in who ? personKey(who.personId) : schoolKey(who.orgId));

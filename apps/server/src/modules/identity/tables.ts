@@ -43,6 +43,16 @@ interface PeopleTable {
   created_at: Date;
 }
 
+/** A phone or email that a person has given up or lost, for as long as somebody may have to be told of it. */
+interface FormerContactsTable {
+  id: string;
+  person_id: string;
+  kind: 'phone' | 'email';
+  value: string;
+  was_confirmed: boolean;
+  until: Date;
+}
+
 interface PasswordsTable {
   person_id: string;
   password_hash: string;
@@ -160,6 +170,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     organisations: OrganisationsTable;
     people: PeopleTable;
+    former_contacts: FormerContactsTable;
     passwords: PasswordsTable;
     memberships: MembershipsTable;
     sessions: SessionsTable;
@@ -174,6 +185,7 @@ declare module '../../platform/db/tables.ts' {
 
 export type OrganisationRow = Selectable<OrganisationsTable>;
 export type PersonRow = Selectable<PeopleTable>;
+export type FormerContactRow = Selectable<FormerContactsTable>;
 export type TicketRow = Selectable<TicketsTable>;
 export type PasskeyRow = Selectable<PasskeysTable>;
 export type TotpFactorRow = Selectable<TotpFactorsTable>;

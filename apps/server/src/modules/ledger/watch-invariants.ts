@@ -16,8 +16,8 @@ export async function watchInvariants(services: Services): Promise<void> {
     await services.db.write({ orgId }, async (tx) => {
       const members = await findMembers(tx, orgId);
       const owners = members.filter(({ role }) => role === 'adminOrOwner');
-      await notify(tx, {
-        orgId,
+      const work = { tx, orgId, now: services.clock.now() };
+      await notify(work, {
         personIds: owners.map(({ personId }) => personId),
         kind: 'alarm',
         title: {
@@ -29,7 +29,6 @@ export async function watchInvariants(services: Services): Promise<void> {
           fr: `Le contrôle a relevé : ${describe(violations)}. Prévenez le fournisseur.`,
         },
         link: '/account/balance',
-        now: services.clock.now(),
       });
     });
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MessageKind, readLimits } from '../../platform/message-limits.ts';
 import { readSettings } from '../../platform/settings.ts';
+import { forSchool, inNoSchool } from '../../platform/work.ts';
 import { createSchool } from '../../testing/builders.ts';
 import { readOutbox } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -40,14 +41,14 @@ function newPhone(): string {
 
 async function send(orgId: string | null, to: readonly string[], kind: MessageKind) {
   const { services } = app.node;
-  const now = app.clock.now();
-  const message = { orgId, kind, template: kind, language: 'en', text: `A ${kind}.`, now } as const;
+  const message = { kind, template: kind, language: 'en', text: `A ${kind}.` } as const;
   for (const one of to)
-    await services.db.write('platform', (tx) =>
-      one.includes('@')
-        ? sendEmail(services, tx, { ...message, to: one, subject: kind })
-        : sendSms(services, tx, { ...message, to: one }),
-    );
+    await inNoSchool(services, (work) => {
+      const sending = orgId === null ? work : forSchool(work, orgId);
+      return one.includes('@')
+        ? sendEmail(sending, { ...message, to: one, subject: kind })
+        : sendSms(sending, { ...message, to: one });
+    });
   await until('none waits', async () =>
     (await readOutbox(app)).every(({ state }) => state !== 'waiting'),
   );

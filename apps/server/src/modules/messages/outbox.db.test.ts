@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../platform/http/context.ts';
 import type { JobContext } from '../../platform/jobs.ts';
+import { inNoSchool } from '../../platform/work.ts';
 import { apply } from '../admissions/testing/form.ts';
 import { sendResetCode } from '../identity/codes/send-code.ts';
 import { createSchool } from '../../testing/builders.ts';
@@ -109,10 +110,10 @@ describe('a message that waits', () => {
   });
 
   it('is not in the job that looks for whose forgotten password it is', async () => {
-    const { db, clock } = silent.node.services;
-    const queued = await db.write('platform', async (tx) => {
-      const given: Partial<Context> = { tx, now: clock.now(), language: 'en' };
-      await sendResetCode(silent.node.services, given as Context, 'somebody@school.test');
+    const queued = await inNoSchool(silent.node.services, async (work) => {
+      const { tx } = work;
+      const given = { ...work, language: 'en' } satisfies Partial<Context>;
+      await sendResetCode(given as unknown as Context, 'somebody@school.test');
       const { rows } = await sql<{ payload: Record<string, unknown> }>`
         select j.payload from graphile_worker._private_jobs j
           join graphile_worker._private_tasks t on t.id = j.task_id

@@ -1,26 +1,23 @@
 import './tables.ts';
 import type { Language } from '@ardoise/contract/language';
-import { maskContact } from '@ardoise/contract/mask-contact';
-import { noOrg, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { maskContact } from '@ardoise/contract/mask-contact';
 import type { MessageKind } from '../../platform/message-limits.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { deliverMessage } from './deliver.ts';
 import { plainLetters, smsSegments } from './plain-letters.ts';
 import { recipientHash } from './recipient.ts';
 import { sealMessage } from './sealed-message.ts';
 
 interface Sms {
-  /** Null: sent by the provider, as a sign-in code is. */
-  readonly orgId: string | null;
   readonly kind: MessageKind;
   /** Which text of its kind; kept when the text itself is gone. */
   readonly template: string;
   readonly language: Language;
   readonly to: string;
   readonly text: string;
-  readonly now: Date;
 }
 
 interface Email extends Sms {
@@ -29,12 +26,15 @@ interface Email extends Sms {
 
 type Message = Sms & { readonly channel: 'email' | 'sms'; readonly subject: string | null };
 
-type Keys = Pick<Services, 'keyFor'>;
+/** The work that a message is of. One of no school is sent by the provider, as a sign-in code is. */
+type Sending = Pick<Work, 'tx' | 'orgId' | 'now'> & {
+  readonly services: Pick<Services, 'keyFor'>;
+};
 
 /** False where this id is there already. */
-async function write(services: Keys, tx: Tx, message: Message, id: string): Promise<boolean> {
+async function write(work: Sending, message: Message, id: string): Promise<boolean> {
+  const { tx, orgId, now, services } = work;
   const { channel, to, subject } = message;
-  const orgId = message.orgId ?? noOrg;
   const text = channel === 'sms' ? plainLetters(message.text) : message.text;
   const written = await tx
     .insertInto('outbox')
@@ -53,7 +53,7 @@ async function write(services: Keys, tx: Tx, message: Message, id: string): Prom
       tries: 0,
       error: null,
       gateway_reference: null,
-      created_at: message.now,
+      created_at: now,
       sent_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -63,10 +63,10 @@ async function write(services: Keys, tx: Tx, message: Message, id: string): Prom
 }
 
 /** Written to the outbox and delivered by a job, so that it leaves exactly if the transaction commits. */
-async function putInOutbox(services: Keys, tx: Tx, message: Message): Promise<void> {
-  const id = newId(message.now);
-  await write(services, tx, message, id);
-  await enqueue(tx, deliverMessage, { orgId: message.orgId ?? noOrg, id });
+async function putInOutbox(work: Sending, message: Message): Promise<void> {
+  const id = newId(work.now);
+  await write(work, message, id);
+  await enqueue(work.tx, deliverMessage, { orgId: work.orgId, id });
 }
 
 /**
@@ -74,14 +74,13 @@ async function putInOutbox(services: Keys, tx: Tx, message: Message): Promise<vo
  * it over itself by `handOver`. Answers false where it was written before.
  */
 export const writeSms = (
-  services: Keys,
-  tx: Tx,
+  work: Sending,
   { id, ...sms }: Sms & { readonly id: string },
-): Promise<boolean> => write(services, tx, { ...sms, channel: 'sms', subject: null }, id);
+): Promise<boolean> => write(work, { ...sms, channel: 'sms', subject: null }, id);
 
-export const sendEmail = (services: Keys, tx: Tx, email: Email): Promise<void> =>
-  putInOutbox(services, tx, { ...email, channel: 'email' });
+export const sendEmail = (work: Sending, email: Email): Promise<void> =>
+  putInOutbox(work, { ...email, channel: 'email' });
 
 /** `to` is a Cameroon mobile number of nine digits. */
-export const sendSms = (services: Keys, tx: Tx, sms: Sms): Promise<void> =>
-  putInOutbox(services, tx, { ...sms, channel: 'sms', subject: null });
+export const sendSms = (work: Sending, sms: Sms): Promise<void> =>
+  putInOutbox(work, { ...sms, channel: 'sms', subject: null });

@@ -1,20 +1,18 @@
 import type { Text } from '@ardoise/contract/language';
 import { type Notification, socketEvents } from '@ardoise/contract/notifications';
-import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueue, type Job } from '../../platform/jobs.ts';
+import { enqueueAll, type Job } from '../../platform/jobs.ts';
 import { memberScope } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { present } from './store.ts';
 
 interface NewNotification {
-  readonly orgId: string;
   readonly personIds: readonly string[];
   /** What it is about, for icons and filters: `payment`, `application`, `security`. */
   readonly kind: string;
   readonly title: Text;
   readonly text: Text;
   readonly link?: string;
-  readonly now: Date;
 }
 
 interface Push {
@@ -32,24 +30,30 @@ export const pushNotification: Job<Push> = {
     services.live.send(memberScope(orgId, personId), socketEvents.notification, notification),
 };
 
-export async function notify(tx: Tx, given: NewNotification): Promise<void> {
-  for (const personId of given.personIds) {
-    const row = {
-      org_id: given.orgId,
-      person_id: personId,
-      id: newId(given.now),
-      kind: given.kind,
-      title: given.title,
-      body: given.text,
-      link: given.link ?? null,
-      at: given.now,
-      read_at: null,
-    };
-    await tx.insertInto('notifications').values(row).execute();
-    await enqueue(tx, pushNotification, {
-      orgId: given.orgId,
-      personId,
-      notification: present(row),
-    });
-  }
+/** For people of the school whose work it is. */
+export async function notify(
+  { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
+  { personIds, kind, title, text, link }: NewNotification,
+): Promise<void> {
+  if (personIds.length === 0) return;
+  const rows = personIds.map((personId) => ({
+    org_id: orgId,
+    person_id: personId,
+    id: newId(now),
+    kind,
+    title,
+    body: text,
+    link: link ?? null,
+    at: now,
+    read_at: null,
+  }));
+  await tx.insertInto('notifications').values(rows).execute();
+  await enqueueAll(
+    tx,
+    pushNotification,
+    rows.map((row) => ({
+      payload: { orgId, personId: row.person_id, notification: present(row) },
+      key: null,
+    })),
+  );
 }

@@ -18,9 +18,10 @@ export const notifications = (): Module => ({
         unread: await countUnread(tx, owner),
       };
     }),
-    route(readNotifications, async ({ tx, orgId, actor, now }, { body }) => {
+    route(readNotifications, async ({ tx, orgId, actor, now, emit }, { body }) => {
       const owner = { org_id: orgId, person_id: actor.personId };
-      await markRead(tx, owner, body.ids, now);
+      if (await markRead(tx, owner, body.ids, now))
+        await emit('notifications.read', actor.personId, {});
       return { unread: await countUnread(tx, owner) };
     }),
   ],

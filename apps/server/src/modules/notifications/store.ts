@@ -42,17 +42,19 @@ export async function listPage(tx: Tx, owner: Owner, page: number, perPage: numb
   return { items: rows.map(present), total };
 }
 
+/** False where nothing was unread. */
 export async function markRead(
   tx: Tx,
   owner: Owner,
   ids: readonly string[] | undefined,
-  now: Date,
-): Promise<void> {
+  readAt: Date,
+): Promise<boolean> {
   let unread = tx
     .updateTable('notifications')
-    .set({ read_at: now })
+    .set({ read_at: readAt })
     .where(({ and }) => and({ ...owner }))
     .where('read_at', 'is', null);
   if (ids !== undefined) unread = unread.where(sql<boolean>`id = any(${[...ids]}::uuid[])`);
-  await unread.execute();
+  const { numUpdatedRows } = await unread.executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

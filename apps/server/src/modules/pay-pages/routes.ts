@@ -10,11 +10,12 @@ const linkRoutes = (services: Services): Route[] => [
   route(createPaymentLink, ({ tx, orgId, language }, { body }) =>
     makePaymentLink(services, tx, orgId, body, language),
   ),
-  route(sendPaymentLink, async ({ tx, orgId, language, now, audit }, { body }) => {
+  route(sendPaymentLink, async (context, { body }) => {
+    const { tx, orgId, language, audit } = context;
     const { text, phones } = await makePaymentLink(services, tx, orgId, body, language);
     await refuseOtherPhones(tx, orgId, phones, body.phone);
     const template = { kind: 'paymentLink', template: 'paymentLink', language } as const;
-    await sendSms(services, tx, { ...template, orgId, to: body.phone, text, now });
+    await sendSms(context, { ...template, to: body.phone, text });
     await audit({
       action: 'paymentLink.sent',
       subject: body.studentId === undefined ? 'family' : 'student',

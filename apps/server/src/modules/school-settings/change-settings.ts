@@ -5,7 +5,6 @@ import { say } from '@ardoise/contract/language';
 import type { updateSchoolSettings } from '@ardoise/contract/school-settings';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
 import { forgetActors, type OrganisationRow } from '../identity/public.ts';
 import { nameChange, townChange } from '../verification/public.ts';
 import { hasImage, presentSettings, readSettings } from './store.ts';
@@ -14,11 +13,10 @@ type Change = Input<typeof updateSchoolSettings>['body'];
 
 /** Saves over the version that the person saw; a save over a newer one is refused and changes nothing. */
 export async function changeSettings(
-  services: Services,
   context: SchoolContext,
   change: Change,
 ): Promise<OrganisationRow> {
-  const { tx, orgId, role, audit } = context;
+  const { tx, orgId, role, services } = context;
   const before = await readSettings(tx, orgId);
   const needsOwner =
     change.requireOwnerSecondFactor !== undefined &&
@@ -33,7 +31,7 @@ export async function changeSettings(
   const after = await tx
     .updateTable('organisations')
     .set({
-      ...(await nameChange(tx, before, change.displayName, context.now)),
+      ...(await nameChange(context, before, change.displayName)),
       ...townChange(before, change.town, context.now),
       slogan: change.slogan === '' ? null : change.slogan,
       tags: [...new Set(change.tags)],
@@ -49,14 +47,15 @@ export async function changeSettings(
     .returningAll()
     .executeTakeFirst();
   if (after === undefined) throw new Refusal(errors.conflict);
-  if (needsOwner) await forgetActors(services, tx, { orgId });
-  await audit({
+  if (needsOwner) await forgetActors(context, { orgId });
+  await context.audit({
     action: 'settings.changed',
     subject: 'settings',
     subjectId: orgId,
     before: presentSettings(services, before),
     after: presentSettings(services, after),
   });
+  await context.emit('settings.changed', orgId, {});
   return after;
 }
 

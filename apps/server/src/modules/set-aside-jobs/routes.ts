@@ -1,6 +1,7 @@
 import type { AnyJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { tellSetAside } from './tell-set-aside.ts';
+import { saySetAside } from './say-set-aside.ts';
+import { tellStaff } from './subscribers.ts';
 
 /** Watches the jobs of all other modules. */
 export const setAsideJobs = (jobs: readonly AnyJob[]): Module => ({
@@ -8,7 +9,8 @@ export const setAsideJobs = (jobs: readonly AnyJob[]): Module => ({
     {
       name: 'set-aside-jobs.tell',
       cron: '* * * * *',
-      work: ({ services }) => tellSetAside(services, jobs),
+      work: ({ services }) => saySetAside(services, jobs),
     },
   ],
+  subscribers: [tellStaff],
 });

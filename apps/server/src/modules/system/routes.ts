@@ -3,16 +3,15 @@ import { getConfig } from '@ardoise/contract/system';
 import { maxImageBytes } from '@ardoise/contract/uploads';
 import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
-import type { Services } from '../../platform/services.ts';
 import { accessTokenSeconds } from '../identity/public.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 
 /** The specification's default, used until a session's own lifetime is known. */
 const inactivityMs = 1_700_000;
 
-export const system = (services: Services): Module => ({
+export const system = (): Module => ({
   routes: [
-    route(getConfig, async () => {
+    route(getConfig, async ({ services }) => {
       const { isDemo, zone, underMaintenance } = services.settings;
       return {
         release: services.release,

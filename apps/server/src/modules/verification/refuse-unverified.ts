@@ -1,8 +1,8 @@
 import { paymentErrors } from '@ardoise/contract/payments';
 import type { VerificationState } from '@ardoise/contract/verification';
-import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { isTestNow } from './school-standing.ts';
 
 /**
@@ -17,9 +17,7 @@ export const mayCollect = (
 
 /** Before anything is written or asked: what is refused here never reaches an operator. */
 export async function refuseUnverified(
-  services: Services,
-  tx: Tx,
-  orgId: string,
+  { services, tx, orgId }: Pick<Work, 'services' | 'tx' | 'orgId'>,
   kind: string,
 ): Promise<void> {
   const school = await tx

@@ -1,5 +1,5 @@
 import type { VerificationState } from '@ardoise/contract/verification';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Work } from '../../platform/work.ts';
 import { standingUnderName } from './name-school.ts';
 
 interface NamedSchool {
@@ -24,10 +24,9 @@ type NameChange = Partial<
  * its new name at once, and stands under it as if it had just been registered. A school that waits keeps its place.
  */
 export async function nameChange(
-  tx: Tx,
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
   before: NamedSchool,
   name: string,
-  now: Date,
 ): Promise<NameChange> {
   const waiting_since = before.waiting_since ?? now;
   if (before.verification === 'verified')

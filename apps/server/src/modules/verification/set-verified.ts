@@ -1,8 +1,12 @@
 import './tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Work } from '../../platform/work.ts';
 
 /** In the scope of the platform. Says nothing to anybody: the desk's own decision does. */
-export async function setVerified(tx: Tx, orgId: string, now: Date): Promise<void> {
+export async function setVerified(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  orgId: string,
+): Promise<void> {
   const { name } = await tx
     .updateTable('organisations')
     .set(({ fn, ref }) => ({

@@ -1,4 +1,5 @@
 import { login } from '@ardoise/contract/session';
+import { inNoSchool } from '../../../platform/work.ts';
 import { testPassword } from '../../../testing/builders.ts';
 import { fromElsewhere, type TestApp } from '../../../testing/test-app.ts';
 import { createPerson } from '../../identity/public.ts';
@@ -9,14 +10,12 @@ let made = 0;
 export async function signInDesk(app: TestApp): Promise<string> {
   made += 1;
   const email = `desk-${made}@ardoise.test`;
-  const { db, clock } = app.node.services;
-  await db.write('platform', (tx) =>
-    createPerson(tx, {
+  await inNoSchool(app.node.services, (work) =>
+    createPerson(work, {
       fullName: 'Ekane Diane',
       email,
       password: testPassword,
       isDesk: true,
-      now: clock.now(),
     }),
   );
   const { body } = await app.call(

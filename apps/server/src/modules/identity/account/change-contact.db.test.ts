@@ -8,7 +8,8 @@ import {
 import type { Language } from '@ardoise/contract/language';
 import { createMySchool, infoWithOrgAccount } from '@ardoise/contract/session';
 import { describe, expect, it } from 'vitest';
-import { messagesTo } from '../../../testing/outbox.ts';
+import { noOrg } from '../../../platform/db/database.ts';
+import { readEvents } from '../../../testing/events.ts';
 import { app, askToReset, otherThan, unconfirm, verify, startCodesApp } from '../testing/codes.ts';
 import {
   auditOf,
@@ -17,6 +18,7 @@ import {
   newAddress,
   rightPassword,
   signInAs,
+  toldTo,
 } from '../testing/people.ts';
 
 startCodesApp();
@@ -69,7 +71,7 @@ async function signedIn() {
 
 describe('my phone', () => {
   it('is changed by a code sent to the new one; the old one is told, the school’s log too', async () => {
-    const { token, phone, email, orgId } = await signedIn();
+    const { token, phone, email, orgId, personId } = await signedIn();
     const elsewhere = await signInAs(app, email);
     const next = newPhone();
     const asked = await askPhone(token, `+237 ${next}`);
@@ -77,12 +79,12 @@ describe('my phone', () => {
       expiresIn: 600,
       sentTo: `6 •• •• •• ${next.slice(-2)}`,
     });
-    expect(await messagesTo(app, phone)).toHaveLength(0);
+    expect(await toldTo(app, phone)).toHaveLength(0);
     expect(await contactsOf(token)).toMatchObject({ phone: { value: phone, isConfirmed: true } });
 
     const done = await confirm(token, asked.body.data?.ticket, await codeSentTo(app, next));
     expect(done.body.data?.phone).toEqual({ value: next, isConfirmed: true });
-    const [told] = await messagesTo(app, phone);
+    const [told] = await toldTo(app, phone);
     expect(told).toMatchObject({ channel: 'sms' });
     expect(told?.body).toBe(
       `Ardoise: the phone you sign in with is now 6 ** ** ** ${next.slice(-2)}. If this was not you, change your password at once.`,
@@ -90,6 +92,12 @@ describe('my phone', () => {
     expect(
       (await auditOf(app, orgId)).find(({ action }) => action === 'phone.changed'),
     ).toMatchObject({ before: { phone }, after: { phone: next } });
+    const said = (await readEvents(app, noOrg)).filter(({ recordId }) => recordId === personId);
+    expect(said.at(-1)).toMatchObject({
+      name: 'contact.changed',
+      facts: { kind: 'phone', formerId: expect.any(String), language: 'en' },
+    });
+    for (const number of [phone, next]) expect(JSON.stringify(said)).not.toContain(number);
     for (const session of [token, elsewhere.accessToken]) {
       const info = await app.call(infoWithOrgAccount, { body: {} }, { token: session });
       expect(info.body.data?.user.phone).toBe(next);
@@ -105,7 +113,7 @@ describe('my phone', () => {
     const asked = await askPhone(token, phone);
     const done = await confirm(token, asked.body.data?.ticket, await codeSentTo(app, phone));
     expect(done.body.data?.phone).toEqual({ value: phone, isConfirmed: true });
-    expect(await messagesTo(app, email)).toHaveLength(0);
+    expect(await toldTo(app, email)).toHaveLength(0);
     expect((await auditOf(app, orgId)).map(({ action }) => action)).toContain('phone.confirmed');
     const again = await askPhone(token, phone);
     expect(again.body.fields).toEqual({ phone: 'This is yours and confirmed already.' });
@@ -117,8 +125,8 @@ describe('my phone', () => {
     const next = newPhone();
     const asked = await askPhone(token, next, rightPassword, 'fr');
     await confirm(token, asked.body.data?.ticket, await codeSentTo(app, next), { language: 'fr' });
-    expect(await messagesTo(app, phone)).toHaveLength(0);
-    const [told] = await messagesTo(app, email);
+    expect(await toldTo(app, phone)).toHaveLength(0);
+    const [told] = await toldTo(app, email);
     expect(told?.subject).toBe('Votre connexion à Ardoise a changé');
     expect(told?.body).toContain(`maintenant 6 •• •• •• ${next.slice(-2)}.`);
   });
@@ -134,7 +142,7 @@ describe('my phone', () => {
     ]);
     const french = await askPhone(token, other.phone, rightPassword, 'fr');
     expect(french.body.fields).toEqual({ phone: 'Un autre compte utilise ce numéro.' });
-    expect(await messagesTo(app, other.phone)).toHaveLength(0);
+    expect(await toldTo(app, other.phone)).toHaveLength(0);
   });
 
   it('that two people claim at once goes to one of them', async () => {
@@ -165,7 +173,7 @@ describe('my email', () => {
     const asked = await askEmail(token, next.toUpperCase());
     const done = await confirm(token, asked.body.data?.ticket, await codeSentTo(app, next));
     expect(done.body.data?.email).toEqual({ value: next, isConfirmed: true });
-    const [told] = await messagesTo(app, email);
+    const [told] = await toldTo(app, email);
     expect(told).toMatchObject({ channel: 'email', subject: 'Your Ardoise sign-in has changed' });
     expect(told?.body).toContain('The email you sign in with is now 6••••@new.test.');
     expect((await auditOf(app, orgId)).map(({ action }) => action)).toContain('email.changed');
@@ -257,7 +265,7 @@ describe('the code for a new phone or email', () => {
     );
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect(answers[0]?.body.data?.phone?.value).toBe(next);
-    expect(await messagesTo(app, phone)).toHaveLength(1);
+    expect(await toldTo(app, phone)).toHaveLength(1);
     const changes = (await auditOf(app, orgId)).filter(({ action }) => action === 'phone.changed');
     expect(changes).toHaveLength(1);
   });
@@ -283,7 +291,7 @@ describe('the code for a new phone or email', () => {
     expect(wrong.body.errorMsg).toBe('The current password is not right.');
     for (let i = 0; i < 9; i += 1) await askPhone(token, next, `wrong ${i}`);
     expect((await askPhone(token, next)).status).toBe(429);
-    expect(await messagesTo(app, next)).toHaveLength(0);
+    expect(await toldTo(app, next)).toHaveLength(0);
   });
 
   it('is sent five times to one destination in a quarter of an hour', async () => {

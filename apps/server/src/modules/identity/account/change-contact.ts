@@ -3,19 +3,17 @@ import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import { type FieldText, fieldTexts } from '@ardoise/contract/fields';
 import { say } from '@ardoise/contract/language';
-import type { Context, SignedInContext } from '../../../platform/http/context.ts';
+import type { SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
-import { sendEmail, sendSms } from '../../messages/public.ts';
+import { forNoSchool } from '../../../platform/work.ts';
+import { auditInSchools } from './audit-in-schools.ts';
 import { confirmPassword } from './change-password.ts';
-import { findConfirmedHolder, saveContact } from '../people/contacts-store.ts';
+import { findConfirmedHolder, insertFormerContact, saveContact } from '../people/contacts-store.ts';
 import { findPasswordHash, findPerson, lockPerson } from '../people/people-store.ts';
-import { type Destination, isConfirmed, maskLogin } from '../rules.ts';
+import { type Destination, isConfirmed } from '../rules.ts';
 import { type CodeSent, sendCode } from '../codes/send-code.ts';
 import type { PersonRow } from '../tables.ts';
 import { takeOverContact } from './take-over-contact.ts';
-import { tellSchools } from './tell-schools.ts';
-import { contactNoticeOf } from '../texts.ts';
 import { takeOwnCode } from '../codes/take-own-code.ts';
 import { spendTicketsOf } from '../codes/tickets-store.ts';
 import { destinationOf } from '../codes/verify-code.ts';
@@ -41,7 +39,6 @@ export async function readContacts({ tx, actor }: SignedInContext): Promise<Cont
  * new one: whoever mistypes a digit changes nothing.
  */
 export async function sendContactCode(
-  services: Services,
   context: SignedInContext,
   to: Destination,
   password: string,
@@ -56,7 +53,7 @@ export async function sendContactCode(
   if (holder !== undefined && holder.id !== personId)
     throw refuse(to.kind === 'phone' ? 'phoneTaken' : 'emailTaken');
   if (holder !== undefined) throw refuse('confirmedAlready');
-  return sendCode(services, context, {
+  return sendCode(context, {
     purpose: to.kind === 'phone' ? 'changePhone' : 'changeEmail',
     login: to,
     content: to.kind === 'phone' ? { phone: to.value } : { email: to.value },
@@ -66,19 +63,19 @@ export async function sendContactCode(
 
 /** Takes the code and with it the new phone or email. Sessions go on: who signs in is still the same person. */
 export async function confirmContact(
-  services: Services,
   context: SignedInContext,
   given: Input<typeof confirmMyContact>['body'],
 ): Promise<Contacts> {
   const { tx, now, actor } = context;
-  const ticket = await takeOwnCode(services, context, given, ['changePhone', 'changeEmail']);
+  const ticket = await takeOwnCode(context, given, ['changePhone', 'changeEmail']);
   const to = destinationOf(ticket);
-  await takeOverContact(services, context, to, actor.personId, accountErrors.contactTaken);
+  await takeOverContact(context, to, actor.personId, accountErrors.contactTaken);
   const before = found(await lockPerson(tx, actor.personId), errors.organisationGone);
   const isSame = before[to.kind] === to.value;
   await saveContact(tx, before.id, to, now);
-  if (!isSame) await leaveContact(services, context, before, to);
-  await tellSchools(
+  // A code to set the password anew may still be on its way to the old one, which may be why it is given up.
+  if (!isSame) await spendTicketsOf(tx, before.id, ['resetPassword', 'resetProof'], now);
+  await auditInSchools(
     context,
     { id: actor.personId, name: actor.name },
     {
@@ -87,40 +84,18 @@ export async function confirmContact(
       after: { [to.kind]: to.value },
     },
   );
+  await sayProven(context, before, to);
   return readContacts(context);
 }
 
-async function leaveContact(
-  services: Services,
+/** Says that a person, as they were before, has proved a phone or email: theirs already, or another one. */
+export async function sayProven(
   context: SignedInContext,
   before: PersonRow,
-  to: Destination,
+  { kind, value }: Destination,
 ): Promise<void> {
-  const { tx, now } = context;
-  // A code to set the password anew may still be on its way to the old one, which may be why it is given up.
-  await spendTicketsOf(tx, before.id, ['resetPassword', 'resetProof'], now);
-  await tellOldContact(services, context, before, to);
-}
-
-/** The old one hears of it; where there is none that is surely theirs, the other of the two does. */
-export async function tellOldContact(
-  services: Services,
-  { tx, now, language }: Context,
-  before: PersonRow,
-  to: Destination,
-): Promise<void> {
-  const message = {
-    orgId: null,
-    kind: 'notice',
-    template: 'contactChanged',
-    language,
-    now,
-  } as const;
-  const { subject, text, sms } = contactNoticeOf(to.kind, maskLogin(to), language);
-  // With one letter wrong, what was typed and never confirmed is a stranger's.
-  const phone = isConfirmed(before, 'phone') ? before.phone : null;
-  const email = isConfirmed(before, 'email') ? before.email : null;
-  if (phone !== null && (to.kind === 'phone' || email === null))
-    await sendSms(services, tx, { ...message, to: phone, text: sms });
-  else if (email !== null) await sendEmail(services, tx, { ...message, to: email, subject, text });
+  const { emit } = forNoSchool(context);
+  if (before[kind] === value) return emit('contact.confirmed', before.id, { kind });
+  const formerId = await insertFormerContact(context, before, kind);
+  await emit('contact.changed', before.id, { kind, formerId, language: context.language });
 }

@@ -4,7 +4,7 @@ import { errors } from '@ardoise/contract/errors';
 import { type resetPassword, sessionErrors } from '@ardoise/contract/session';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { forNoSchool } from '../../../platform/work.ts';
 import { forgetDevices, rememberDevice } from '../sign-in/devices.ts';
 import { endOtherSessions } from '../sessions/end-session.ts';
 import {
@@ -21,7 +21,7 @@ import {
   savePasswordHash,
 } from '../people/people-store.ts';
 import type { TicketPurpose } from '../tables.ts';
-import { tellSchools } from './tell-schools.ts';
+import { auditInSchools } from './audit-in-schools.ts';
 import { isOpen, lockTicket, spendTicketsOf } from '../codes/tickets-store.ts';
 
 /** Asked again before a change that a borrowed, signed-in browser must not be able to make. */
@@ -35,19 +35,17 @@ export async function confirmPassword(context: SignedInContext, password: string
 }
 
 export async function changePassword(
-  services: Services,
   context: SignedInContext,
   { current, password }: Input<typeof changeMyPassword>['body'],
 ): Promise<Record<string, never>> {
   const { personId, sessionId } = context.actor;
   await confirmPassword(context, current);
-  await setPassword(services, context, personId, password, sessionId, 'password.changed');
+  await setPassword(context, personId, password, sessionId, 'password.changed');
   return {};
 }
 
 /** Whoever proves the phone or email is let in anew, and everyone else who was in is out. */
 export async function setNewPassword(
-  services: Services,
   context: Context,
   { proof, password }: Input<typeof resetPassword>['body'],
 ): Promise<Record<string, never>> {
@@ -55,7 +53,7 @@ export async function setNewPassword(
   if (ticket === undefined || !isOpen(ticket, context.now))
     throw new Refusal(sessionErrors.ticketSpent);
   const personId = found(ticket.person_id, sessionErrors.ticketSpent);
-  await setPassword(services, context, personId, password, null, 'password.reset');
+  await setPassword(context, personId, password, null, 'password.reset');
   await forgetWrongTries(context, personId);
   return {};
 }
@@ -75,7 +73,6 @@ const cutShort: readonly TicketPurpose[] = [
 ];
 
 export async function setPassword(
-  services: Services,
   context: Context,
   personId: string,
   password: string,
@@ -91,6 +88,7 @@ export async function setPassword(
   await lockPerson(tx, personId);
   await forgetDevices(tx, personId);
   await rememberDevice(context, personId);
-  await endOtherSessions(services, context, personId, 'passwordChanged', keptSessionId);
-  await tellSchools(context, { id: personId, name: person.full_name }, { action });
+  await endOtherSessions(context, personId, 'passwordChanged', keptSessionId);
+  await auditInSchools(context, { id: personId, name: person.full_name }, { action });
+  await forNoSchool(context).emit('password.changed', personId, {});
 }

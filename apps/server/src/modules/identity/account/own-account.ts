@@ -10,7 +10,7 @@ import {
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
 import type { SignedInContext } from '../../../platform/http/context.ts';
 import { found } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { forNoSchool } from '../../../platform/work.ts';
 import { fileUrl } from '../../files/public.ts';
 import { personKey } from '../sessions/actor-cache.ts';
 import { wantedSchool } from '../sessions/authenticate.ts';
@@ -24,7 +24,7 @@ import {
 } from '../people/people-store.ts';
 import { findOpenSessions, findSessionSchool } from '../sessions/sessions-store.ts';
 import type { PersonRow } from '../tables.ts';
-import { tellSchools } from './tell-schools.ts';
+import { auditInSchools } from './audit-in-schools.ts';
 
 export const presentPerson = (row: PersonRow): UserInfo => ({
   id: row.id,
@@ -81,11 +81,10 @@ export async function readInfo(
 }
 
 export async function changeProfile(
-  services: Services,
   context: SignedInContext,
   { fullName, sex, address }: Input<typeof updateMyProfile>['body'],
 ): Promise<UserInfo> {
-  const { tx, actor } = context;
+  const { tx, actor, services } = context;
   const before = found(await findPerson(tx, actor.personId), errors.organisationGone);
   const after = await updateProfile(tx, actor.personId, {
     full_name: fullName,
@@ -98,11 +97,12 @@ export async function changeProfile(
     sex: row.sex,
     address: row.address,
   });
-  await tellSchools(
+  await auditInSchools(
     context,
     { id: actor.personId, name: actor.name },
     { action: 'profile.changed', before: shown(before), after: shown(after) },
   );
+  await forNoSchool(context).emit('profile.changed', actor.personId, {});
   return presentPerson(after);
 }
 

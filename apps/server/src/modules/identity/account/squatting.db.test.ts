@@ -14,7 +14,6 @@ import {
   resetPassword,
 } from '@ardoise/contract/session';
 import { Secret, TOTP } from 'otpauth';
-import { messagesTo } from '../../../testing/outbox.ts';
 import { describe, expect, it } from 'vitest';
 import { squatEmail } from '../../../testing/attacks/squat.ts';
 import {
@@ -35,6 +34,7 @@ import {
   newAddress,
   rightPassword,
   signInAs,
+  toldTo,
 } from '../testing/people.ts';
 
 startCodesApp();
@@ -103,7 +103,7 @@ describe('a phone that was typed and never confirmed', () => {
     expect((await contactsOf(squatter))?.phone).toBeNull();
     expect((await attempt(email, ownPassword)).status).toBe(200);
     expect((await attempt(phone, ownPassword)).status).toBe(422);
-    const told = (await messagesTo(app, email)).at(-1);
+    const told = (await toldTo(app, email)).at(-1);
     expect(told?.body).toContain(`6 •• •• •• ${phone.slice(-2)}`);
     expect(told?.body).toMatch(/ARD[A-Z0-9]{13}/);
     const info = await app.call(infoWithOrgAccount, { body: {} }, { token: squatter });
@@ -246,7 +246,7 @@ describe('a mailbox that was typed and never confirmed', () => {
     await askToReset(email);
     // The code goes to what is surely theirs.
     await codeSentTo(app, phone);
-    expect(await messagesTo(app, email)).toHaveLength(0);
+    expect(await toldTo(app, email)).toHaveLength(0);
   });
 
   it('may be typed by two accounts', async () => {

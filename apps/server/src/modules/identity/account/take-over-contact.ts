@@ -1,21 +1,23 @@
 import type { ErrorEntry } from '@ardoise/contract/errors';
 import { sessionErrors } from '@ardoise/contract/session';
 import { takeTurns } from '../../../platform/take-turns.ts';
-import { writeAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
-import { sendEmail, sendSms } from '../../messages/public.ts';
+import { forNoSchool, forSchool } from '../../../platform/work.ts';
+import { auditInSchools } from './audit-in-schools.ts';
 import { personKey } from '../sessions/actor-cache.ts';
-import { clearContact, lockOtherHolders, saveContact } from '../people/contacts-store.ts';
+import {
+  clearContact,
+  insertFormerContact,
+  lockOtherHolders,
+  saveContact,
+} from '../people/contacts-store.ts';
 import { forgetDevices } from '../sign-in/devices.ts';
 import { endOtherSessions } from '../sessions/end-session.ts';
 import { deleteAllFactors } from '../factors/factors-store.ts';
 import { deletePassword, findSchoolIds, lockPerson } from '../people/people-store.ts';
-import { confirmedOf, type Destination, isConfirmed, maskLogin } from '../rules.ts';
+import { confirmedOf, type Destination, isConfirmed } from '../rules.ts';
 import type { PersonRow } from '../tables.ts';
-import { tellSchools } from './tell-schools.ts';
-import { lossNoticeOf } from '../texts.ts';
 import { spendAllTicketsOf } from '../codes/tickets-store.ts';
 
 /**
@@ -24,7 +26,6 @@ import { spendAllTicketsOf } from '../codes/tickets-store.ts';
  * who prove the same one at once the second waits here, and nobody waits in a circle.
  */
 export async function takeOverContact(
-  services: Services,
   context: Context,
   to: Destination,
   personId: string | null,
@@ -39,34 +40,26 @@ export async function takeOverContact(
     others.map(({ id }) => id),
     to.kind,
   );
-  for (const other of others) await tellLoss(services, context, other, to);
+  for (const other of others) await sayLost(context, other, to.kind);
 }
 
-/** Told at what they have confirmed; an account without any is left its ufId to sign in by. */
-async function tellLoss(
-  services: Services,
+/** What they only typed is somebody else's: an account without any other is left its ufId to sign in by. */
+async function sayLost(
   context: Context,
   other: PersonRow,
-  lost: Destination,
+  kind: Destination['kind'],
 ): Promise<void> {
-  const { tx, now, language, requestId } = context;
-  const to = confirmedOf(other);
-  const { subject, text, sms } = lossNoticeOf(lost.kind, maskLogin(lost), other.uf_id, language);
-  const message = { orgId: null, kind: 'notice', template: 'contactLost', language, now } as const;
-  if (to?.kind === 'phone') await sendSms(services, tx, { ...message, to: to.value, text: sms });
-  if (to?.kind === 'email')
-    await sendEmail(services, tx, { ...message, to: to.value, subject, text });
-  for (const orgId of await findSchoolIds(tx, other.id))
-    await writeAudit(tx, {
-      orgId,
-      at: now,
-      actor: null,
-      action: `${lost.kind}.takenOver`,
+  const formerId = await insertFormerContact(context, other, kind);
+  if (formerId === null) return;
+  for (const orgId of await findSchoolIds(context.tx, other.id))
+    await forSchool({ ...context, actor: null }, orgId).audit({
+      action: `${kind}.takenOver`,
       subject: 'person',
       subjectId: other.id,
-      before: { [lost.kind]: lost.value },
-      requestId,
+      before: { [kind]: other[kind] },
     });
+  const { language } = context;
+  await forNoSchool(context).emit('contact.lost', other.id, { kind, formerId, language });
 }
 
 /**
@@ -74,12 +67,11 @@ async function tellLoss(
  * theirs now, and nothing that the other one set up stays: password, factors, sessions, devices, the other contact.
  */
 export async function takeOverAccount(
-  services: Services,
   context: Context,
   personId: string,
   through: Destination,
 ): Promise<void> {
-  const { tx, now } = context;
+  const { tx, now, services } = context;
   const person = found(await lockPerson(tx, personId), sessionErrors.codeSpent);
   // Two codes for the same mailbox may be confirmed at once: the second finds the account handed over.
   if (isConfirmed(person, through.kind)) return;
@@ -91,11 +83,12 @@ export async function takeOverAccount(
   await deleteAllFactors(tx, personId);
   await forgetDevices(tx, personId);
   await spendAllTicketsOf(tx, personId, now);
-  await endOtherSessions(services, context, personId, 'takenOver', null);
+  await endOtherSessions(context, personId, 'takenOver', null);
   await services.cacheBus.forget(tx, personKey(personId));
-  await tellSchools(
+  await auditInSchools(
     context,
     { id: personId, name: person.full_name },
     { action: 'account.takenOver', after: { [through.kind]: through.value } },
   );
+  await forNoSchool(context).emit('account.takenOver', personId, {});
 }

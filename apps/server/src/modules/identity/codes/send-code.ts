@@ -1,13 +1,13 @@
 import type { Answer } from '@ardoise/contract/call';
 import type { sendEmailVerificationCode } from '@ardoise/contract/session';
 import type { Language } from '@ardoise/contract/language';
-import type { Tx } from '../../../platform/db/database.ts';
 import { takeTurns } from '../../../platform/take-turns.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { forNoSchool, inNoSchool, type Work } from '../../../platform/work.ts';
 import { sendEmail, sendSms } from '../../messages/public.ts';
 import { findForReset } from '../people/contacts-store.ts';
 import { isDeviceOfHolder, isKnownDevice } from '../sign-in/devices.ts';
@@ -60,11 +60,10 @@ interface IssuedCode {
  * devices that the holder has signed in from.
  */
 async function issueCode(
-  services: Services,
   context: Context,
   { purpose, login, content, personId }: Issue,
 ): Promise<IssuedCode> {
-  const { tx, now } = context;
+  const { tx, now, services } = context;
   const kind = purpose === 'resetPassword' ? 'reset' : 'code';
   const destination = hashSecret(`${kind}:${login.kind}:${login.value}`);
   const isHolder = await isDeviceOfHolder(context, login);
@@ -105,48 +104,41 @@ const answerFor = (ticket: string, login: Login): CodeSent => ({
   expiresIn: codeLifeSeconds,
 });
 
+/** Written where the code is made: it stands nowhere but in the sealed message, and in no event. */
 async function deliver(
-  services: Services,
-  tx: Tx,
+  work: Work,
   to: Destination,
   code: string,
   language: Language,
-  now: Date,
 ): Promise<void> {
-  const kind = { orgId: null, kind: 'code', template: 'code', language } as const;
+  const kind = { kind: 'code', template: 'code', language } as const;
   if (to.kind === 'phone')
-    await sendSms(services, tx, { ...kind, to: to.value, text: smsOf(code, language), now });
-  else await sendEmail(services, tx, { ...kind, to: to.value, ...emailOf(code, language), now });
+    await sendSms(work, { ...kind, to: to.value, text: smsOf(code, language) });
+  else await sendEmail(work, { ...kind, to: to.value, ...emailOf(code, language) });
 }
 
 /** A new code, on its way to where the ticket says. */
 export async function sendCode(
-  services: Services,
   context: Context,
   issue: Issue & { readonly login: Destination },
 ): Promise<CodeSent> {
-  const { ticket, code } = await issueCode(services, context, issue);
-  await deliver(services, context.tx, issue.login, code, context.language, context.now);
+  const { ticket, code } = await issueCode(context, issue);
+  await deliver(forNoSchool(context), issue.login, code, context.language);
   return answerFor(ticket, issue.login);
 }
 
 export const sendSignInCode = (
-  services: Services,
   context: Context,
   { phone, appId }: { phone: string; appId?: string | undefined },
 ): Promise<CodeSent> =>
-  sendCode(services, context, {
+  sendCode(context, {
     purpose: 'signIn',
     login: { kind: 'phone', value: phone },
     content: appId === undefined ? { phone } : { phone, appId },
   });
 
-export const sendEmailCode = (
-  services: Services,
-  context: Context,
-  email: string,
-): Promise<CodeSent> =>
-  sendCode(services, context, {
+export const sendEmailCode = (context: Context, email: string): Promise<CodeSent> =>
+  sendCode(context, {
     purpose: 'email',
     login: { kind: 'email', value: email },
     content: { email },
@@ -171,13 +163,9 @@ const resetKey = (services: Services): Buffer => services.keyFor('reset-code');
  * Whether the account exists is asked only by the job, so that the call answers alike, and in the same time, for
  * everyone. What is shown as the destination is what the person typed.
  */
-export async function sendResetCode(
-  services: Services,
-  context: Context,
-  typed: string,
-): Promise<CodeSent> {
+export async function sendResetCode(context: Context, typed: string): Promise<CodeSent> {
   const login = readLogin(typed);
-  const { ticket, code } = await issueCode(services, context, {
+  const { ticket, code } = await issueCode(context, {
     purpose: 'resetPassword',
     login,
     content: {},
@@ -186,7 +174,7 @@ export async function sendResetCode(
   const content: ResetContent = { code, login: typed };
   await enqueue(context.tx, deliverResetCode, {
     ticketHash,
-    sealed: seal(resetKey(services), JSON.stringify(content), ticketHash),
+    sealed: seal(resetKey(context.services), JSON.stringify(content), ticketHash),
     language: context.language,
     device: context.device,
   });
@@ -198,8 +186,8 @@ export const deliverResetCode: Job<ResetCode> = {
   kind: 'messages',
   maxAttempts: 5,
   work: async ({ ticketHash, sealed, language, device }, { services }) =>
-    services.db.write('platform', async (tx) => {
-      const now = services.clock.now();
+    inNoSchool(services, async (work) => {
+      const { tx } = work;
       const opened = unseal(resetKey(services), sealed, ticketHash);
       const { code, login: typed } = JSON.parse(opened) as ResetContent;
       const login = readLogin(typed);
@@ -210,18 +198,17 @@ export const deliverResetCode: Job<ResetCode> = {
       // job finds the ticket assigned and sends nothing.
       await takeTurns(tx, `reset:${person.id}`);
       const isHolder = await isKnownDevice({ tx, device }, person.id);
-      if (await wasSentEnough(tx, person.id, ticketHash, isHolder, now)) return;
+      if (await wasSentEnough(work, person.id, ticketHash, isHolder)) return;
       if (await assignTicket(tx, ticketHash, person.id, to))
-        await deliver(services, tx, to, code, language, now);
+        await deliver(work, to, code, language);
     }),
 };
 
 async function wasSentEnough(
-  tx: Tx,
+  { tx, now }: Work,
   personId: string,
   ticketHash: string,
   isHolder: boolean,
-  now: Date,
 ): Promise<boolean> {
   const askedBy = await findAsker(tx, ticketHash);
   if ((await countResets(tx, personId, askedBy, sendLimit, now)) >= sendLimit.max) return true;

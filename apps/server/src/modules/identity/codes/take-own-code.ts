@@ -2,7 +2,6 @@ import { accountErrors } from '@ardoise/contract/account';
 import { sessionErrors } from '@ardoise/contract/session';
 import type { SignedInContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
 import { takeAccountTurn } from '../sign-in/limit-tries.ts';
 import type { TicketPurpose, TicketRow } from '../tables.ts';
 import { lockTicket } from './tickets-store.ts';
@@ -10,7 +9,6 @@ import { isTriedOut, takeCode } from './verify-code.ts';
 
 /** Spends a code that somebody signed in asked for, in their turn; it says why one no longer works. */
 export async function takeOwnCode(
-  services: Services,
   context: SignedInContext,
   given: { readonly ticket: string; readonly code: string },
   purposes: readonly TicketPurpose[],
@@ -23,6 +21,6 @@ export async function takeOwnCode(
   if (ticket.used_at !== null) throw new Refusal(accountErrors.codeUsed);
   if (now >= ticket.expires_at) throw new Refusal(accountErrors.codeExpired);
   if (await isTriedOut(context, ticket)) throw new Refusal(accountErrors.codeTriedTooOften);
-  await takeCode(services, context, ticket, given.code);
+  await takeCode(context, ticket, given.code);
   return ticket;
 }

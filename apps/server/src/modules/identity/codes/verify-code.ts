@@ -3,7 +3,6 @@ import { formatPhone } from '@ardoise/contract/phone';
 import { sessionErrors, type verifyOtpCode } from '@ardoise/contract/session';
 import type { Context } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
 import { findConfirmedHolder } from '../people/contacts-store.ts';
 import { createPerson } from '../people/create-person.ts';
 import { findPerson, findSchoolChoice } from '../people/people-store.ts';
@@ -34,21 +33,20 @@ const proofLifeSeconds = 30 * 60;
 
 /** Confirms a code: single use, bound to its ticket, five tries. */
 export async function verifyCode(
-  services: Services,
   context: Context,
   { ticket: secret, code }: Input<typeof verifyOtpCode>['body'],
 ): Promise<Verified> {
-  const ticket = await spendCode(services, context, secret, code);
+  const ticket = await spendCode(context, secret, code);
   switch (ticket.purpose) {
     case 'signIn':
-      return signInByPhone(services, context, ticket);
+      return signInByPhone(context, ticket);
     case 'email': {
       const email = found(ticket.content.email, sessionErrors.ticketSpent);
       return proofAnswer('email', await proofFor(context, 'emailProof', { content: { email } }));
     }
     default: {
       const personId = found(ticket.person_id, sessionErrors.ticketSpent);
-      await proveOwn(services, context, personId, destinationOf(ticket));
+      await proveOwn(context, personId, destinationOf(ticket));
       return proofAnswer('resetPassword', await proofFor(context, 'resetProof', { personId }));
     }
   }
@@ -61,30 +59,20 @@ export function destinationOf({ content: { phone, email } }: TicketRow): Destina
 }
 
 /** What a code for a new password was sent to is the person's own. One that they lost since opens nothing. */
-async function proveOwn(
-  services: Services,
-  context: Context,
-  personId: string,
-  to: Destination,
-): Promise<void> {
+async function proveOwn(context: Context, personId: string, to: Destination): Promise<void> {
   const person = await findPerson(context.tx, personId);
   if (person === undefined || person[to.kind] !== to.value)
     throw new Refusal(sessionErrors.codeSpent);
   if (isConfirmed(person, to.kind)) return;
-  await takeOverContact(services, context, to, personId, sessionErrors.codeSpent);
-  await takeOverAccount(services, context, personId, to);
+  await takeOverContact(context, to, personId, sessionErrors.codeSpent);
+  await takeOverAccount(context, personId, to);
 }
 
-async function spendCode(
-  services: Services,
-  context: Context,
-  secret: string,
-  code: string,
-): Promise<TicketRow> {
+async function spendCode(context: Context, secret: string, code: string): Promise<TicketRow> {
   const ticket = await lockTicket(context.tx, secret, ['signIn', 'email', 'resetPassword']);
   if (ticket === undefined || !isOpen(ticket, context.now) || (await isTriedOut(context, ticket)))
     throw new Refusal(sessionErrors.codeSpent);
-  await takeCode(services, context, ticket, code);
+  await takeCode(context, ticket, code);
   return ticket;
 }
 
@@ -102,8 +90,7 @@ export async function isTriedOut({ tx, now }: Context, ticket: TicketRow): Promi
 
 /** Spends the code of an open ticket, or counts a wrong try. */
 export async function takeCode(
-  services: Services,
-  { tx, now }: Context,
+  { tx, now, services }: Context,
   ticket: TicketRow,
   code: string,
 ): Promise<void> {
@@ -135,26 +122,21 @@ const proofAnswer = (purpose: 'email' | 'resetPassword', proof: string): Verifie
  * A phone that was typed at registration and never confirmed may be a stranger's by one wrong digit: its holder does not
  * get that account, which keeps its other ways in, but one of their own.
  */
-async function createHolder(services: Services, context: Context, phone: string): Promise<string> {
+async function createHolder(context: Context, phone: string): Promise<string> {
   const to = { kind: 'phone', value: phone } as const;
-  await takeOverContact(services, context, to, null, sessionErrors.codeSpent);
-  const { tx, now } = context;
-  return createPerson(tx, { fullName: formatPhone(phone), phone, isPhoneVerified: true, now });
+  await takeOverContact(context, to, null, sessionErrors.codeSpent);
+  return createPerson(context, { fullName: formatPhone(phone), phone, isPhoneVerified: true });
 }
 
-async function signInByPhone(
-  services: Services,
-  context: Context,
-  ticket: TicketRow,
-): Promise<Verified> {
+async function signInByPhone(context: Context, ticket: TicketRow): Promise<Verified> {
   const { tx } = context;
   const phone = found(ticket.content.phone, sessionErrors.ticketSpent);
   const known = await findConfirmedHolder(tx, { kind: 'phone', value: phone });
-  const personId = known?.id ?? (await createHolder(services, context, phone));
+  const personId = known?.id ?? (await createHolder(context, phone));
   const { schools, lastUsedId } = await findSchoolChoice(tx, personId);
   const asked = schools.find((school) => school.appId === ticket.content.appId);
   const orgId = (asked ?? chooseSchool(schools, lastUsedId))?.orgId ?? null;
-  const outcome = await afterFirstFactor(services, context, { personId, orgId, by: 'code' });
+  const outcome = await afterFirstFactor(context, { personId, orgId, by: 'code' });
   return {
     purpose: 'signIn',
     proof: null,

@@ -7,10 +7,11 @@ import type { SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { confirmPassword } from '../account/change-password.ts';
+import { takeAccountTurn } from '../sign-in/limit-tries.ts';
 import { deletePasskey, findPasskeys, insertPasskey } from './factors-store.ts';
 import { findPerson } from '../people/people-store.ts';
 import type { PasskeyRow } from '../tables.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { finishFactorChange } from './finish-factor-change.ts';
 import { insertTicket, lockTicketOf, updateTicket } from '../codes/tickets-store.ts';
 import { refuseWithoutFactor } from './totp.ts';
 
@@ -32,11 +33,10 @@ export const presentPasskey = (row: Pick<PasskeyRow, 'id' | 'name' | 'created_at
 });
 
 export async function beginPasskeySetUp(
-  services: Services,
   context: SignedInContext,
   password: string,
 ): Promise<Answer<typeof beginPasskey>> {
-  const { tx, now, actor } = context;
+  const { tx, now, actor, services } = context;
   await confirmPassword(context, password);
   const person = found(await findPerson(tx, actor.personId), errors.organisationGone);
   const { generateRegistrationOptions } = await loadWebAuthn();
@@ -65,11 +65,11 @@ export async function beginPasskeySetUp(
 }
 
 export async function confirmPasskeySetUp(
-  services: Services,
   context: SignedInContext,
   { name, response }: Input<typeof confirmPasskey>['body'],
 ): Promise<Answer<typeof confirmPasskey>> {
-  const { tx, now, actor } = context;
+  const { tx, now, actor, services } = context;
+  await takeAccountTurn(tx, actor.personId);
   const ticket = await lockTicketOf(tx, actor.personId, 'addPasskey', now);
   const challenge = ticket?.content.challenge;
   if (
@@ -92,7 +92,7 @@ export async function confirmPasskeySetUp(
   };
   if (!(await insertPasskey(tx, passkey)))
     throw new Refusal(accountErrors.passkeyRefused, { keepsWrites: true });
-  await tellOfFactor(services, context, 'passkey.added', { name });
+  await finishFactorChange(context, { method: 'passkey', change: 'added', after: { name } });
   return presentPasskey(passkey);
 }
 
@@ -120,15 +120,15 @@ async function readRegistration(
 }
 
 export async function removeOwnPasskey(
-  services: Services,
   context: SignedInContext,
   id: string,
   password: string,
 ): Promise<Record<string, never>> {
   const { tx, actor } = context;
+  await takeAccountTurn(tx, actor.personId);
   await confirmPassword(context, password);
   if (!(await deletePasskey(tx, actor.personId, id))) throw new Refusal(errors.notFound);
   await refuseWithoutFactor(tx, actor.personId);
-  await tellOfFactor(services, context, 'passkey.removed');
+  await finishFactorChange(context, { method: 'passkey', change: 'removed' });
   return {};
 }

@@ -8,7 +8,9 @@ import type { SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { Work } from '../../../platform/work.ts';
 import { confirmPassword } from '../account/change-password.ts';
+import { takeAccountTurn } from '../sign-in/limit-tries.ts';
 import {
   deleteTotpFactor,
   findFactorMethods,
@@ -20,7 +22,7 @@ import {
 import { findPerson } from '../people/people-store.ts';
 import { maxCodeTries } from '../rules.ts';
 import { hashCode, newRecoveryCodes, readRecoveryCode } from '../codes/secret-words.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { finishFactorChange } from './finish-factor-change.ts';
 import { insertTicket, lockTicketOf, updateTicket } from '../codes/tickets-store.ts';
 
 const issuer = 'Ardoise';
@@ -43,11 +45,10 @@ const recoveryKey = (services: Services): Buffer => services.keyFor('recovery-co
 
 /** The app that is in use stays in use until the new one is confirmed. */
 export async function beginTotpSetUp(
-  services: Services,
   context: SignedInContext,
   password: string,
 ): Promise<Answer<typeof beginTotp>> {
-  const { tx, now, actor } = context;
+  const { tx, now, actor, services } = context;
   await confirmPassword(context, password);
   const person = found(await findPerson(tx, actor.personId), errors.organisationGone);
   const secret = new Secret({ size: secretBytes }).base32;
@@ -64,11 +65,11 @@ export async function beginTotpSetUp(
 
 /** The recovery codes are answered here and never again. */
 export async function confirmTotpSetUp(
-  services: Services,
   context: SignedInContext,
   code: string,
 ): Promise<Answer<typeof confirmTotp>> {
-  const { tx, now, actor } = context;
+  const { tx, now, actor, services } = context;
+  await takeAccountTurn(tx, actor.personId);
   const ticket = await lockTicketOf(tx, actor.personId, 'addTotp', now);
   const sealedSecret = ticket?.content.sealedSecret;
   if (ticket === undefined || sealedSecret === undefined || ticket.tries >= maxCodeTries)
@@ -89,21 +90,21 @@ export async function confirmTotpSetUp(
     created_at: now,
   });
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
-  await tellOfFactor(services, context, 'totp.added');
+  await finishFactorChange(context, { method: 'totp', change: 'added' });
   return { recoveryCodes };
 }
 
 export async function removeTotpFactor(
-  services: Services,
   context: SignedInContext,
   password: string,
 ): Promise<Record<string, never>> {
   const { tx, actor } = context;
+  await takeAccountTurn(tx, actor.personId);
   await confirmPassword(context, password);
   const removed = await deleteTotpFactor(tx, actor.personId);
   if (!removed) throw new Refusal(errors.notFound);
   await refuseWithoutFactor(tx, actor.personId);
-  await tellOfFactor(services, context, 'totp.removed');
+  await finishFactorChange(context, { method: 'totp', change: 'removed' });
   return {};
 }
 
@@ -115,11 +116,9 @@ export async function refuseWithoutFactor(tx: Tx, personId: string): Promise<voi
 
 /** A code of the app, or a recovery code; each is taken once. */
 export async function takeTotpCode(
-  services: Services,
-  tx: Tx,
+  { services, tx, now }: Work,
   personId: string,
   typed: string,
-  now: Date,
 ): Promise<boolean> {
   const factor = await lockTotpFactor(tx, personId);
   if (factor === undefined) return false;

@@ -1,8 +1,10 @@
 import '../tables.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Destination, Login } from '../rules.ts';
-import type { PersonRow } from '../tables.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import { type Destination, isConfirmed, type Login } from '../rules.ts';
+import type { FormerContactRow, PersonRow } from '../tables.ts';
 
 const valueColumn = { email: 'email', phone: 'phone', ufId: 'uf_id' } as const;
 const confirmedColumn = { email: 'email_verified_at', phone: 'phone_verified_at' } as const;
@@ -123,3 +125,46 @@ export async function saveContact(
     .where('id', '=', id)
     .execute();
 }
+
+/** Keeps what a person gives up or loses, so that its holder can be told; null where they had none. */
+export async function insertFormerContact(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  person: PersonRow,
+  kind: Destination['kind'],
+): Promise<string | null> {
+  const value = person[kind];
+  if (value === null) return null;
+  const id = newId(now);
+  await tx
+    .insertInto('former_contacts')
+    .values({
+      id,
+      person_id: person.id,
+      kind,
+      value,
+      was_confirmed: isConfirmed(person, kind),
+      until: now,
+    })
+    .execute();
+  return id;
+}
+
+export const findFormerContact = (tx: Tx, id: string): Promise<FormerContactRow | undefined> =>
+  tx.selectFrom('former_contacts').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What the person had next after a moment, where they have given it up since. */
+export const findContactSince = (
+  tx: Tx,
+  personId: string,
+  kind: Destination['kind'],
+  at: Date,
+): Promise<FormerContactRow | undefined> =>
+  tx
+    .selectFrom('former_contacts')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('until', '>', at)
+    .orderBy('until')
+    .limit(1)
+    .executeTakeFirst();

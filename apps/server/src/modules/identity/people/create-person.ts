@@ -2,9 +2,9 @@ import { defaultLanguage, type Language, say } from '@ardoise/contract/language'
 import type { Sex } from '@ardoise/contract/people';
 import type { Role } from '@ardoise/contract/permissions';
 import { sessionErrors } from '@ardoise/contract/session';
-import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
 import { standingUnderName } from '../../verification/public.ts';
 import { hashPassword } from '../factors/passwords.ts';
 import {
@@ -24,12 +24,13 @@ interface NewPerson {
   readonly isEmailVerified?: boolean;
   readonly isPhoneVerified?: boolean;
   readonly isDesk?: boolean;
-  readonly now: Date;
 }
 
+/** Made before the person or the school is there whose work it is. */
+type Making = Pick<Work, 'tx' | 'now'>;
+
 /** Answers the id; refuses an email or a phone that is confirmed here and at somebody else's. */
-export async function createPerson(tx: Tx, person: NewPerson): Promise<string> {
-  const { now } = person;
+export async function createPerson({ tx, now }: Making, person: NewPerson): Promise<string> {
   const id = newId(now);
   const isNew = await insertPerson(tx, {
     id,
@@ -53,9 +54,6 @@ interface NewOrganisation {
   readonly appId: string;
   readonly name: string;
   readonly town: string;
-  readonly now: Date;
-  /** Of whoever may have to be told, at the field, that the address is taken. */
-  readonly language?: Language;
 }
 
 /**
@@ -63,8 +61,8 @@ interface NewOrganisation {
  * and waits for the provider's desk.
  */
 export async function createOrganisation(
-  tx: Tx,
-  { appId, name, town, now, language = defaultLanguage }: NewOrganisation,
+  { tx, now, language = defaultLanguage }: Making & { readonly language?: Language },
+  { appId, name, town }: NewOrganisation,
 ): Promise<string> {
   const orgId = newId(now);
   const isNew = await insertOrganisation(tx, {
@@ -84,7 +82,7 @@ export async function createOrganisation(
 
 /** Lets a person work for a school, or changes the role they have there: then `forgetActors` too. */
 export const addMember = (
-  tx: Tx,
-  { orgId, personId, role, now }: { orgId: string; personId: string; role: Role; now: Date },
+  { tx, now }: Making,
+  { orgId, personId, role }: { orgId: string; personId: string; role: Role },
 ): Promise<void> =>
   insertMembership(tx, { org_id: orgId, person_id: personId, role, created_at: now });

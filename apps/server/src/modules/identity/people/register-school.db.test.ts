@@ -8,7 +8,6 @@ import {
   infoWithOrgAccount,
 } from '@ardoise/contract/session';
 import { describe, expect, it } from 'vitest';
-import { messagesTo } from '../../../testing/outbox.ts';
 import { app, proofOf, signInByCode, startCodesApp } from '../testing/codes.ts';
 import {
   auditOf,
@@ -18,6 +17,7 @@ import {
   newAddress,
   rightPassword,
   signInAs,
+  toldTo,
 } from '../testing/people.ts';
 
 startCodesApp();
@@ -165,7 +165,7 @@ describe('somebody whose account was made by a code to their phone', () => {
     expect((await infoOf(entered.body.data?.token ?? ''))?.organisation?.appId).toBe('la-salle');
     for (const login of [phone, 'ruth@la-salle.test'])
       await signInAs(app, login, ownSchool.password);
-    const told = await messagesTo(app, phone);
+    const told = await toldTo(app, phone);
     expect(told.at(-1)?.body).toContain('email you sign in with is now r****@la-salle.test.');
     const orgId = me?.organisations[0]?.id ?? '';
     expect((await auditOf(app, orgId)).map(({ action }) => action)).toContain(

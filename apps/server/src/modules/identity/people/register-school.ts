@@ -9,13 +9,11 @@ import {
   newPassword,
   sessionErrors,
 } from '@ardoise/contract/session';
-import { isUuid } from '@ardoise/contract/uuid';
-import { writeAudit } from '../../../platform/audit.ts';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { forNoSchool, forSchool } from '../../../platform/work.ts';
 import { personKey } from '../sessions/actor-cache.ts';
-import { tellOldContact } from '../account/change-contact.ts';
+import { sayProven } from '../account/change-contact.ts';
 import { confirmPassword } from '../account/change-password.ts';
 import { findConfirmedHolder, saveContact } from './contacts-store.ts';
 import { addMember, createOrganisation, createPerson } from './create-person.ts';
@@ -37,7 +35,6 @@ import { destinationOf } from '../codes/verify-code.ts';
 
 /** A school, its owner and their first session, or none of them: a refusal leaves the proof unused. */
 export async function registerSchool(
-  services: Services,
   context: Context,
   input: Input<typeof createOrgAccount>['body'],
 ): Promise<Answer<typeof createOrgAccount>> {
@@ -56,24 +53,22 @@ export async function registerSchool(
       fields: { phone: say(fieldTexts.phoneTaken, language) },
     });
   await takeOverContact(
-    services,
     context,
     { kind: 'email', value: email },
     null,
     sessionErrors.accountExists,
   );
-  const personId = await createPerson(tx, {
+  const personId = await createPerson(context, {
     fullName: input.fullName,
     email,
     phone: input.phone,
     ...(input.sex === undefined ? {} : { sex: input.sex }),
     password: input.password,
     isEmailVerified: true,
-    now,
   });
   const orgId = await openSchool(context, { ...input, personId });
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
-  const session = await startSession(services, context, { personId, orgId, by: 'registration' });
+  const session = await startSession(context, { personId, orgId, by: 'registration' });
   return { ...loginTokensOf(session), appId: input.appId };
 }
 
@@ -82,16 +77,15 @@ export async function registerSchool(
  * is asked for where there is one, and never replaced; where there is none, this sets the first.
  */
 export async function registerOwnSchool(
-  services: Services,
   context: SignedInContext,
   input: Input<typeof createMySchool>['body'],
 ): Promise<Answer<typeof createMySchool>> {
-  const { tx, now, actor, language } = context;
+  const { tx, now, actor, language, services } = context;
   await takeAccountTurn(tx, actor.personId);
   refuseId(input.appId, language);
   const hasPassword = (await findPasswordHash(tx, actor.personId)) !== null;
   if (hasPassword) await confirmPassword(context, input.password);
-  const { person, email } = await lockWithEmail(services, context, input.proof);
+  const { person, email } = await lockWithEmail(context, input.proof);
   if (!hasPassword) {
     refuseShort(input.password, language);
     refuseGuessable(
@@ -100,9 +94,12 @@ export async function registerOwnSchool(
       language,
     );
     await savePasswordHash(tx, person.id, await hashPassword(input.password), now);
+    await forNoSchool(context).emit('password.changed', person.id, {});
   }
-  if (person.full_name !== input.fullName)
+  if (person.full_name !== input.fullName) {
     await updateProfile(tx, person.id, { ...person, full_name: input.fullName });
+    await forNoSchool(context).emit('profile.changed', person.id, {});
+  }
   await openSchool(context, { ...input, personId: person.id });
   await services.cacheBus.forget(tx, personKey(person.id));
   return { appId: input.appId };
@@ -116,24 +113,20 @@ async function lockEmailProof({ tx, now }: Context, proof: string): Promise<Tick
 
 /** The person, locked, with the email that they have confirmed or prove now. */
 async function lockWithEmail(
-  services: Services,
   context: SignedInContext,
   proof: string | undefined,
 ): Promise<{ person: PersonRow; email: string | null }> {
   const { tx, now, actor } = context;
   const known = found(await findPerson(tx, actor.personId), errors.organisationGone);
-  const proven = isConfirmed(known, 'email')
-    ? null
-    : await takeProvenEmail(services, context, proof);
+  const proven = isConfirmed(known, 'email') ? null : await takeProvenEmail(context, proof);
   const person = found(await lockPerson(tx, actor.personId), errors.organisationGone);
   if (proven === null) return { person, email: person.email };
   await saveContact(tx, person.id, proven, now);
-  if (person.email !== proven.value) await tellOldContact(services, context, person, proven);
+  await sayProven(context, person, proven);
   return { person, email: proven.value };
 }
 
 async function takeProvenEmail(
-  services: Services,
   context: SignedInContext,
   proof: string | undefined,
 ): Promise<Destination> {
@@ -141,7 +134,7 @@ async function takeProvenEmail(
   const ticket = await lockEmailProof(context, found(proof, sessionErrors.ticketSpent));
   const to = destinationOf(ticket);
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
-  await takeOverContact(services, context, to, actor.personId, sessionErrors.accountExists);
+  await takeOverContact(context, to, actor.personId, sessionErrors.accountExists);
   return to;
 }
 
@@ -160,41 +153,34 @@ function refuseShort(password: string, language: Language): void {
 
 /** The school with its owner, told in its audit log. */
 async function openSchool(
-  { tx, now, requestId, language }: Context,
+  context: Context,
   school: { appId: string; schoolName: string; town: string; fullName: string; personId: string },
 ): Promise<string> {
   const { appId, schoolName: name, town, personId } = school;
-  const orgId = await createOrganisation(tx, { appId, name, town, now, language });
-  await addMember(tx, { orgId, personId, role: 'adminOrOwner', now });
-  await writeAudit(tx, {
-    orgId,
-    at: now,
-    actor: { id: personId, name: school.fullName },
+  const orgId = await createOrganisation(context, { appId, name, town });
+  await addMember(context, { orgId, personId, role: 'adminOrOwner' });
+  const actor = { personId, name: school.fullName };
+  const work = forSchool({ ...context, actor }, orgId);
+  await work.audit({
     action: 'organisation.created',
     subject: 'organisation',
     subjectId: orgId,
     after: { appId, name, town },
-    requestId,
   });
+  await work.emit('school.registered', orgId, {});
   return orgId;
 }
 
 /** An account of one's own, with no school yet. */
 export async function registerPerson(
-  services: Services,
   context: Context,
   { username, email, password }: Input<typeof jwtRegister>['body'],
 ): Promise<{ session: StartedSession; personId: string }> {
   refuseGuessable(password, [email, username], context.language);
   if ((await findConfirmedHolder(context.tx, { kind: 'email', value: email })) !== undefined)
     throw new Refusal(sessionErrors.accountExists);
-  const personId = await createPerson(context.tx, {
-    fullName: username,
-    email,
-    password,
-    now: context.now,
-  });
-  const session = await startSession(services, context, {
+  const personId = await createPerson(context, { fullName: username, email, password });
+  const session = await startSession(context, {
     personId,
     orgId: null,
     by: 'registration',

@@ -112,7 +112,7 @@ describe('X-Org-Id', () => {
     const { accessToken: token } = await signInAs(app, email);
     await inDatabase(app, async (tx) => {
       await tx.deleteFrom('memberships').where('person_id', '=', personId).execute();
-      await forgetActors(app.node.services, tx, { personId });
+      await forgetActors({ services: app.node.services, tx }, { personId });
     });
     const other = await makeSchool(app);
     for (const value of [orgId, other.orgId, other.appId]) {
@@ -173,7 +173,7 @@ describe('what changes meanwhile', () => {
     expect(await roleSeen()).toEqual([200, [200, null]]);
     const leave = inDatabase(app, async (tx) => {
       await tx.deleteFrom('memberships').where('person_id', '=', staff.personId).execute();
-      await forgetActors(app.node.services, tx, { personId: staff.personId });
+      await forgetActors({ services: app.node.services, tx }, { personId: staff.personId });
     });
     await leave;
     await expect.poll(roleSeen).toEqual([200, [403, 40300]]);

@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { maxKeyLength } from '../../../platform/http/idempotency.ts';
 import { Refusal, writeOrRefuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { forSchool, type Work } from '../../../platform/work.ts';
 import { signAccessToken } from './access-token.ts';
 import { endSessions } from './end-session.ts';
 import { accessTokenSeconds, decideRefresh, isSessionOpen } from '../rules.ts';
@@ -33,12 +33,12 @@ export function refreshTokenOf(context: Context): string {
  * The token that follows. Under a key it is a function of the token and the key, so that a caller who lost the answer
  * and comes again with the same key is given the same one, although it is kept nowhere. Only this server can compute it.
  */
-function successorOf(services: Services, context: Context, refreshToken: string): string {
+function successorOf(context: Context, refreshToken: string): string {
   const key = context.header('idempotency-key');
   if (key === undefined) return newSecret();
   if (key.length === 0 || key.length > maxKeyLength)
     throw new Refusal(errors.invalid, { fields: { 'Idempotency-Key': `1-${maxKeyLength}` } });
-  return hashCode(services.keyFor('refresh-successor'), refreshToken, key);
+  return hashCode(context.services.keyFor('refresh-successor'), refreshToken, key);
 }
 
 /**
@@ -46,18 +46,17 @@ function successorOf(services: Services, context: Context, refreshToken: string)
  * transaction. Whatever else it is, is found out with the session's row locked, so that two tabs at once take turns.
  */
 export async function refreshSession(
-  services: Services,
   context: Context,
   refreshToken: string,
 ): Promise<StartedSession> {
-  const { tx, now } = context;
-  const newToken = successorOf(services, context, refreshToken);
+  const { tx, now, services } = context;
+  const newToken = successorOf(context, refreshToken);
   const rotation = { oldHash: hashSecret(refreshToken), newHash: hashSecret(newToken), now };
   const session =
     (await rotateUnused(tx, rotation)) ??
     (await writeOrRefuse(
-      (work) => tx.transaction().execute(work),
-      (locking) => rotateCarefully(services, { ...context, tx: locking }, rotation),
+      (act) => tx.transaction().execute(act),
+      (locking) => rotateCarefully(forSchool({ ...context, tx: locking }, context.orgId), rotation),
     ));
   const accessToken = await signAccessToken(
     services,
@@ -84,12 +83,8 @@ async function rotateUnused(tx: Tx, { oldHash, newHash, now }: Rotation): Promis
   return (await rotateUnusedToken(tx, change)) ? session : null;
 }
 
-async function rotateCarefully(
-  services: Services,
-  context: Context,
-  { oldHash, newHash, now }: Rotation,
-): Promise<Rotated> {
-  const { tx } = context;
+async function rotateCarefully(work: Work, { oldHash, newHash, now }: Rotation): Promise<Rotated> {
+  const { tx } = work;
   const session = await lockSessionOf(tx, oldHash);
   if (session === null) throw new Refusal(sessionErrors.invalidRefreshToken);
   if (session.isPersonClosed) throw new Refusal(errors.organisationGone);
@@ -98,7 +93,7 @@ async function rotateCarefully(
     case 'ended':
       throw new Refusal(errors.sessionEnded);
     case 'reuse':
-      await endSessions(services, context, [session.id], 'reuse', session.personId);
+      await endSessions(work, [session.id], 'reuse', session.personId);
       throw new Refusal(errors.sessionEnded, { keepsWrites: true });
     case 'rotate':
       await rotateUnusedToken(tx, { sessionId: session.id, oldHash, newHash, now });

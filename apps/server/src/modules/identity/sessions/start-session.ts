@@ -1,10 +1,9 @@
 import { errors } from '@ardoise/contract/errors';
 import { sessionErrors } from '@ardoise/contract/session';
-import { writeAudit } from '../../../platform/audit.ts';
 import { hashSecret, newId, newSecret } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { forNoSchool, forSchool } from '../../../platform/work.ts';
 import { signAccessToken } from './access-token.ts';
 import { rememberDevice } from '../sign-in/devices.ts';
 import { forgetWrongTries } from '../sign-in/limit-tries.ts';
@@ -30,11 +29,10 @@ interface SessionStart {
 
 /** The one place where a session begins. */
 export async function startSession(
-  services: Services,
   context: Context,
   { personId, orgId, by, passwordHash }: SessionStart,
 ): Promise<StartedSession> {
-  const { tx, now } = context;
+  const { tx, now, services } = context;
   const person = found(await findPerson(tx, personId), errors.organisationGone);
   if (person.closed_at !== null) throw new Refusal(errors.organisationGone);
   // A step that began while the person worked for the school may end after they left it.
@@ -58,18 +56,15 @@ export async function startSession(
     throw new Refusal(sessionErrors.wrongLogin);
   await forgetWrongTries(context, personId);
   await rememberDevice(context, personId);
-  if (orgId !== null) {
-    await writeAudit(tx, {
-      orgId,
-      at: now,
-      actor: { id: personId, name: person.full_name },
+  const actor = { personId, name: person.full_name };
+  if (orgId !== null)
+    await forSchool({ ...context, actor }, orgId).audit({
       action: 'session.started',
       subject: 'session',
       subjectId: id,
       after: { by, browser, address: context.address },
-      requestId: context.requestId,
     });
-  }
+  await forNoSchool(context).emit('session.started', personId, { sessionId: id });
   const accessToken = await signAccessToken(
     services,
     { sessionId: id, personId },

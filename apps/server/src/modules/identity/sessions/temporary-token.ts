@@ -2,7 +2,6 @@ import type { Answer } from '@ardoise/contract/call';
 import { type createTemporaryToken, sessionErrors } from '@ardoise/contract/session';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
 import { endSessions } from './end-session.ts';
 import { isIssuerOpen } from './issuer.ts';
 import { schoolFor } from '../sign-in/sign-in.ts';
@@ -31,23 +30,19 @@ export async function giveTemporaryToken(
 }
 
 /** A session of its own, while the one that the token came from is open. A token that comes twice was read by two: the session it opened ends. */
-export async function exchangeToken(
-  services: Services,
-  context: Context,
-  token: string,
-): Promise<StartedSession> {
+export async function exchangeToken(context: Context, token: string): Promise<StartedSession> {
   const { tx, now } = context;
   const ticket = await lockTicket(tx, token, ['temporaryToken']);
   if (ticket === undefined || ticket.person_id === null)
     throw new Refusal(sessionErrors.ticketSpent);
   const { sessionId } = ticket.content;
   if (sessionId !== undefined) {
-    await endSessions(services, context, [sessionId], 'reuse', ticket.person_id);
+    await endSessions(context, [sessionId], 'reuse', ticket.person_id);
     throw new Refusal(sessionErrors.ticketSpent, { keepsWrites: true });
   }
   if (!isOpen(ticket, now) || !(await isIssuerOpen(tx, ticket, now)))
     throw new Refusal(sessionErrors.ticketSpent);
-  const session = await startSession(services, context, {
+  const session = await startSession(context, {
     personId: ticket.person_id,
     orgId: ticket.org_id,
     by: 'temporaryToken',

@@ -3,7 +3,6 @@ import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
 import { readContacts } from '../account/change-contact.ts';
 import { setPassword } from '../account/change-password.ts';
 import { findPasswordHash, findPerson } from '../people/people-store.ts';
@@ -15,15 +14,12 @@ import { takeOwnCode } from '../codes/take-own-code.ts';
  * An account that was made by a code to a phone, or by an invitation, has no password to be asked for. A code to what is
  * surely theirs stands in for it, so that a borrowed, signed-in browser cannot set one.
  */
-export async function sendCodeForFirstPassword(
-  services: Services,
-  context: SignedInContext,
-): Promise<CodeSent> {
+export async function sendCodeForFirstPassword(context: SignedInContext): Promise<CodeSent> {
   const { tx, actor } = context;
   await refuseSecond(context);
   const person = found(await findPerson(tx, actor.personId), errors.organisationGone);
   const to = found(confirmedOf(person), accountErrors.nothingConfirmed);
-  return sendCode(services, context, {
+  return sendCode(context, {
     purpose: 'resetPassword',
     login: to,
     content: { [to.kind]: to.value },
@@ -32,14 +28,13 @@ export async function sendCodeForFirstPassword(
 }
 
 export async function giveFirstPassword(
-  services: Services,
   context: SignedInContext,
   { password, ...given }: Input<typeof setFirstPassword>['body'],
 ): Promise<Answer<typeof setFirstPassword>> {
   const { personId, sessionId } = context.actor;
-  await takeOwnCode(services, context, given, ['resetPassword']);
+  await takeOwnCode(context, given, ['resetPassword']);
   await refuseSecond(context);
-  await setPassword(services, context, personId, password, sessionId, 'password.set');
+  await setPassword(context, personId, password, sessionId, 'password.set');
   return readContacts(context);
 }
 

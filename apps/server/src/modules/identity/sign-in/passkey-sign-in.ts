@@ -20,8 +20,7 @@ const challengeLifeSeconds = 5 * 60;
 
 /** As the second factor of a ticket only that person's passkeys will do; alone, the browser offers those it has. */
 export async function beginPasskeySignIn(
-  services: Services,
-  { tx, now }: Context,
+  { tx, now, services }: Context,
   firstTicket: string | undefined,
 ): Promise<Answer<typeof passkeyLoginOptions>> {
   const first =
@@ -58,11 +57,10 @@ export async function beginPasskeySignIn(
 
 /** A challenge is answered once, rightly or wrongly. */
 export async function signInByPasskey(
-  services: Services,
   context: Context,
   { ticket: secret, response, appId }: Input<typeof loginPasskey>['body'],
 ): Promise<StartedSession> {
-  const { tx, now } = context;
+  const { tx, now, services } = context;
   const ticket = await lockTicket(tx, secret, ['passkeySignIn']);
   if (ticket === undefined || !isOpen(ticket, now)) throw new Refusal(sessionErrors.ticketSpent);
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
@@ -79,7 +77,7 @@ export async function signInByPasskey(
   if (firstStepHash !== undefined) await updateTicket(tx, firstStepHash, { used_at: now });
   const personId = passkey.person_id;
   const orgId = firstStepHash === undefined ? await schoolFor(tx, personId, appId) : ticket.org_id;
-  return startSession(services, context, { personId, orgId, by: 'passkey' });
+  return startSession(context, { personId, orgId, by: 'passkey' });
 }
 
 /** The passkey's new counter where the answer is right, else null. */

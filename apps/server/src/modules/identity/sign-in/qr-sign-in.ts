@@ -8,7 +8,6 @@ import {
 import { hashSecret, newSecret } from '../../../platform/ids.ts';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
 import { isIssuerOpen } from '../sessions/issuer.ts';
 import { browserName } from '../rules.ts';
 import { loginTokensOf, startSession } from '../sessions/start-session.ts';
@@ -29,7 +28,7 @@ const qrLifeSeconds = 120;
  * Two secrets: the browser keeps the ticket and asks with it, the QR shows the code. Who photographs the screen
  * learns the code, with which one can only approve, never sign in.
  */
-export async function beginQrSignIn(services: Services, context: Context): Promise<QrAnswer> {
+export async function beginQrSignIn(context: Context): Promise<QrAnswer> {
   const code = newSecret();
   const ticket = await insertTicket(context.tx, {
     purpose: 'qr',
@@ -38,16 +37,12 @@ export async function beginQrSignIn(services: Services, context: Context): Promi
     content: { browser: browserName(context.userAgent), address: context.address },
     codeHash: () => hashSecret(code),
   });
-  const address = `${services.publicUrl()}/business/qr/${code}`;
+  const address = `${context.services.publicUrl()}/business/qr/${code}`;
   return { state: 'waiting', ticket, address, expiresIn: qrLifeSeconds, session: null };
 }
 
 /** Answers the session exactly once; whoever comes again with the ticket finds it spent. */
-export async function pollQrSignIn(
-  services: Services,
-  context: Context,
-  secret: string,
-): Promise<QrAnswer> {
+export async function pollQrSignIn(context: Context, secret: string): Promise<QrAnswer> {
   const { tx, now } = context;
   const ticket = await lockTicket(tx, secret, ['qr']);
   if (ticket === undefined) throw new Refusal(sessionErrors.ticketSpent);
@@ -59,7 +54,7 @@ export async function pollQrSignIn(
   if (ticket.content.answer === 'refused' || ticket.person_id === null)
     return { ...answer, state: 'refused', expiresIn: 0 };
   if (!(await isIssuerOpen(tx, ticket, now))) return { ...answer, state: 'expired', expiresIn: 0 };
-  const session = await startSession(services, context, {
+  const session = await startSession(context, {
     personId: ticket.person_id,
     orgId: ticket.org_id,
     by: 'qr',

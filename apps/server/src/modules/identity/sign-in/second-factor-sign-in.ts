@@ -2,7 +2,6 @@ import type { Input } from '@ardoise/contract/call';
 import { type loginSecondFactor, sessionErrors } from '@ardoise/contract/session';
 import type { Context } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
 import { countWrongTry, refuseTooManyTries, subjectsOfPerson } from './limit-tries.ts';
 import { maxCodeTries } from '../rules.ts';
 import { type StartedSession, startSession } from '../sessions/start-session.ts';
@@ -14,7 +13,6 @@ import { takeTotpCode } from '../factors/totp.ts';
  * password cannot guess on with ever new tickets.
  */
 export async function signInBySecondFactor(
-  services: Services,
   context: Context,
   { ticket: secret, code }: Input<typeof loginSecondFactor>['body'],
 ): Promise<StartedSession> {
@@ -26,11 +24,11 @@ export async function signInBySecondFactor(
   const personId = ticket.person_id;
   const subjects = await subjectsOfPerson(context, personId, 'factor');
   await refuseTooManyTries(context, subjects);
-  if (!(await takeTotpCode(services, tx, personId, code, now))) {
+  if (!(await takeTotpCode(context, personId, code))) {
     await updateTicket(tx, ticket.secret_hash, { tries: ticket.tries + 1 });
     await countWrongTry(context, subjects);
     throw new Refusal(sessionErrors.wrongAppCode, { keepsWrites: true });
   }
   await updateTicket(tx, ticket.secret_hash, { used_at: now });
-  return startSession(services, context, { personId, orgId: ticket.org_id, by: 'password' });
+  return startSession(context, { personId, orgId: ticket.org_id, by: 'password' });
 }

@@ -5,7 +5,6 @@ import { type login, sessionErrors } from '@ardoise/contract/session';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
 import { type Account, findCandidates, maxCandidates } from '../people/contacts-store.ts';
 import { findFactorMethods } from '../factors/factors-store.ts';
 import {
@@ -22,7 +21,6 @@ import { loginTokensOf, type StartedSession, startSession } from '../sessions/st
 import { insertTicket } from '../codes/tickets-store.ts';
 
 export async function signIn(
-  services: Services,
   context: Context,
   { login: typed, password, appId }: Input<typeof login>['body'],
 ): Promise<Answer<typeof login>> {
@@ -30,13 +28,12 @@ export async function signIn(
   const { id: personId, passwordHash } = account;
   const orgId = await schoolFor(context.tx, personId, appId);
   const start = { personId, orgId, by: 'password', passwordHash } as const;
-  const outcome = await afterFirstFactor(services, context, start);
+  const outcome = await afterFirstFactor(context, start);
   return 'session' in outcome ? loginTokensOf(outcome.session) : outcome;
 }
 
 /** The specification's other client: it knows no second step, so who has a second factor is sent to the hosted login. */
 export async function signInByJwt(
-  services: Services,
   context: Context,
   { email, password }: Input<typeof jwtLogin>['body'],
 ): Promise<{ session: StartedSession; personId: string }> {
@@ -46,7 +43,7 @@ export async function signInByJwt(
   if (methods.length > 0) throw new Refusal(jwtErrors.secondFactorElsewhere);
   const orgId = await schoolFor(context.tx, personId, undefined);
   const start = { personId, orgId, by: 'password', passwordHash } as const;
-  return { session: await startSession(services, context, start), personId };
+  return { session: await startSession(context, start), personId };
 }
 
 interface Candidate {
@@ -118,12 +115,11 @@ type SecondStep = { secondFactor: { ticket: string; methods: Array<'totp' | 'pas
 
 /** A session, or for who has a second factor a ticket to come back with. */
 export async function afterFirstFactor(
-  services: Services,
   context: Context,
-  start: Parameters<typeof startSession>[2],
+  start: Parameters<typeof startSession>[1],
 ): Promise<{ session: StartedSession } | SecondStep> {
   const methods = await findFactorMethods(context.tx, start.personId);
-  if (methods.length === 0) return { session: await startSession(services, context, start) };
+  if (methods.length === 0) return { session: await startSession(context, start) };
   const ticket = await insertTicket(context.tx, {
     purpose: 'secondFactor',
     personId: start.personId,

@@ -1,6 +1,9 @@
 import type { Role } from '@ardoise/contract/permissions';
 import { login as loginCall } from '@ardoise/contract/session';
 import { expect, vi } from 'vitest';
+import { noOrg } from '../../../platform/db/database.ts';
+import { inNoSchool } from '../../../platform/work.ts';
+import { untilHeard } from '../../../testing/events.ts';
 import { messagesTo } from '../../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addMember, createOrganisation, createPerson } from '../public.ts';
@@ -32,15 +35,14 @@ export async function makePerson(app: TestApp): Promise<TestPerson> {
   people += 1;
   const email = `person${people}@school.test`;
   const phone = `677${String(people).padStart(6, '0')}`;
-  const personId = await inDatabase(app, (tx) =>
-    createPerson(tx, {
+  const personId = await inNoSchool(app.node.services, (work) =>
+    createPerson(work, {
       fullName: `Person ${people}`,
       email,
       phone,
       password: rightPassword,
       isEmailVerified: true,
       isPhoneVerified: true,
-      now: app.clock.now(),
     }),
   );
   return { personId, email, phone };
@@ -54,9 +56,8 @@ export interface TestSchool {
 export async function makeSchool(app: TestApp, name = 'school'): Promise<TestSchool> {
   people += 1;
   const appId = `${name}-${people}`;
-  const now = app.clock.now();
-  const orgId = await inDatabase(app, (tx) =>
-    createOrganisation(tx, { appId, name: appId, town: 'Douala', now }),
+  const orgId = await inNoSchool(app.node.services, (work) =>
+    createOrganisation(work, { appId, name: appId, town: 'Douala' }),
   );
   return { orgId, appId };
 }
@@ -67,7 +68,7 @@ export async function join(
   { personId }: TestPerson,
   role: Role = 'adminOrOwner',
 ): Promise<void> {
-  await inDatabase(app, (tx) => addMember(tx, { orgId, personId, role, now: app.clock.now() }));
+  await inNoSchool(app.node.services, (work) => addMember(work, { orgId, personId, role }));
 }
 
 /** A person on the staff of a school of their own. */
@@ -112,6 +113,12 @@ export async function codeSentTo(app: TestApp, recipient: string, count = 1): Pr
     { timeout: 5_000, interval: 20 },
   );
   return /\d{6}/.exec(sent.at(-1)?.body ?? '')?.[0] ?? 'no code';
+}
+
+/** The messages that went to a recipient, once everybody has heard of what happened. */
+export async function toldTo(app: TestApp, recipient: string) {
+  await untilHeard(app, noOrg);
+  return messagesTo(app, recipient);
 }
 
 /** By name: under a clock that stands still, entries have no order of their own. */

@@ -201,9 +201,9 @@ async function prepareStop(step: Step): Promise<StoppedStep> {
     appId: `crash-${amount}`,
     name: 'Crash school',
     town: 'Douala',
-    now: systemClock.now(),
   };
-  const orgId = await db.write('platform', (tx) => createOrganisation(tx, school));
+  const now = systemClock.now();
+  const orgId = await db.write('platform', (tx) => createOrganisation({ tx, now }, school));
   return { ...step, amount, orgId };
 }
 

@@ -38,8 +38,9 @@ beforeAll(async () => {
   } as Services;
   server = await createKilledServer(database.url, simulator.url);
   url = await server.start();
-  const school = { appId: 'cut', name: 'Cut school', town: 'Buea', now: systemClock.now() };
-  orgId = await db.write('platform', (tx) => createOrganisation(tx, school));
+  const school = { appId: 'cut', name: 'Cut school', town: 'Buea' };
+  const now = systemClock.now();
+  orgId = await db.write('platform', (tx) => createOrganisation({ tx, now }, school));
 });
 
 afterAll(async () => {

@@ -56,9 +56,9 @@ async function writeNotice(services: Services, tx: Tx, place: TransactionPlace):
   if (!isUntold(row)) return false;
   const receipt = await readReceipt(tx, place);
   const now = services.clock.now();
-  const isNew = await writeSms(services, tx, {
+  const work = { services, tx, orgId: row.org_id, now };
+  const isNew = await writeSms(work, {
     id: row.id,
-    orgId: row.org_id,
     kind: 'receipt',
     template: 'receipt',
     language: row.language,
@@ -70,7 +70,6 @@ async function writeNotice(services: Services, tx: Tx, place: TransactionPlace):
       link: `${services.publicUrl()}/receipt/${receipt.code}`,
       isTest: isTestNow(services),
     }),
-    now,
   });
   if (!isNew) return true;
   await tellStaff(tx, row, receipt, now);

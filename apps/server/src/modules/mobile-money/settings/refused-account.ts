@@ -29,14 +29,15 @@ export async function tellRefusedAccount(tx: Tx, row: Refused, at: Date): Promis
   const leads = members.filter(
     ({ role }) => roleHolds(role, 'payments.adjust') && !roleHolds(role, 'paymentSettings.edit'),
   );
-  const about = { orgId: row.org_id, kind: 'payment', now: at, title: titleOf(row) };
-  await notify(tx, {
+  const work = { tx, orgId: row.org_id, now: at };
+  const about = { kind: 'payment', title: titleOf(row) };
+  await notify(work, {
     ...about,
     personIds: menders.map(({ personId }) => personId),
     text: textFor(row, mendIt),
     link: '/settings/payment-settings',
   });
-  await notify(tx, {
+  await notify(work, {
     ...about,
     personIds: leads.map(({ personId }) => personId),
     text: textFor(row, haveItMended),

@@ -5,6 +5,7 @@ import { createPaymentLink, paymentErrors } from '@ardoise/contract/payments';
 import { updateSchoolSettings } from '@ardoise/contract/school-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../platform/settings.ts';
+import { inNoSchool } from '../../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../../../testing/test-simulator.ts';
@@ -71,8 +72,7 @@ describe('with the simulator', () => {
     const path = `/receipt/${receiptCode}?lang=en`;
     expect(await page(path)).toContain('Unchanged, school not verified');
     expect(await page(path)).not.toContain('Genuine');
-    const { db, clock } = app.node.services;
-    await db.write('platform', (tx) => setVerified(tx, school.orgId, clock.now()));
+    await inNoSchool(app.node.services, (work) => setVerified(work, school.orgId));
     expect(await page(path)).toContain('Genuine receipt');
     expect(await page(path)).toContain('verified school');
   });

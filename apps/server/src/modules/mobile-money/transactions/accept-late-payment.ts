@@ -213,5 +213,6 @@ async function sendReceipt(
     isTest: isTestNow(services),
   });
   const template = { kind: 'receipt', template: 'receipt', language } as const;
-  await sendSms(services, tx, { ...template, orgId, to: phone, text, now });
+  const work = { services, tx, orgId, now };
+  await sendSms(work, { ...template, to: phone, text });
 }

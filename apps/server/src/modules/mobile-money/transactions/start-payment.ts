@@ -68,7 +68,7 @@ export async function startPayment(
   const cameBy = await readOrRefuseCode(tx, payment, phone, now);
   const account = await findOperatorAccount(services, tx, orgId, payment.operator);
   if (account === null) throw new Refusal(paymentErrors.operatorOff);
-  await refuseUnverified(services, tx, orgId, account.kind);
+  await refuseUnverified({ services, tx, orgId }, account.kind);
   const id = newId(now);
   const number = newTransactionNumber();
   await tx

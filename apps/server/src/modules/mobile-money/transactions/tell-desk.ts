@@ -13,14 +13,13 @@ export async function tellDesk(
   now: Date,
 ): Promise<void> {
   const members = await findMembers(tx, orgId);
-  await notify(tx, {
-    orgId,
+  const work = { tx, orgId, now };
+  await notify(work, {
     personIds: members
       .filter(({ role }) => roleHolds(role, 'payments.take'))
       .map(({ personId }) => personId),
     kind: 'payment',
     ...words,
     link: `/payment/status/${id}`,
-    now,
   });
 }

@@ -1,13 +1,10 @@
 import './tables.ts';
-import { roleHolds } from '@ardoise/contract/permissions';
 import { sql } from 'kysely';
 import { noOrg, type Tx } from '../../platform/db/database.ts';
 import type { JobKind } from '../../platform/job-kinds.ts';
 import type { AnyJob } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { findMembers } from '../identity/public.ts';
-import { notify } from '../notifications/public.ts';
-import { textOf, titles } from './texts.ts';
+import { inSchool, type Work } from '../../platform/work.ts';
 
 interface Untold {
   readonly orgId: string;
@@ -18,16 +15,16 @@ interface Untold {
 const quietMs = 3_600_000;
 const keptMs = 90 * 86_400_000;
 
-/** Tells the owners and IT staff of each school which of its work was given up. */
-export async function tellSetAside(services: Services, jobs: readonly AnyJob[]): Promise<void> {
+/** Finds which work of each school was given up, and says so. */
+export async function saySetAside(services: Services, jobs: readonly AnyJob[]): Promise<void> {
   const now = services.clock.now();
   const untold = await services.db.write('platform', async (tx) => {
     await noteNew(tx, jobs, now);
     await forgetOld(tx, now);
     return findUntold(tx, now);
   });
-  for (const one of untold)
-    await services.db.write({ orgId: one.orgId }, (tx) => tellSchool(tx, one, now));
+  for (const { orgId, kind } of untold)
+    await inSchool(services, orgId, (work) => sayToSchool(work, kind));
 }
 
 async function noteNew(tx: Tx, jobs: readonly AnyJob[], now: Date): Promise<void> {
@@ -63,8 +60,8 @@ async function findUntold(tx: Tx, now: Date): Promise<readonly Untold[]> {
   return rows;
 }
 
-async function tellSchool(tx: Tx, { orgId, kind }: Untold, now: Date): Promise<void> {
-  const told = await tx
+async function sayToSchool({ tx, orgId, now, emit }: Work, kind: JobKind): Promise<void> {
+  const said = await tx
     .updateTable('set_aside_jobs')
     .set({ told_at: now })
     .where('org_id', '=', orgId)
@@ -73,16 +70,5 @@ async function tellSchool(tx: Tx, { orgId, kind }: Untold, now: Date): Promise<v
     .returning('job_id')
     .execute();
   // Another node was faster.
-  if (told.length === 0) return;
-  const members = await findMembers(tx, orgId);
-  await notify(tx, {
-    orgId,
-    personIds: members
-      .filter(({ role }) => roleHolds(role, 'developer.edit'))
-      .map(({ personId }) => personId),
-    kind: 'alarm',
-    title: titles[kind],
-    text: textOf(told.length),
-    now,
-  });
+  if (said.length > 0) await emit('jobs.setAside', orgId, { kind, count: said.length });
 }

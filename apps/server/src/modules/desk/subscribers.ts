@@ -1,9 +1,10 @@
 import { say, type Text } from '@ardoise/contract/language';
-import type { Tx } from '../../platform/db/database.ts';
-import { findMembers, type OrganisationRow } from '../identity/public.ts';
+import { screenAddress } from '@ardoise/contract/screens';
+import { subscriber } from '../../platform/events/subscriber.ts';
+import { findMembers } from '../identity/public.ts';
 import { notify } from '../notifications/public.ts';
-
-export type Decision = 'verified' | 'refused' | 'nameAgreed' | 'nameRefused';
+import { findDecision } from './decisions-store.ts';
+import type { Decision } from './tables.ts';
 
 const news: Record<Decision, { readonly title: Text; readonly text: Text }> = {
   verified: {
@@ -40,28 +41,28 @@ const news: Record<Decision, { readonly title: Text; readonly text: Text }> = {
 };
 
 /** In both languages: each owner reads it in theirs. */
-export async function tellOwners(
-  tx: Tx,
-  school: OrganisationRow,
-  decision: Decision,
-  reason: string | null,
-  now: Date,
-): Promise<void> {
-  const values = { name: school.name, asked: school.asked_name ?? '', reason: reason ?? '' };
-  const filled = (text: Text): Text => ({
-    en: say(text, 'en', values),
-    fr: say(text, 'fr', values),
-  });
-  const members = await findMembers(tx, school.org_id);
-  await notify(tx, {
-    orgId: school.org_id,
-    personIds: members
-      .filter(({ role }) => role === 'adminOrOwner')
-      .map(({ personId }) => personId),
-    kind: 'verification',
-    title: filled(news[decision].title),
-    text: filled(news[decision].text),
-    link: '/apps/settings/profile',
-    now,
-  });
-}
+export const tellOwners = subscriber({
+  name: 'desk.tell-owners',
+  on: ['school.decided'],
+  kind: 'upkeep',
+  maxAttempts: 10,
+  handle: async (work, { facts }) => {
+    const { tx, orgId } = work;
+    const made = await findDecision(tx, orgId, facts.decisionId);
+    const values = { name: made.name, asked: made.asked_name ?? '', reason: made.reason ?? '' };
+    const filled = (text: Text): Text => ({
+      en: say(text, 'en', values),
+      fr: say(text, 'fr', values),
+    });
+    const members = await findMembers(tx, orgId);
+    await notify(work, {
+      personIds: members
+        .filter(({ role }) => role === 'adminOrOwner')
+        .map(({ personId }) => personId),
+      kind: 'verification',
+      title: filled(news[made.decision].title),
+      text: filled(news[made.decision].text),
+      link: screenAddress('schoolProfile'),
+    });
+  },
+});

@@ -5,7 +5,9 @@ import { noOrg } from '../../platform/db/database.ts';
 import { enqueue, type Job } from '../../platform/jobs.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { tellSetAside } from './tell-set-aside.ts';
+import { until } from '../../testing/until.ts';
+import { saySetAside } from './say-set-aside.ts';
+import { tellStaff } from './subscribers.ts';
 
 let app: TestApp;
 
@@ -31,7 +33,20 @@ const setAside = (orgId: string, kind: 'money' | 'messages', count = 1) =>
       where payload ->> 'orgId' = ${orgId}`.execute(tx);
   });
 
-const tell = () => tellSetAside(app.node.services, jobs);
+/** Once nobody is left to be told. */
+async function tell(): Promise<void> {
+  await saySetAside(app.node.services, jobs);
+  await until('nobody is left to be told', async () => {
+    const waiting = await app.node.services.db.read('platform', (tx) =>
+      tx
+        .selectFrom('event_deliveries')
+        .select('position')
+        .where('subscriber', '=', tellStaff.name)
+        .execute(),
+    );
+    return waiting.length === 0 ? true : null;
+  });
+}
 
 /** What each role of a school was told, the newest first. */
 async function toldTo({ orgId }: TestSchool, role: Role): Promise<Array<[string, string]>> {
