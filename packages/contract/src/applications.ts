@@ -95,6 +95,7 @@ export const listApplications = call({
   path: base,
   summary: 'Admission applications, those longest waiting first',
   access: 'people.read',
+  reads: ['applications'],
   query: listQuery.extend({ state: z.enum(applicationStates).optional() }),
   answer: listOf(applicationRow),
 });
@@ -104,6 +105,7 @@ export const getApplication = call({
   path: `${base}/{id}`,
   summary: 'An application with its history',
   access: 'people.read',
+  reads: ['applications'],
   params: byId,
   answer: applicationDetail,
 });
@@ -113,6 +115,7 @@ export const reviewApplication = call({
   path: `${base}/{id}/review`,
   summary: 'Take an application into review',
   access: 'people.edit',
+  emits: ['application.reviewStarted'],
   params: byId,
   body: z.object({}).optional(),
   answer: applicationDetail,
@@ -123,6 +126,13 @@ export const approveApplication = call({
   path: `${base}/{id}/approve`,
   summary: 'Approve: creates family, guardians, student and, if a class is chosen, the enrolment',
   access: 'people.edit',
+  emits: [
+    'application.approved',
+    'family.created',
+    'family.changed',
+    'student.created',
+    'student.enrolled',
+  ],
   params: byId,
   body: z.object({
     classId: z.uuid().nullable().default(null),
@@ -136,6 +146,7 @@ export const rejectApplication = call({
   path: `${base}/{id}/reject`,
   summary: 'Reject with reasons; the applicant may correct and send it again',
   access: 'people.edit',
+  emits: ['application.rejected'],
   params: byId,
   body: z.object({ reasons }),
   answer: applicationDetail,
@@ -146,6 +157,7 @@ export const rejectApplicationPermanently = call({
   path: `${base}/{id}/reject-permanently`,
   summary: 'Reject for good, with reasons',
   access: 'people.edit',
+  emits: ['application.permanentlyRejected'],
   params: byId,
   body: z.object({ reasons }),
   answer: applicationDetail,

@@ -13,6 +13,7 @@ export const topics = [
   'documents',
   'families',
   'fees',
+  'health',
   'imports',
   'members',
   'notifications',
@@ -44,10 +45,25 @@ const ownEvent = <Facts extends object = Record<never, never>>(
 ): EventSpec<Facts> => ({ touches, isOwn: true });
 
 /** Everything that shows what a family owes or has paid. */
-const money = ['fees', 'payments', 'transactions', 'balance', 'students', 'families'] as const;
+const money = ['fees', 'payments', 'transactions', 'balance'] as const;
 
 /** Wherever a student or who cares for them is shown. */
 const people = ['students', 'families', 'members'] as const;
+
+/** Wherever it is shown who is in which class, and what is owed for it. */
+const places = [...people, 'years', 'fees', 'balance'] as const;
+
+interface Place {
+  readonly yearId: string;
+  readonly classId: string;
+}
+
+interface ImportCounts {
+  readonly created: number;
+  readonly matched: number;
+  readonly skipped: number;
+  readonly error: number;
+}
 
 /** The first word of a name is the record that an event happened to, unless it says otherwise. */
 export const events = {
@@ -67,23 +83,49 @@ export const events = {
   }>(...money),
   'payment.reversed': event<{ familyId: string; amount: number }>(...money),
   /** What is asked for it changed, or it was closed. */
-  'fee.changed': event<{ studentId: string; yearId: string }>(
-    'fees',
-    'students',
-    'families',
-    'balance',
+  'fee.changed': event<{ studentId: string; yearId: string }>('fees', 'balance'),
+
+  'student.created': event<{ familyId: string }>(...people),
+  'student.changed': event<{ familyId: string }>(...people),
+  'student.enrolled': event<Place>(...places),
+  'student.moved': event<Place & { fromClassId: string }>(...places),
+  'student.withdrawn': event<Place>(...places),
+  /** Of the student whose health it is. What was changed is told to nobody. */
+  'health.changed': event('health'),
+  /** Of which kind it is would tell who is ill. */
+  'document.added': event<{ studentId: string }>('documents'),
+  'document.removed': event<{ studentId: string }>('documents'),
+
+  'family.created': event(...people),
+  'family.changed': event(...people),
+  'family.removed': event(...people),
+  /** Somebody who belongs to no family has paid. */
+  'guardian.created': event(...people),
+  'guardian.changed': event(...people),
+
+  'year.created': event(...places),
+  'year.stopped': event(...places),
+  'year.cancelled': event(...places),
+  /** Everyone of the class was enrolled in another year, or left. */
+  'class.promoted': event<{ toYearId: string; promoted: number; repeated: number; left: number }>(
+    ...places,
   ),
 
-  'student.created': event(...people),
-  'student.changed': event(...people),
-  'student.enrolled': event<{ yearId: string; classId: string }>(...people, 'years', 'fees'),
-  'student.moved': event<{ yearId: string; classId: string }>(...people, 'years', 'fees'),
-  'student.withdrawn': event<{ yearId: string; classId: string }>(
-    ...people,
-    'years',
-    'fees',
-    'balance',
-  ),
+  'import.uploaded': event('imports'),
+  'import.checked': event<ImportCounts>('imports'),
+  'import.started': event('imports'),
+  /** Its students are there, each with the family, and enrolled where the file says so. */
+  'import.finished': event<ImportCounts>('imports', ...places),
+  'import.failed': event('imports'),
+
+  'application.received': event('applications'),
+  /** It was sent back, and comes again. */
+  'application.corrected': event('applications'),
+  'application.reviewStarted': event('applications'),
+  'application.approved': event<{ studentId: string }>('applications'),
+  /** Sent back to be corrected. */
+  'application.rejected': event('applications'),
+  'application.permanentlyRejected': event('applications'),
 
   /** An account is of no school, whichever its person works for. */
   'profile.changed': ownEvent('account'),

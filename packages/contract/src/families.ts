@@ -84,6 +84,7 @@ export const listFamilies = call({
   path: base,
   summary: 'Families, by name, number, guardian or phone',
   access: 'people.read',
+  reads: ['families'],
   query: listQuery.extend({
     sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).optional(),
   }),
@@ -97,6 +98,7 @@ export const createFamily = call({
   path: base,
   summary: 'Create a family with at least one guardian',
   access: 'people.edit',
+  emits: ['family.created'],
   body: familyInput,
   answer: familyDetail,
 });
@@ -106,6 +108,7 @@ export const getFamily = call({
   path: `${base}/{id}`,
   summary: 'A family with its guardians and students',
   access: 'people.read',
+  reads: ['families'],
   params: byId,
   answer: familyDetail,
 });
@@ -115,6 +118,7 @@ export const updateFamily = call({
   path: `${base}/{id}`,
   summary: 'Change a family and its guardians; a save over a newer version is refused',
   access: 'people.edit',
+  emits: ['family.changed'],
   params: byId,
   body: familyInput.extend({ version: z.number().int() }),
   answer: familyDetail,
@@ -125,6 +129,7 @@ export const removeFamily = call({
   path: `${base}/{id}/remove`,
   summary: 'Remove a family that has no students, no credit and no payment under way',
   access: 'people.edit',
+  emits: ['family.removed'],
   params: byId,
   body: z.object({}).optional(),
   answer: z.object({}),
@@ -139,6 +144,7 @@ export const getFamilyHistory = call({
   path: `${base}/{id}/history`,
   summary: 'Who changed what of a family and its guardians, newest first',
   access: 'people.read',
+  reads: ['families'],
   params: byId,
   query: listQuery,
   answer: listOf(changeOf(familyActions)),
@@ -161,6 +167,7 @@ export const listGuardians = call({
   summary:
     'Guardians, by name or phone. With `phone`, those who share that number: perhaps the same person',
   access: 'people.read',
+  reads: ['members'],
   query: listQuery.extend({ phone: z.string().max(30).optional() }),
   answer: listOf(guardianRow),
 });

@@ -47,6 +47,7 @@ export const listOrgUsers = call({
   path: base,
   summary: 'The organisation’s users: guardians and payers',
   access: 'people.read',
+  reads: ['members'],
   query: listQuery,
   answer: listOf(userRow),
 });
@@ -58,6 +59,7 @@ export const getOrgUser = call({
   path: `${base}/{id}`,
   summary: 'A user with their families',
   access: 'people.read',
+  reads: ['members'],
   params: byId,
   answer: userDetail,
 });
@@ -67,6 +69,7 @@ export const updateOrgUser = call({
   path: `${base}/{id}`,
   summary: 'Change a user’s own record',
   access: 'people.edit',
+  emits: ['guardian.changed'],
   params: byId,
   body: guardianInput.omit({ relationship: true }).extend({ version: z.number().int() }),
   answer: userDetail,

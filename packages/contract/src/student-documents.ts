@@ -67,6 +67,7 @@ export const listStudentDocuments = call({
   path: base,
   summary: 'A student’s documents, newest first; medical notes only for those who may see health',
   access: 'people.read',
+  reads: ['documents'],
   params: byStudent,
   answer: z.object({ items: z.array(studentDocument) }),
 });
@@ -76,6 +77,7 @@ export const addStudentDocument = call({
   path: base,
   summary: 'Keep a file that was posted to an upload address as a document of the student',
   access: 'people.edit',
+  emits: ['document.added'],
   params: byStudent,
   body: documentInput.extend({ fileId: z.uuid() }),
   answer: studentDocument,
@@ -97,6 +99,7 @@ export const removeStudentDocument = call({
   path: `${base}/{documentId}/remove`,
   summary: 'Remove a document of a student for good',
   access: 'people.edit',
+  emits: ['document.removed'],
   params: byDocument,
   body: z.object({}).optional(),
   answer: z.object({}),

@@ -103,6 +103,7 @@ export const uploadImport = call({
   path: base,
   summary: 'Upload an .xlsx for a dry run: nothing is changed',
   access: 'people.edit',
+  emits: ['import.uploaded', 'import.checked'],
   upload: { maxBytes: 15 * 1024 * 1024, maxFiles: 1 },
   answer: importRun,
 });
@@ -112,6 +113,7 @@ export const getImport = call({
   path: `${base}/{id}`,
   summary: 'How far an import is',
   access: 'people.edit',
+  reads: ['imports'],
   params: byId,
   answer: importRun,
 });
@@ -121,6 +123,7 @@ export const listImportRows = call({
   path: `${base}/{id}/rows`,
   summary: 'The rows of an import with what would happen, or has happened, to each',
   access: 'people.edit',
+  reads: ['imports'],
   params: byId,
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -140,6 +143,7 @@ export const commitImport = call({
   path: `${base}/{id}/commit`,
   summary: 'Import all rows, or none',
   access: 'people.edit',
+  emits: ['import.started'],
   params: byId,
   body: z.object({}).optional(),
   answer: importRun,

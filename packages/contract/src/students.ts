@@ -131,6 +131,7 @@ export const listStudents = call({
   path: base,
   summary: 'Students, found by name, student ID or guardian phone, accents and case aside',
   access: 'people.read',
+  reads: ['students'],
   query: listQuery.extend({
     ...studentFilters.shape,
     sort: z
@@ -168,6 +169,7 @@ export const createStudent = call({
   path: base,
   summary: 'Add a student to a family, or with a new family',
   access: 'people.edit',
+  emits: ['student.created', 'family.created', 'student.enrolled'],
   body: studentInput
     .extend({
       familyId: z.uuid().optional(),
@@ -190,6 +192,7 @@ export const getStudent = call({
   path: `${base}/{id}`,
   summary: 'A student: record, family, siblings, enrolments and fees (health apart)',
   access: 'people.read',
+  reads: ['students', 'fees'],
   params: byId,
   answer: studentDetail,
 });
@@ -199,6 +202,7 @@ export const updateStudent = call({
   path: `${base}/{id}`,
   summary: 'Change a student; a save over a newer version is refused',
   access: 'people.edit',
+  emits: ['student.changed'],
   params: byId,
   body: studentInput.extend({
     familyId: z.uuid(),
@@ -217,6 +221,7 @@ export const getStudentHealth = call({
   path: `${base}/{id}/health`,
   summary: 'A student’s health information; every reading is audited',
   access: 'people.health',
+  reads: ['health'],
   params: byId,
   answer: healthRecord,
 });
@@ -226,6 +231,7 @@ export const updateStudentHealth = call({
   path: `${base}/{id}/health`,
   summary: 'Change a student’s health information; a save over a newer version is refused',
   access: 'people.edit',
+  emits: ['health.changed'],
   params: byId,
   body: healthRecord,
   answer: healthRecord,
@@ -254,6 +260,7 @@ export const getStudentHistory = call({
   path: `${base}/{id}/history`,
   summary: 'Who changed what of a student, newest first',
   access: 'people.read',
+  reads: ['students', 'health', 'documents'],
   params: byId,
   query: listQuery,
   answer: listOf(changeOf(studentActions)),
@@ -264,6 +271,7 @@ export const enrolStudent = call({
   path: `${base}/{id}/enrol`,
   summary: 'Enrol a student in a class; creates the tuition fee with the class’s installments',
   access: 'people.edit',
+  emits: ['student.enrolled'],
   params: byId,
   body: z.object({ classId: z.uuid() }),
   answer: studentDetail,
@@ -274,6 +282,7 @@ export const moveStudent = call({
   path: `${base}/{id}/move`,
   summary: 'Move a student to another class of the same year; the fee follows the new class',
   access: 'people.edit',
+  emits: ['student.moved'],
   params: byId,
   body: z.object({ classId: z.uuid(), reason: typedText(200).optional() }),
   answer: studentDetail,
@@ -284,6 +293,7 @@ export const withdrawStudent = call({
   path: `${base}/{id}/withdraw`,
   summary: 'Withdraw a student from the year they are enrolled in',
   access: 'people.edit',
+  emits: ['student.withdrawn'],
   params: byId,
   body: z.object({ reason: typedText(200).min(3) }),
   answer: studentDetail,
@@ -294,6 +304,7 @@ export const promoteClass = call({
   path: '/ba021/v1/school/classes/{id}/promote',
   summary: 'Enrol a whole class in a class of the next year, with exceptions',
   access: 'people.edit',
+  emits: ['class.promoted'],
   params: byId,
   body: z.object({
     toClassId: z.uuid(),

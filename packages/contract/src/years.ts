@@ -274,6 +274,7 @@ export const listYears = call({
   path: base,
   summary: 'Academic years, newest first',
   access: 'years.read',
+  reads: ['years'],
   query: listQuery,
   answer: listOf(yearSummary),
 });
@@ -285,6 +286,7 @@ export const createYear = call({
   path: base,
   summary: 'Create an academic year with its cycles, classes, tuition and installments',
   access: 'years.edit',
+  emits: ['year.created'],
   body: yearInput,
   answer: yearDetail,
 });
@@ -294,6 +296,7 @@ export const getYear = call({
   path: `${base}/{id}`,
   summary: 'An academic year with its cycles and classes',
   access: 'years.read',
+  reads: ['years'],
   params: byId,
   answer: yearDetail,
 });
@@ -303,6 +306,7 @@ export const stopYear = call({
   path: `${base}/{id}/stop`,
   summary: 'Stop a running year: it stays readable',
   access: 'years.edit',
+  emits: ['year.stopped'],
   params: byId,
   body: z.object({}).optional(),
   answer: yearSummary,
@@ -313,6 +317,7 @@ export const cancelYear = call({
   path: `${base}/{id}/cancel`,
   summary: 'Cancel a year that has no payments',
   access: 'years.edit',
+  emits: ['year.cancelled'],
   params: byId,
   body: z.object({}).optional(),
   answer: yearSummary,
@@ -323,6 +328,7 @@ export const listClasses = call({
   path: '/ba021/v1/school/classes',
   summary: 'Classes of a year (the payable one where none is named)',
   access: 'years.read',
+  reads: ['years'],
   query: z.object({ yearId: z.uuid().optional() }),
   answer: z.object({ items: z.array(schoolClass) }),
 });

@@ -4,13 +4,11 @@ import {
   rejectApplication,
   reviewApplication,
 } from '../modules/admissions/decide.ts';
-import { createFollowKeys } from '../modules/admissions/follow-keys.ts';
 import { submitApplication } from '../modules/admissions/submit-application.ts';
-import type { Outlook } from '../modules/admissions/tell-people.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
-import { demoAppId, demoSchoolName } from './demo-people.ts';
+import { type Work, workIn } from '../platform/work.ts';
 import { contextOf, type DemoOwner } from './seed-school.ts';
 
 const hourMs = 3_600_000;
@@ -102,26 +100,18 @@ export async function seedApplications(
   tx: Tx,
   owner: DemoOwner,
 ): Promise<void> {
-  const keys = createFollowKeys(services);
   const now = services.clock.now();
   for (const applicant of applicants) {
     const submittedAt = new Date(now.getTime() - applicant.hoursAgo * hourMs);
-    const outlook = {
-      services,
-      keys,
-      publicUrl: services.publicUrl(),
-      school: {
-        appId: demoAppId,
-        name: demoSchoolName,
-        timeZone: 'Africa/Douala',
-        isVerified: true,
-      },
-      now: submittedAt,
-    };
-    const place = { orgId: owner.orgId, id: newId(submittedAt) };
-    await submitApplication(tx, outlook, { place, form: formOf(applicant), language: 'fr' });
+    const id = newId(submittedAt);
+    const form = formOf(applicant);
+    await submitApplication(workIn(services, tx, owner.orgId, { now: submittedAt }), id, {
+      form,
+      language: 'fr',
+      timeZone: 'Africa/Douala',
+    });
     const decidedAt = new Date(submittedAt.getTime() + 2 * hourMs);
-    await decide(services, tx, owner, applicant, { ...outlook, now: decidedAt }, place.id);
+    await decide(contextOf(services, tx, owner, decidedAt), applicant, id);
   }
 }
 
@@ -143,31 +133,17 @@ const formOf = ({
     wantedClass,
   });
 
-async function decide(
-  services: Services,
-  tx: Tx,
-  owner: DemoOwner,
-  { becomes }: DemoApplicant,
-  outlook: Outlook,
-  id: string,
-): Promise<void> {
-  const context = contextOf(services, tx, owner, outlook.now);
+async function decide(work: Work, { becomes }: DemoApplicant, id: string): Promise<void> {
   switch (becomes) {
     case 'submitted':
       return;
     case 'underReview':
-      return reviewApplication(context, outlook, id);
+      return reviewApplication(work, id);
     case 'approved':
-      return approveApplication(context, outlook, id, { classId: null, familyId: null });
+      return approveApplication(work, id, { classId: null, familyId: null });
     case 'rejected':
-      return rejectApplication(context, outlook, id, becomes, 'Le dernier bulletin manque.');
+      return rejectApplication(work, id, becomes, 'Le dernier bulletin manque.');
     case 'permanentlyRejected':
-      return rejectApplication(
-        context,
-        outlook,
-        id,
-        becomes,
-        'La classe est complète pour cette année.',
-      );
+      return rejectApplication(work, id, becomes, 'La classe est complète pour cette année.');
   }
 }

@@ -7,7 +7,6 @@ import {
   reindexFamilies,
   reindexGuardians,
   reindexStudents,
-  type Writer,
 } from '../modules/students/public.ts';
 import { createYear } from '../modules/years/create-year.ts';
 import { stopYear } from '../modules/enrolment/end-year.ts';
@@ -15,7 +14,7 @@ import { readClasses } from '../modules/years/public.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { SchoolContext } from '../platform/http/context.ts';
 import type { Services } from '../platform/services.ts';
-import { workIn } from '../platform/work.ts';
+import { type Work, workIn } from '../platform/work.ts';
 import { type DemoFamily, drawFamilies } from './demo-families.ts';
 import { demoAppId, demoPeople } from './demo-people.ts';
 import { demoYear, schoolYearOf } from './demo-year.ts';
@@ -77,30 +76,23 @@ export async function seedSchool(
   const lastYear = contextOf(services, tx, owner, lastYearOf(now));
   const thisYear = contextOf(services, tx, owner, thisYearOf(now));
   const before = await createYear(lastYear, demoYear(beginsIn - 1));
-  await insertPeople(writerFor(lastYear), families);
+  await insertPeople(lastYear, families);
   const returning = new Set(
     families.slice(0, 60).flatMap(({ students }) => students.map(({ id }) => id)),
   );
-  await enrol(writerFor(lastYear), before.id, families, (id) => returning.has(id));
+  await enrol(lastYear, before.id, families, (id) => returning.has(id));
   const year = await createYear(thisYear, demoYear(beginsIn));
-  await enrol(writerFor(thisYear), year.id, families, () => random.chance(0.97));
+  await enrol(thisYear, year.id, families, () => random.chance(0.97));
   await stopYear(contextOf(services, tx, owner, now), before.id);
 }
 
-const writerFor = ({ tx, orgId, now, actor }: SchoolContext): Writer => ({
-  tx,
-  orgId,
-  now,
-  personId: actor.personId,
-});
-
-async function insertPeople(writer: Writer, families: readonly DemoFamily[]): Promise<void> {
-  const { tx, orgId } = writer;
+async function insertPeople(work: Work, families: readonly DemoFamily[]): Promise<void> {
+  const { tx, orgId } = work;
   const guardians = families.flatMap((family) => family.guardians);
-  await insertFamilies(writer, families);
-  await insertGuardians(writer, guardians);
+  await insertFamilies(work, families);
+  await insertGuardians(work, guardians);
   await linkGuardians(
-    writer,
+    work,
     families.flatMap((family) =>
       family.guardians.map(({ id, input }, position) => ({
         familyId: family.id,
@@ -111,7 +103,7 @@ async function insertPeople(writer: Writer, families: readonly DemoFamily[]): Pr
     ),
   );
   await insertStudents(
-    writer,
+    work,
     families.flatMap(({ id: familyId, students }) =>
       students.map(({ id, input }) => ({ id, familyId, input })),
     ),
@@ -134,17 +126,17 @@ async function insertPeople(writer: Writer, families: readonly DemoFamily[]): Pr
 }
 
 async function enrol(
-  writer: Writer,
+  work: Work,
   yearId: string,
   families: readonly DemoFamily[],
   comes: (studentId: string) => boolean,
 ): Promise<void> {
-  const classes = await readClasses(writer.tx, writer.orgId, yearId);
+  const classes = await readClasses(work.tx, work.orgId, yearId);
   const list = families.flatMap(({ students }) =>
     students.flatMap(({ id, classIndex }) => {
       const taught = classes[classIndex];
       return taught !== undefined && comes(id) ? [{ studentId: id, classId: taught.id }] : [];
     }),
   );
-  await enrolStudents(writer, list);
+  await enrolStudents(work, list);
 }

@@ -11,6 +11,13 @@ export interface NoticeProps {
   readonly seconds?: number;
 }
 
+/** What applicants read where their page cannot be shown. */
+export const admissionFailures = {
+  tooMany: (language: Language, seconds: number): string =>
+    renderNotice({ language, notice: 'tooMany', seconds }),
+  broken: (language: Language): string => renderNotice({ language, notice: 'failed' }),
+};
+
 /** A page that says one thing, where the asked one cannot be shown. */
 export function renderNotice({ language, notice, school, seconds }: NoticeProps): string {
   const text = say(noticeWords[notice], language, { seconds: seconds ?? 60 });

@@ -20,7 +20,7 @@ import { words } from './words.ts';
 
 export type { SchoolFace } from './header.tsx';
 export { renderFollow, renderFollowLookUp } from './follow.tsx';
-export { type NoticeProps, renderNotice } from './notice.tsx';
+export { admissionFailures, type NoticeProps, renderNotice } from './notice.tsx';
 
 export interface AdmissionFormProps {
   readonly language: Language;

@@ -92,6 +92,12 @@ export interface PayNoticeProps {
   readonly notice: 'unknown' | 'tooMany' | 'broken';
 }
 
+/** What payers, and those who check a receipt, read where their page cannot be shown. */
+export const payFailures = {
+  tooMany: (language: Language): string => renderPayNotice({ language, notice: 'tooMany' }),
+  broken: (language: Language): string => renderPayNotice({ language, notice: 'broken' }),
+};
+
 /** A page that says why the asked one cannot be shown, and what to do. */
 export function renderPayNotice({ language, notice }: PayNoticeProps): string {
   const title = say(words[notice], language);

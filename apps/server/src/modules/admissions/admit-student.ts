@@ -1,8 +1,8 @@
 import type { GuardianInput } from '@ardoise/contract/student-record';
 import { foldName } from '@ardoise/contract/years';
-import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { enrolStudents } from '../enrolment/public.ts';
+import type { Work } from '../../platform/work.ts';
+import { enrolOne } from '../enrolment/public.ts';
 import {
   findGuardiansAmong,
   findGuardiansOf,
@@ -19,29 +19,31 @@ import {
   reindexFamilies,
   reindexGuardians,
   reindexStudents,
-  type Writer,
 } from '../students/public.ts';
 import type { ApplicationRecord } from './tables.ts';
 
+export interface AdmittedStudent {
+  readonly id: string;
+  readonly number: string;
+}
+
 /** Makes the application's child a student: with the family and guardians, the health, and the enrolment if chosen. */
 export async function admitStudent(
-  { tx, orgId, now, actor, audit }: SchoolContext,
+  work: Work,
   { form, health, number }: ApplicationRecord,
   wish: { readonly classId: string | null; readonly familyId: string | null },
-): Promise<{ id: string; number: string }> {
-  const writer: Writer = { tx, orgId, now, personId: actor.personId };
-  const familyId = wish.familyId ?? (await createFamily(writer, form.student.lastName));
-  await lockFamilies(tx, orgId, [familyId]);
-  await addGuardians(writer, familyId, form.guardians);
+): Promise<AdmittedStudent> {
+  const { tx, orgId, now } = work;
+  const familyId = await joinFamily(work, form, wish.familyId);
   const id = newId(now);
-  await insertStudents(writer, [{ id, familyId, input: form.student }]);
-  if (Object.values(health).some((text) => text !== null)) await insertHealth(writer, id, health);
-  if (wish.classId !== null)
-    await enrolStudents(writer, [{ studentId: id, classId: wish.classId }]);
+  await insertStudents(work, [{ id, familyId, input: form.student }]);
+  await work.emit('student.created', id, { familyId });
+  if (Object.values(health).some((text) => text !== null)) await insertHealth(work, id, health);
+  if (wish.classId !== null) await enrolOne(work, id, wish.classId);
   await reindexFamilies(tx, orgId, [familyId]);
   // Brothers and sisters are found by a new guardian's name and phone too.
   await reindexStudents(tx, orgId, await findStudentsOf(tx, orgId, [familyId]));
-  await audit({
+  await work.audit({
     action: 'student.created',
     subject: 'student',
     subjectId: id,
@@ -50,19 +52,31 @@ export async function admitStudent(
   return { id, number: (await findNumbersOf(tx, orgId, [id])).get(id) ?? '' };
 }
 
-async function createFamily(writer: Writer, name: string): Promise<string> {
-  const id = newId(writer.now);
-  await insertFamilies(writer, [{ id, name }]);
+/** The family that was chosen or a new one, with the guardians whom the form names. */
+async function joinFamily(
+  work: Work,
+  { student, guardians }: ApplicationRecord['form'],
+  chosenId: string | null,
+): Promise<string> {
+  const id = chosenId ?? newId(work.now);
+  if (chosenId === null) await insertFamilies(work, [{ id, name: student.lastName }]);
+  await lockFamilies(work.tx, work.orgId, [id]);
+  const hasMore = await addGuardians(work, id, guardians);
+  if (chosenId === null) await work.emit('family.created', id, {});
+  else if (hasMore) await work.emit('family.changed', id, {});
   return id;
 }
 
-/** Those who are in the family already stay as they are; one whom the school knows by name and phone is not repeated. */
+/**
+ * Those who are in the family already stay as they are; one whom the school knows by name and phone is not repeated.
+ * Answers whether anybody was added.
+ */
 async function addGuardians(
-  writer: Writer,
+  work: Work,
   familyId: string,
   guardians: readonly GuardianInput[],
-): Promise<void> {
-  const { tx, orgId, now } = writer;
+): Promise<boolean> {
+  const { tx, orgId, now } = work;
   const members = await findGuardiansOf(tx, orgId, [familyId]);
   const phones = guardians.flatMap((one) => one.phones.map(({ number }) => number));
   const known = await findGuardiansAmong(tx, orgId, phones, []);
@@ -74,14 +88,16 @@ async function addGuardians(
     let guardianId = known.find((one) => isSamePerson(one, guardian))?.id;
     if (guardianId === undefined) {
       guardianId = newId(now);
-      await insertGuardians(writer, [{ id: guardianId, input: guardian }]);
+      await insertGuardians(work, [{ id: guardianId, input: guardian }]);
       await reindexGuardians(tx, orgId, [guardianId]);
     }
     const { relationship } = guardian;
-    await linkGuardians(writer, [{ familyId, guardianId, relationship, position: names.size }]);
+    await linkGuardians(work, [{ familyId, guardianId, relationship, position: names.size }]);
     names.add(name);
   }
-  if (names.size > namesBefore) await raiseFamilyVersions(tx, orgId, [familyId]);
+  const hasMore = names.size > namesBefore;
+  if (hasMore) await raiseFamilyVersions(tx, orgId, [familyId]);
+  return hasMore;
 }
 
 const isSamePerson = (known: FoundGuardian, guardian: GuardianInput): boolean =>

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { costs } from '../../platform/http/costs.ts';
 import { pageLanguage, sendPage } from '../../platform/http/forms.ts';
-import { type PageFrame, sendLimit } from './page-frame.ts';
+import { inSchool } from '../../platform/work.ts';
+import { applicationId, followSecret } from './follow-keys.ts';
+import { type AdmissionFrame, sendLimit } from './admission-frame.ts';
 import { readSent } from './sent-form.ts';
 import { submitApplication } from './submit-application.ts';
 
 /** The form, and what becomes of it when it is sent. */
-export function serveApplyPages(scope: FastifyInstance, frame: PageFrame): void {
+export function serveApplyPages(scope: FastifyInstance, frame: AdmissionFrame): void {
   const config = { cost: costs.page };
   scope.get('/apply/:appId', { config }, (request, reply) =>
     frame.withSchool(request, reply, async (school) => {
@@ -27,13 +29,13 @@ export function serveApplyPages(scope: FastifyInstance, frame: PageFrame): void 
         const page = await frame.formPage(school, { ...shown, action });
         return sendPage(request, reply, page, isWrong ? 422 : 200);
       }
-      const { orgId } = school;
+      const { orgId, timeZone } = school;
       const { language } = shown;
-      const place = { orgId, id: frame.keys.idOf(orgId, shown.nonce, JSON.stringify(form)) };
-      await frame.services.db.write({ orgId }, (tx) =>
-        submitApplication(tx, frame.outlook(school), { place, form, language }),
+      const id = applicationId(frame.services, orgId, shown.nonce, JSON.stringify(form));
+      await inSchool(frame.services, orgId, (work) =>
+        submitApplication(work, id, { form, language, timeZone }),
       );
-      const secret = frame.keys.secretOf(place);
+      const secret = followSecret(frame.services, { orgId, id });
       return reply.redirect(`${action}/follow/${secret}?sent=1&lang=${language}`, 303);
     }),
   );

@@ -4,27 +4,24 @@ import {
   canMoveApplication,
 } from '@ardoise/contract/applications';
 import { errors } from '@ardoise/contract/errors';
-import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
-import { admitStudent } from './admit-student.ts';
+import type { Work } from '../../platform/work.ts';
+import { type AdmittedStudent, admitStudent } from './admit-student.ts';
 import { addHistory, lockApplication, setState } from './store.ts';
 import type { ApplicationRecord } from './tables.ts';
-import { type Outlook, tellApplicant } from './tell-people.ts';
 
 interface Decision {
   readonly state: ApplicationState;
   readonly reasons: string | null;
 }
 
-/** Moves an application to another state and tells the applicant. What was decided stays decided. */
-async function move(
-  context: SchoolContext,
-  outlook: Outlook,
+/** Moves an application to another state. What was decided stays decided. */
+async function decide<Student extends AdmittedStudent | null>(
+  { tx, orgId, now, actor, audit }: Work,
   id: string,
   decision: Decision,
-  act: (application: ApplicationRecord) => Promise<{ id: string; number: string } | null>,
-): Promise<void> {
-  const { tx, orgId, now, actor, audit } = context;
+  act: (application: ApplicationRecord) => Promise<Student>,
+): Promise<Student> {
   const place = { orgId, id };
   const before = found(await lockApplication(tx, place), errors.notFound);
   if (!canMoveApplication(before.state, decision.state))
@@ -34,7 +31,7 @@ async function move(
     ...decision,
     ...(student === null ? {} : { studentId: student.id }),
   });
-  await addHistory(tx, place, { at: now, actorName: actor.name, ...decision });
+  await addHistory(tx, place, { at: now, actorName: actor?.name ?? null, ...decision });
   await audit({
     action: `application.${decision.state}`,
     subject: 'application',
@@ -42,30 +39,31 @@ async function move(
     before: { state: before.state },
     after: { ...decision, ...(student === null ? {} : { studentId: student.number }) },
   });
-  await tellApplicant(tx, outlook, { ...before, ...decision });
+  return student;
 }
 
-export const reviewApplication = (
-  context: SchoolContext,
-  outlook: Outlook,
-  id: string,
-): Promise<void> =>
-  move(context, outlook, id, { state: 'underReview', reasons: null }, async () => null);
+export async function reviewApplication(work: Work, id: string): Promise<void> {
+  await decide(work, id, { state: 'underReview', reasons: null }, async () => null);
+  await work.emit('application.reviewStarted', id, {});
+}
 
-export const rejectApplication = (
-  context: SchoolContext,
-  outlook: Outlook,
+export async function rejectApplication(
+  work: Work,
   id: string,
   state: 'rejected' | 'permanentlyRejected',
   reasons: string,
-): Promise<void> => move(context, outlook, id, { state, reasons }, async () => null);
+): Promise<void> {
+  await decide(work, id, { state, reasons }, async () => null);
+  await work.emit(`application.${state}`, id, {});
+}
 
-export const approveApplication = (
-  context: SchoolContext,
-  outlook: Outlook,
+export async function approveApplication(
+  work: Work,
   id: string,
   wish: { readonly classId: string | null; readonly familyId: string | null },
-): Promise<void> =>
-  move(context, outlook, id, { state: 'approved', reasons: null }, (application) =>
-    admitStudent(context, application, wish),
+): Promise<void> {
+  const student = await decide(work, id, { state: 'approved', reasons: null }, (application) =>
+    admitStudent(work, application, wish),
   );
+  await work.emit('application.approved', id, { studentId: student.id });
+}

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLimits } from '../../platform/message-limits.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { untilHeard } from '../../testing/events.ts';
 import { readOutbox } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createYearWith } from '../student-import/testing/school.ts';
@@ -64,7 +65,10 @@ async function query<Row>(text: string): Promise<Row[]> {
   return rows;
 }
 
-const told = async () => (await readOutbox(app, school)).filter(({ channel }) => channel === 'sms');
+const told = async () => {
+  await untilHeard(app, school.orgId);
+  return (await readOutbox(app, school)).filter(({ channel }) => channel === 'sms');
+};
 
 describe('approving', () => {
   it('creates family, guardians, student, health and the enrolment with its fee', async () => {
@@ -213,6 +217,7 @@ describe('reviewing', () => {
     app.clock.set('2026-11-20T23:30:00.000Z');
     token = await school.signIn();
     const late = await apply(app, school.appId, { 'student.firstName': 'Paul' });
+    await untilHeard(app, school.orgId);
     const { body } = await app.call(listNotifications, {}, { token });
     expect(JSON.stringify(body.data)).toContain('25/11/2026');
     expect(await pageOf(app, late)).toContain('25/11/2026');

@@ -6,45 +6,50 @@ export interface ApplicationPlace {
   readonly id: string;
 }
 
-/** What an applicant needs to come back: derived, so that a later message can hold the link and nothing is stored. */
-export interface FollowKeys {
-  /** 256 bits, for the link. */
-  secretOf(place: ApplicationPlace): string;
-  /** Eight symbols that a person can copy by hand, used together with the application's number. */
-  codeOf(place: ApplicationPlace): string;
-  isCodeOf(place: ApplicationPlace, typed: string): boolean;
-  /** The same press of the same form gives the same id, and nobody can tell the form from the id. */
-  idOf(orgId: string, nonce: string, content: string): string;
-}
+type Keys = Pick<Services, 'keyFor'>;
+
+/**
+ * What an applicant needs to come back is derived, so that a later message can hold the link and nothing is stored. This
+ * one is of 256 bits, for the link.
+ */
+export const followSecret = (keys: Keys, place: ApplicationPlace): string =>
+  mac(keys, 'follow', textOf(place)).toString('base64url');
+
+export const followLink = (
+  services: Pick<Services, 'keyFor' | 'publicUrl'>,
+  appId: string,
+  place: ApplicationPlace,
+): string => `${services.publicUrl()}/apply/${appId}/follow/${followSecret(services, place)}`;
 
 /** Letters and digits that are not taken for one another. */
 const symbols = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 8;
 
-export function createFollowKeys({ keyFor }: Pick<Services, 'keyFor'>): FollowKeys {
-  const mac = (purpose: string, text: string): Buffer =>
-    createHmac('sha256', keyFor(`admission-${purpose}`))
-      .update(text)
-      .digest();
-  const textOf = ({ orgId, id }: ApplicationPlace): string => `${orgId}/${id}`;
-  const codeOf = (place: ApplicationPlace): string => {
-    const bytes = mac('code', textOf(place));
-    const code = Array.from({ length: codeLength }, (_, i) =>
-      symbols.charAt(bytes.readUInt16BE(i * 2) % symbols.length),
-    ).join('');
-    return `${code.slice(0, 4)}-${code.slice(4)}`;
-  };
-  return {
-    secretOf: (place) => mac('follow', textOf(place)).toString('base64url'),
-    codeOf,
-    isCodeOf: (place, typed) => {
-      const given = Buffer.from(plainCode(typed));
-      const wanted = Buffer.from(plainCode(codeOf(place)));
-      return given.length === wanted.length && timingSafeEqual(given, wanted);
-    },
-    idOf: (orgId, nonce, content) => uuidFrom(mac('id', `${orgId}/${nonce}/${content}`)),
-  };
+/** Eight symbols that a person can copy by hand, used together with the application's number. */
+export function followCode(keys: Keys, place: ApplicationPlace): string {
+  const bytes = mac(keys, 'code', textOf(place));
+  const code = Array.from({ length: codeLength }, (_, i) =>
+    symbols.charAt(bytes.readUInt16BE(i * 2) % symbols.length),
+  ).join('');
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
+
+export function isFollowCode(keys: Keys, place: ApplicationPlace, typed: string): boolean {
+  const given = Buffer.from(plainCode(typed));
+  const wanted = Buffer.from(plainCode(followCode(keys, place)));
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** The same press of the same form gives the same id, and nobody can tell the form from the id. */
+export const applicationId = (keys: Keys, orgId: string, nonce: string, content: string): string =>
+  uuidFrom(mac(keys, 'id', `${orgId}/${nonce}/${content}`));
+
+const mac = ({ keyFor }: Keys, purpose: string, text: string): Buffer =>
+  createHmac('sha256', keyFor(`admission-${purpose}`))
+    .update(text)
+    .digest();
+
+const textOf = ({ orgId, id }: ApplicationPlace): string => `${orgId}/${id}`;
 
 const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 

@@ -6,23 +6,24 @@ import { costs } from '../../platform/http/costs.ts';
 import { formOf, pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import { createMissLimit, type MissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
 import { hashSecret } from '../../platform/ids.ts';
+import { inSchool } from '../../platform/work.ts';
 import { findNumbersOf } from '../students/public.ts';
 import { businessDaysLeft } from './business-days.ts';
+import { followCode, followLink, followSecret, isFollowCode } from './follow-keys.ts';
 import { valuesOf } from './form-values.ts';
-import { type PageFrame, sendLimit } from './page-frame.ts';
-import { sendNotice } from './page-replies.ts';
+import { type AdmissionFrame, sendLimit } from './admission-frame.ts';
+import { sendNotice } from './send-notice.ts';
 import { isWaiting } from './present.ts';
 import type { School } from './school.ts';
 import { readSent } from './sent-form.ts';
 import { findByFollowHash, findByNumber, readHistory } from './store.ts';
 import { resubmitApplication } from './submit-application.ts';
 import type { ApplicationRecord } from './tables.ts';
-import { followLink } from './tell-people.ts';
 
 const config = { cost: costs.page };
 
 /** The pages by which an applicant follows, and where asked corrects, an application. */
-export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void {
+export function serveFollowPages(scope: FastifyInstance, frame: AdmissionFrame): void {
   const misses = createMissLimit(scope, wrongLinks);
   serveLookUp(scope, frame, misses);
   scope.get('/apply/:appId/follow/:secret', { config }, (request, reply) =>
@@ -59,19 +60,18 @@ export function serveFollowPages(scope: FastifyInstance, frame: PageFrame): void
           const page = await frame.formPage(school, given);
           return sendPage(request, reply, page, isWrong ? 422 : 200);
         }
-        const { orgId } = school;
-        const place = { orgId, id: application.id };
-        await frame.services.db.write({ orgId }, (tx) =>
-          resubmitApplication(tx, frame.outlook(school), { place, form, language: shown.language }),
+        const { language } = shown;
+        await inSchool(frame.services, school.orgId, (work) =>
+          resubmitApplication(work, application.id, { form, language, timeZone: school.timeZone }),
         );
-        return toFollow(frame, school, application, reply, `?sent=1&lang=${shown.language}`);
+        return toFollow(frame, school, application, reply, `?sent=1&lang=${language}`);
       }),
   );
 }
 
 /** Unknown to this school is unknown: a link of another school's application shows nothing. */
 const withApplication = (
-  frame: PageFrame,
+  frame: AdmissionFrame,
   misses: MissLimit,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,31 +88,31 @@ const withApplication = (
     return sendNotice(request, reply, 404, { notice: 'unknownApplication', school });
   });
 
-const pathOf = (frame: PageFrame, school: School, { id }: ApplicationRecord): string =>
-  `/apply/${school.appId}/follow/${frame.keys.secretOf({ orgId: school.orgId, id })}`;
+const pathOf = (frame: AdmissionFrame, school: School, { id }: ApplicationRecord): string =>
+  `/apply/${school.appId}/follow/${followSecret(frame.services, { orgId: school.orgId, id })}`;
 
 const toFollow = (
-  frame: PageFrame,
+  frame: AdmissionFrame,
   school: School,
   application: ApplicationRecord,
   reply: FastifyReply,
   query = '',
 ): FastifyReply => reply.redirect(`${pathOf(frame, school, application)}${query}`, 303);
 
-const correction = (frame: PageFrame, school: School, application: ApplicationRecord) => ({
+const correction = (frame: AdmissionFrame, school: School, application: ApplicationRecord) => ({
   action: `${pathOf(frame, school, application)}/correct`,
   correcting: { number: application.number, reasons: application.reasons ?? '' },
 });
 
 async function followPage(
-  frame: PageFrame,
+  frame: AdmissionFrame,
   school: School,
   application: ApplicationRecord,
   language: Language,
   isSent: boolean,
 ): Promise<string> {
   const { orgId } = school;
-  const { services, keys } = frame;
+  const { services } = frame;
   const { id, number, state, student_id: studentId } = application;
   const [history, numbers] = await services.db.read({ orgId }, async (tx) => [
     await readHistory(tx, { orgId, id }),
@@ -122,9 +122,9 @@ async function followPage(
   return renderFollow({
     language,
     school,
-    address: followLink(frame.outlook(school), application),
+    address: followLink(services, school.appId, { orgId, id }),
     number,
-    code: keys.codeOf({ orgId, id }),
+    code: followCode(services, { orgId, id }),
     child: application.student_name,
     wantedClass: application.wanted_class,
     state,
@@ -144,7 +144,7 @@ async function followPage(
   });
 }
 
-function serveLookUp(scope: FastifyInstance, frame: PageFrame, misses: MissLimit): void {
+function serveLookUp(scope: FastifyInstance, frame: AdmissionFrame, misses: MissLimit): void {
   const path = '/apply/:appId/follow';
   scope.get(path, { config }, (request, reply) =>
     frame.withSchool(request, reply, async (school) => {
@@ -163,7 +163,8 @@ function serveLookUp(scope: FastifyInstance, frame: PageFrame, misses: MissLimit
         findByNumber(tx, orgId, wellFormed(number)),
       );
       const isRight =
-        application !== undefined && frame.keys.isCodeOf({ orgId, id: application.id }, code);
+        application !== undefined &&
+        isFollowCode(frame.services, { orgId, id: application.id }, code);
       if (isRight)
         return toFollow(frame, school, application, reply, `?lang=${pageLanguage(request)}`);
       await misses.countOrRefuse(request);

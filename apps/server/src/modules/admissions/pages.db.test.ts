@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { tryWrongLinks, tryWrongLookUps } from '../../testing/attacks/try-wrong-links.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { untilHeard } from '../../testing/events.ts';
 import { readOutbox } from '../../testing/outbox.ts';
 import { apply, pageOf, postForm, typedForm } from './testing/form.ts';
 
@@ -55,6 +56,7 @@ describe('the public form', () => {
         isLate: false,
       },
     ]);
+    await untilHeard(app, school.orgId);
     const sent = await readOutbox(app, school);
     expect(sent.map(({ channel, to }) => [channel, to])).toEqual([
       ['sms', '677123456'],

@@ -1,21 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { addFormPages, addPageScript } from '../../platform/http/forms.ts';
+import { admissionFailures } from '@ardoise/public-pages/admission/render';
+import { addPublicPages } from '../../platform/http/public-pages.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveApplyPages } from './apply-pages.ts';
-import type { FollowKeys } from './follow-keys.ts';
 import { serveFollowPages } from './follow-pages.ts';
-import { createPageFrame, scriptName } from './page-frame.ts';
-import { answerFailures } from './page-replies.ts';
+import { createAdmissionFrame, scriptName } from './admission-frame.ts';
 
-export function serveAdmissionPages(
-  app: FastifyInstance,
-  services: Services,
-  keys: FollowKeys,
-): void {
-  const frame = createPageFrame(services, keys);
-  addFormPages(app, (scope) => {
-    answerFailures(scope, services.log);
-    addPageScript(scope, scriptName);
+export function serveAdmissionPages(app: FastifyInstance, services: Services): void {
+  const frame = createAdmissionFrame(services);
+  const pages = { failures: admissionFailures, script: scriptName };
+  addPublicPages(app, services, pages, (scope) => {
     serveApplyPages(scope, frame);
     serveFollowPages(scope, frame);
   });

@@ -7,12 +7,11 @@ import {
 import { addBusinessDays } from '@ardoise/contract/dates';
 import { errors } from '@ardoise/contract/errors';
 import type { Language } from '@ardoise/contract/language';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/db/database.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
 import { takeNumbers } from '../students/public.ts';
-import type { ApplicationPlace } from './follow-keys.ts';
+import { followSecret } from './follow-keys.ts';
 import {
   addHistory,
   findApplication,
@@ -20,74 +19,66 @@ import {
   lockApplication,
   replaceForm,
 } from './store.ts';
-import { type Outlook, tellApplicant, tellStaff } from './tell-people.ts';
 
 interface Submission {
-  readonly place: ApplicationPlace;
   readonly form: ApplicationForm;
   readonly language: Language;
+  /** Of the school, by whose calendar it answers. */
+  readonly timeZone: string;
 }
 
 const applicationNumber = (ordinal: number): string => `A-${String(ordinal).padStart(4, '0')}`;
 
-const applicationTimes = ({ now, school }: Outlook) => ({
+const applicationTimes = (now: Date, timeZone: string) => ({
   submittedAt: now,
-  reviewDueAt: addBusinessDays(now, reviewBusinessDays, school.timeZone),
+  reviewDueAt: addBusinessDays(now, reviewBusinessDays, timeZone),
 });
 
-/** Keeps a new application and tells applicant and staff. The same one sent twice is one. */
+/** Keeps a new application. The same one sent twice is one. */
 export async function submitApplication(
-  tx: Tx,
-  outlook: Outlook,
-  { place, form, language }: Submission,
+  work: Work,
+  id: string,
+  { form, language, timeZone }: Submission,
 ): Promise<void> {
-  const { keys } = outlook;
+  const { services, tx, orgId, now } = work;
+  const place = { orgId, id };
   // Taken first: of two presses at once, the second waits here and then finds the first one's application.
-  const ordinal = await takeNumbers(tx, place.orgId, 'application', 1);
+  const number = applicationNumber(await takeNumbers(tx, orgId, 'application', 1));
   if ((await findApplication(tx, place)) !== undefined) return;
   await insertApplication(tx, {
     ...place,
-    number: applicationNumber(ordinal),
-    followHash: hashSecret(keys.secretOf(place)),
+    number,
+    followHash: hashSecret(followSecret(services, place)),
     language,
     form,
-    ...applicationTimes(outlook),
+    ...applicationTimes(now, timeZone),
   });
-  await settle(tx, outlook, place, 'application.submitted', false);
+  await tellHistory(work, id, 'application.submitted', number);
+  await work.emit('application.received', id, {});
 }
 
 /** A rejected application, corrected and sent again; one in any other state stays as it is. */
 export async function resubmitApplication(
-  tx: Tx,
-  outlook: Outlook,
-  { place, form, language }: Submission,
+  work: Work,
+  id: string,
+  { form, language, timeZone }: Submission,
 ): Promise<void> {
-  const before = found(await lockApplication(tx, place), errors.notFound);
+  const { tx, orgId, now } = work;
+  const before = found(await lockApplication(tx, { orgId, id }), errors.notFound);
   if (!canMoveApplication(before.state, 'submitted'))
     throw new Refusal(applicationErrors.alreadyDecided);
-  await replaceForm(tx, before, { form, language, ...applicationTimes(outlook) });
-  await settle(tx, outlook, place, 'application.corrected', true);
+  await replaceForm(tx, before, { form, language, ...applicationTimes(now, timeZone) });
+  await tellHistory(work, id, 'application.corrected', before.number);
+  await work.emit('application.corrected', id, {});
 }
 
-async function settle(
-  tx: Tx,
-  outlook: Outlook,
-  place: ApplicationPlace,
+async function tellHistory(
+  { tx, orgId, now, audit }: Work,
+  id: string,
   action: string,
-  isCorrected: boolean,
+  number: string,
 ): Promise<void> {
-  const { now } = outlook;
-  const application = found(await findApplication(tx, place), errors.notFound);
-  await addHistory(tx, place, { at: now, state: 'submitted', actorName: null, reasons: null });
-  await writeAudit(tx, {
-    orgId: place.orgId,
-    at: now,
-    actor: null,
-    action,
-    subject: 'application',
-    subjectId: place.id,
-    after: { number: application.number },
-  });
-  await tellApplicant(tx, outlook, application);
-  await tellStaff(tx, outlook, application, isCorrected);
+  const step = { at: now, state: 'submitted', actorName: null, reasons: null } as const;
+  await addHistory(tx, { orgId, id }, step);
+  await audit({ action, subject: 'application', subjectId: id, after: { number } });
 }

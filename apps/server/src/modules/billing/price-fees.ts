@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
-import type { Writer } from '../students/public.ts';
+import type { Work } from '../../platform/work.ts';
 import { type ClassRow, readClassInstallments, type YearRow } from '../years/public.ts';
 import { countPaymentsForYear, countWaitingForYear } from './count-payments.ts';
 import { releaseExcess } from './release-excess.ts';
@@ -25,8 +25,8 @@ interface PricedFee extends Placement {
  * a move to the new class's price and installments, and opens again after a withdrawal. What was paid stays with it, but for
  * what exceeds the new price: that becomes the family's credit.
  */
-export async function priceFees(writer: Writer, placements: readonly Placement[]): Promise<void> {
-  const { tx, orgId } = writer;
+export async function priceFees(work: Work, placements: readonly Placement[]): Promise<void> {
+  const { tx, orgId } = work;
   const existing = await lockTuitionFees(tx, orgId, placements);
   const added: Placement[] = [];
   const repriced: PricedFee[] = [];
@@ -35,20 +35,20 @@ export async function priceFees(writer: Writer, placements: readonly Placement[]
     if (fee === undefined) added.push(placement);
     else repriced.push({ feeId: fee.id, ...placement });
   }
-  await insertFees(writer, added);
+  await insertFees(work, added);
   if (repriced.length === 0) return;
   for (const fee of repriced) await repriceFee(tx, orgId, fee);
-  await insertInstallments(writer, repriced);
+  await insertInstallments(work, repriced);
   await releaseFrom(
-    writer,
+    work,
     repriced.map(({ feeId }) => feeId),
   );
 }
 
 /** The first tuition fee of each of these students in the year. */
-export async function insertFees(writer: Writer, placements: readonly Placement[]): Promise<void> {
+export async function insertFees(work: Work, placements: readonly Placement[]): Promise<void> {
   if (placements.length === 0) return;
-  const { tx, orgId, now, personId } = writer;
+  const { tx, orgId, now, actor } = work;
   const fees = placements.map((placement) => ({ feeId: newId(now), ...placement }));
   await insertRows(
     tx,
@@ -63,16 +63,14 @@ export async function insertFees(writer: Writer, placements: readonly Placement[
       amount: taught.tuition,
       closed_at: null,
       created_at: now,
-      created_by: personId,
+      created_by: actor?.personId ?? null,
     })),
   );
-  await insertInstallments(writer, fees);
+  await insertInstallments(work, fees);
 }
 
-const releaseFrom = (
-  { tx, orgId, now, personId }: Writer,
-  feeIds: readonly string[],
-): Promise<void> => releaseExcess(tx, { orgId, feeIds, createdBy: personId, now });
+const releaseFrom = ({ tx, orgId, now, actor }: Work, feeIds: readonly string[]): Promise<void> =>
+  releaseExcess(tx, { orgId, feeIds, createdBy: actor?.personId ?? null, now });
 
 const keyOf = (studentId: string, yearId: string): string => `${studentId} ${yearId}`;
 
@@ -107,10 +105,7 @@ async function repriceFee(
     .execute();
 }
 
-async function insertInstallments(
-  { tx, orgId }: Writer,
-  fees: readonly PricedFee[],
-): Promise<void> {
+async function insertInstallments({ tx, orgId }: Work, fees: readonly PricedFee[]): Promise<void> {
   const classIds = [...new Set(fees.map(({ taught }) => taught.id))];
   const planned = await readClassInstallments(tx, orgId, classIds);
   const rows = fees.flatMap(({ feeId, taught, year }) =>
@@ -129,11 +124,11 @@ async function insertInstallments(
 
 /** Billed no further: nothing is pending any more. What was paid for later than today becomes the family's credit. */
 export async function closeTuitionFee(
-  writer: Writer,
+  work: Work,
   studentId: string,
   yearId: string,
 ): Promise<void> {
-  const { tx, orgId, now } = writer;
+  const { tx, orgId, now } = work;
   const closed = await tx
     .updateTable('fees')
     .set({ closed_at: now })
@@ -145,7 +140,7 @@ export async function closeTuitionFee(
     .returning('id')
     .execute();
   await releaseFrom(
-    writer,
+    work,
     closed.map(({ id }) => id),
   );
 }

@@ -1,15 +1,15 @@
 import type { Input } from '@ardoise/contract/call';
 import type { createStudent as call } from '@ardoise/contract/students';
-import type { SchoolContext } from '../../platform/http/context.ts';
+import type { Work } from '../../platform/work.ts';
 import { createStudent } from '../students/public.ts';
 import { enrolStudent } from './enrol-student.ts';
 
 /** A new student with whatever came along, enrolled where a class was named: all of it, or nothing. */
 export async function addStudent(
-  context: SchoolContext,
+  work: Work,
   { classId, ...given }: Input<typeof call>['body'],
 ): Promise<string> {
-  const id = await createStudent(context, given);
-  if (classId !== null) await enrolStudent(context, id, classId);
+  const id = await createStudent(work, given);
+  if (classId !== null) await enrolStudent(work, id, classId);
   return id;
 }

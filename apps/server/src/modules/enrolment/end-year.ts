@@ -1,20 +1,20 @@
 import { errors } from '@ardoise/contract/errors';
 import { yearErrors } from '@ardoise/contract/years';
-import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
 import { closeFeesOfYear } from '../billing/public.ts';
 import { returnToYear } from '../students/public.ts';
 import { lockYears, payableYear, setStatus, type YearRow } from '../years/public.ts';
 
 /** Stops a running year: it stays readable, and what it is owed stays owed. */
-export async function stopYear(context: SchoolContext, id: string): Promise<YearRow> {
-  return endYear(context, id, 'stopped', async () => {});
+export async function stopYear(work: Work, id: string): Promise<YearRow> {
+  return endYear(work, id, 'stopped', async () => {});
 }
 
 /** Cancels a running or stopped year for which nobody has paid or is paying: nothing is owed for it any more. */
-export async function cancelYear(context: SchoolContext, id: string): Promise<YearRow> {
-  const { tx, orgId, now } = context;
-  return endYear(context, id, 'cancelled', async () => {
+export async function cancelYear(work: Work, id: string): Promise<YearRow> {
+  const { tx, orgId, now } = work;
+  return endYear(work, id, 'cancelled', async () => {
     const { paid, waiting } = await closeFeesOfYear(tx, orgId, id, now);
     if (paid > 0) throw new Refusal(yearErrors.yearHasPayments, { values: { count: paid } });
     if (waiting > 0) throw new Refusal(yearErrors.yearIsBeingPaid, { values: { count: waiting } });
@@ -22,11 +22,12 @@ export async function cancelYear(context: SchoolContext, id: string): Promise<Ye
 }
 
 async function endYear(
-  { tx, orgId, audit }: SchoolContext,
+  work: Work,
   id: string,
   status: 'stopped' | 'cancelled',
   check: () => Promise<void>,
 ): Promise<YearRow> {
+  const { tx, orgId } = work;
   const years = await lockYears(tx, orgId, 'update');
   const year = found(
     years.find((one) => one.id === id),
@@ -39,12 +40,13 @@ async function endYear(
   const before = payableYear(years);
   const after = payableYear(years.filter((one) => one.id !== id));
   if (after !== null && after.id !== before?.id) await returnToYear(tx, orgId, after.id);
-  await audit({
+  await work.audit({
     action: `year.${status}`,
     subject: 'year',
     subjectId: id,
     before: { status: year.status },
     after: { status },
   });
+  await work.emit(`year.${status}`, id, {});
   return { ...year, status };
 }

@@ -1,9 +1,9 @@
 import { errors } from '@ardoise/contract/errors';
 import { type StudentAction, studentErrors } from '@ardoise/contract/students';
-import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
 import { closeTuitionFee } from '../billing/public.ts';
-import { lockStudents, refreshPlaces, writerOf } from '../students/public.ts';
+import { lockStudents, refreshPlaces } from '../students/public.ts';
 import {
   findClasses,
   lockYears,
@@ -12,26 +12,22 @@ import {
   type YearRow,
   yearName,
 } from '../years/public.ts';
-import { endEnrolment, enrolStudents, findOpenEnrolments } from './place-students.ts';
+import { endEnrolment, enrolOne, enrolStudents, findOpenEnrolments } from './place-students.ts';
 import type { EnrolmentRow } from './tables.ts';
 
 /** Enrols a student for the first time in a year, or again after a withdrawal. */
-export async function enrolStudent(
-  context: SchoolContext,
-  studentId: string,
-  classId: string,
-): Promise<void> {
-  await enrolStudents(writerOf(context), [{ studentId, classId }]);
-  await auditPlace(context, studentId, 'student.enrolled', null, classId);
+export async function enrolStudent(work: Work, studentId: string, classId: string): Promise<void> {
+  await enrolOne(work, studentId, classId);
+  await auditPlace(work, studentId, 'student.enrolled', null, classId);
 }
 
 /** To another class of the same year: one enrolment ends, another begins, and the fee follows. */
 export async function moveStudent(
-  context: SchoolContext,
+  work: Work,
   studentId: string,
   { classId, reason }: { readonly classId: string; readonly reason?: string | undefined },
 ): Promise<void> {
-  const { tx, orgId } = context;
+  const { tx, orgId } = work;
   const years = await lockYears(tx, orgId, 'share');
   await lockStudents(tx, orgId, [studentId]);
   const taught = found((await findClasses(tx, orgId, [classId])).get(classId), errors.notFound);
@@ -46,27 +42,30 @@ export async function moveStudent(
     studentErrors.notEnrolled,
   );
   if (current.class_id === classId) throw new Refusal(studentErrors.alreadyEnrolled);
-  await endEnrolment(writerOf(context), current, year, 'moved', reason || null);
-  await enrolStudents(writerOf(context), [{ studentId, classId }]);
-  await auditPlace(context, studentId, 'student.moved', current.class_id, classId, reason);
+  await endEnrolment(work, current, year, 'moved', reason || null);
+  await enrolStudents(work, [{ studentId, classId }]);
+  await auditPlace(work, studentId, 'student.moved', current.class_id, classId, reason);
+  const fromClassId = current.class_id;
+  await work.emit('student.moved', studentId, { yearId: year.id, classId, fromClassId });
 }
 
 /** From the newest running year that the student is enrolled in. The fee is billed no further; what was paid ahead is credit. */
 export async function withdrawStudent(
-  context: SchoolContext,
+  work: Work,
   studentId: string,
   reason: string,
 ): Promise<void> {
-  const { tx, orgId } = context;
+  const { tx, orgId } = work;
   const years = await lockYears(tx, orgId, 'share');
   await lockStudents(tx, orgId, [studentId]);
   const open = await findOpenEnrolments(tx, orgId, studentId);
   const { enrolment, year } = found(newestRunning(open, years), studentErrors.notEnrolled);
-  const writer = writerOf(context);
-  await endEnrolment(writer, enrolment, year, 'withdrawn', reason);
-  await closeTuitionFee(writer, studentId, year.id);
+  await endEnrolment(work, enrolment, year, 'withdrawn', reason);
+  await closeTuitionFee(work, studentId, year.id);
   await refreshPlaces(tx, orgId, payableYear(years)?.id ?? null, [studentId]);
-  await auditPlace(context, studentId, 'student.withdrawn', enrolment.class_id, null, reason);
+  await auditPlace(work, studentId, 'student.withdrawn', enrolment.class_id, null, reason);
+  const place = { yearId: year.id, classId: enrolment.class_id };
+  await work.emit('student.withdrawn', studentId, place);
 }
 
 function newestRunning(
@@ -83,7 +82,7 @@ function newestRunning(
 
 /** Places are told by their names, so that the history reads without looking anything up. */
 async function auditPlace(
-  { tx, orgId, audit }: SchoolContext,
+  { tx, orgId, audit }: Work,
   studentId: string,
   action: StudentAction,
   fromClassId: string | null,

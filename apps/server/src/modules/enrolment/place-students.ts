@@ -5,14 +5,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
 import { insertFees, type Placement, priceFees } from '../billing/public.ts';
-import {
-  type EnrolmentEnd,
-  lockStudents,
-  refreshPlaces,
-  todayAt,
-  type Writer,
-} from '../students/public.ts';
+import { type EnrolmentEnd, lockStudents, refreshPlaces, todayAt } from '../students/public.ts';
 import { findClasses, lockYears, payableYear, type YearRow } from '../years/public.ts';
 import { enrolledFrom, enrolledUntil } from './rules.ts';
 import type { EnrolmentRow } from './tables.ts';
@@ -24,32 +19,42 @@ export interface Enrolling {
 
 /**
  * Enrols students in classes of running years, each with the tuition fee: one person's click or a promoted class. A
- * student who is enrolled in that year already is refused, and with them the whole list.
+ * student who is enrolled in that year already is refused, and with them the whole list. The caller says what happened:
+ * to one student, or to a class.
  */
-export async function enrolStudents(writer: Writer, list: readonly Enrolling[]): Promise<void> {
-  if (list.length === 0) return;
-  const { tx, orgId } = writer;
+export async function enrolStudents(
+  work: Work,
+  list: readonly Enrolling[],
+): Promise<readonly Placement[]> {
+  if (list.length === 0) return [];
+  const { tx, orgId } = work;
   const years = await lockYears(tx, orgId, 'share');
   const studentIds = list.map(({ studentId }) => studentId);
   await lockStudents(tx, orgId, studentIds);
-  const placements = await planPlacements(writer, list, years);
+  const placements = await planPlacements(work, list, years);
   await refuseEnrolled(tx, orgId, placements);
-  await insertEnrolments(writer, placements);
-  await priceFees(writer, placements);
+  await insertEnrolments(work, placements);
+  await priceFees(work, placements);
   await refreshPlaces(tx, orgId, payableYear(years)?.id ?? null, studentIds);
+  return placements;
+}
+
+export async function enrolOne(work: Work, studentId: string, classId: string): Promise<void> {
+  for (const { taught, year } of await enrolStudents(work, [{ studentId, classId }]))
+    await work.emit('student.enrolled', studentId, { yearId: year.id, classId: taught.id });
 }
 
 /**
  * Enrols students whom this transaction has just inserted with their class. Nobody else can see them yet: nothing of them
  * is locked, and they have neither an enrolment nor a fee.
  */
-export async function enrolNewStudents(writer: Writer, list: readonly Enrolling[]): Promise<void> {
+export async function enrolNewStudents(work: Work, list: readonly Enrolling[]): Promise<void> {
   if (list.length === 0) return;
-  const { tx, orgId } = writer;
+  const { tx, orgId } = work;
   const years = await lockYears(tx, orgId, 'share');
-  const placements = await planPlacements(writer, list, years);
-  await insertEnrolments(writer, placements);
-  await insertFees(writer, placements);
+  const placements = await planPlacements(work, list, years);
+  await insertEnrolments(work, placements);
+  await insertFees(work, placements);
   const payableId = payableYear(years)?.id ?? null;
   const elsewhere = placements.filter(({ year }) => year.id !== payableId);
   await refreshPlaces(
@@ -60,9 +65,9 @@ export async function enrolNewStudents(writer: Writer, list: readonly Enrolling[
   );
 }
 
-async function insertEnrolments(writer: Writer, placements: readonly Placement[]): Promise<void> {
-  const { tx, orgId, now } = writer;
-  const today = await todayAt(writer);
+async function insertEnrolments(work: Work, placements: readonly Placement[]): Promise<void> {
+  const { tx, orgId, now } = work;
+  const today = await todayAt(work);
   await insertRows(
     tx,
     'enrolments',
@@ -82,7 +87,7 @@ async function insertEnrolments(writer: Writer, placements: readonly Placement[]
 }
 
 async function planPlacements(
-  { tx, orgId, now }: Writer,
+  { tx, orgId, now }: Work,
   list: readonly Enrolling[],
   years: readonly YearRow[],
 ): Promise<Placement[]> {
@@ -131,21 +136,21 @@ export async function findOpenEnrolments(
 
 /** The row stays: it says when and how the enrolment ended. */
 export async function endEnrolment(
-  writer: Writer,
+  work: Work,
   enrolment: EnrolmentRow,
   year: YearRow,
   ended: EnrolmentEnd,
   reason: string | null,
 ): Promise<void> {
-  const today = await todayAt(writer);
-  await writer.tx
+  const today = await todayAt(work);
+  await work.tx
     .updateTable('enrolments')
     .set({
       until_on: enrolledUntil(today, enrolment.from_on, year.closing_on),
       ended,
       reason,
     })
-    .where('org_id', '=', writer.orgId)
+    .where('org_id', '=', work.orgId)
     .where('id', '=', enrolment.id)
     .execute();
 }

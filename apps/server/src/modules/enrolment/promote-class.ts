@@ -12,11 +12,11 @@ import {
   lockStudents,
   refreshPlaces,
   todayAt,
-  writerOf,
 } from '../students/public.ts';
 import {
   type ClassRow,
   findClasses,
+  lockClass,
   lockYears,
   payableYear,
   type YearRow,
@@ -52,19 +52,25 @@ export async function promoteClass(
   await endEnrolments(context, leaving, places.fromYear);
   const going = leaving.filter((one) => one.toClassId !== null && !one.isEnrolledAlready);
   await enrolStudents(
-    writerOf(context),
+    context,
     going.flatMap(({ studentId, toClassId }) =>
       toClassId === null ? [] : [{ studentId, classId: toClassId }],
     ),
   );
   await refreshPlaces(tx, orgId, payableYear(years)?.id ?? null, studentIds);
   await auditPromotion(context, places, leaving);
-  return {
+  const counts = {
     promoted: going.filter(({ ended }) => ended === 'promoted').length,
     repeated: going.filter(({ ended }) => ended === 'repeated').length,
     left: leaving.filter(({ ended }) => ended === 'left').length,
     alreadyEnrolled: leaving.filter((one) => one.isEnrolledAlready).length,
   };
+  if (leaving.length > 0) {
+    const { promoted, repeated, left } = counts;
+    const facts = { toYearId: places.toYear.id, promoted, repeated, left };
+    await context.emit('class.promoted', classId, facts);
+  }
+  return counts;
 }
 
 interface Places {
@@ -108,6 +114,7 @@ async function planLeaving(
   { from, toYear }: Places,
   { toClassId, exceptions }: Promotion,
 ): Promise<Leaving[]> {
+  await lockClass(tx, orgId, from.id);
   const roster = await tx
     .selectFrom('enrolments')
     .select('student_id')
@@ -149,7 +156,7 @@ async function endEnrolments(
   leaving: readonly Leaving[],
   year: YearRow,
 ): Promise<void> {
-  const today = await todayAt(writerOf(context));
+  const today = await todayAt(context);
   await sql`update enrolments e
       set ended = given.ended, until_on = greatest(e.from_on, least(${today}::date, ${year.closing_on}::date))
      from unnest(${leaving.map(({ enrolmentId }) => enrolmentId)}::uuid[],

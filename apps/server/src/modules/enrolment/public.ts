@@ -1,3 +1,3 @@
 import './tables.ts';
 
-export { enrolNewStudents, enrolStudents } from './place-students.ts';
+export { enrolNewStudents, enrolOne, enrolStudents } from './place-students.ts';

@@ -2,7 +2,6 @@ import './tables.ts';
 import { maskContact } from '@ardoise/contract/mask-contact';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
-import { maskContact } from '@ardoise/contract/mask-contact';
 import { type Carrier, emailCarrier, smsCarrier } from './carriers.ts';
 import { heldMessages } from './held-messages.ts';
 import { type MessageContent, openMessage, type OutboxPlace } from './sealed-message.ts';

@@ -1,8 +1,8 @@
 import './tables.ts';
 import type { Language } from '@ardoise/contract/language';
+import { maskContact } from '@ardoise/contract/mask-contact';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { maskContact } from '@ardoise/contract/mask-contact';
 import type { MessageKind } from '../../platform/message-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Work } from '../../platform/work.ts';

@@ -6,7 +6,7 @@ import {
 } from '@ardoise/public-pages/payment/render';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatPaymentCode } from '@ardoise/contract/payment-code';
-import { formOf, pageLanguage, sendPage } from '../../platform/http/forms.ts';
+import { formOf, pageLanguage, scriptAddress, sendPage } from '../../platform/http/forms.ts';
 import type { MissLimit } from '../../platform/http/miss-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CodeGuesses, isNameOfStudent } from './code-guesses.ts';
@@ -21,6 +21,8 @@ import {
   readFamilyFace,
   readReference,
 } from './pay-store.ts';
+
+export const scriptName = 'payment.js';
 
 /** A payer at one of the pages of a link, with what there is to pay. */
 export interface PayVisit {
@@ -64,12 +66,12 @@ const pathOf = (request: FastifyRequest): string =>
 /** Finds who a link or code is of before anything else happens, and limits those who guess. */
 export function createPayFrame(services: Services, { links, codes }: Guesses): PayFrame {
   const { db, clock } = services;
-  const scriptPath = `/assets/public/payment.js?v=${encodeURIComponent(services.release)}`;
+  const script = scriptAddress(services, scriptName);
   const pageOf = (request: FastifyRequest, school: PayPage['school']): PayPage => ({
     language: pageLanguage(request),
     school,
     path: pathOf(request),
-    script: scriptPath,
+    script,
   });
   const sendUnknown: PayFrame['sendUnknown'] = async (request, reply) => {
     if (readCode(request) === null) await links.countOrRefuse(request);

@@ -1,16 +1,16 @@
 import { parsePaymentCode } from '@ardoise/contract/payment-code';
-import { renderPayEntry } from '@ardoise/public-pages/payment/render';
+import { payFailures, renderPayEntry } from '@ardoise/public-pages/payment/render';
 import type { FastifyInstance } from 'fastify';
 import { costs } from '../../platform/http/costs.ts';
-import { addFormPages, addPageScript, pageLanguage, sendPage } from '../../platform/http/forms.ts';
+import { pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import { createMissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { createCodeGuesses } from './code-guesses.ts';
-import { tellFailures } from '../../platform/http/page-failures.ts';
+import { addPublicPages } from '../../platform/http/public-pages.ts';
 import { createLimit } from '../../platform/http/page-limits.ts';
 import { choosePage, goTo, reviewPage } from './choose-page.ts';
 import { receiptFile, stateAnswer, statePage } from './follow-page.ts';
-import { createPayFrame } from './pay-frame.ts';
+import { createPayFrame, scriptName } from './pay-frame.ts';
 import { creditPage, startPage } from './start-page.ts';
 import { createCodeLimit } from './code-limit.ts';
 
@@ -20,9 +20,7 @@ const pdfsPerMinute = 60;
 
 /** Where a guardian pays, from any phone and without an account. */
 export function addPayPages(app: FastifyInstance, services: Services): void {
-  addFormPages(app, (scope) => {
-    tellFailures(scope, services.log);
-    addPageScript(scope, 'payment.js');
+  addPublicPages(app, services, { failures: payFailures, script: scriptName }, (scope) => {
     const config = { cost: costs.page };
     const frame = createPayFrame(services, {
       links: createMissLimit(scope, wrongLinks),

@@ -1,4 +1,5 @@
 import { formatDay, formatMoment, dayIn } from '@ardoise/contract/dates';
+import { payFailures } from '@ardoise/public-pages/payment/render';
 import {
   renderReceiptCheck,
   renderReceiptEntry,
@@ -6,11 +7,11 @@ import {
 } from '@ardoise/public-pages/receipt/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { costs } from '../../platform/http/costs.ts';
-import { addFormPages, pageLanguage, sendPage } from '../../platform/http/forms.ts';
+import { pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import { createMissLimit, type MissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
-import { tellFailures } from '../../platform/http/page-failures.ts';
+import { addPublicPages } from '../../platform/http/public-pages.ts';
 import { createLimit } from '../../platform/http/page-limits.ts';
 import { formatReceiptCode, readReceiptCode } from './receipt-code.ts';
 import { printReceipt, readFormat, sendPdf } from './receipt-print.ts';
@@ -28,8 +29,7 @@ const codeLength = 60;
 
 /** Where anybody finds out whether a receipt is genuine. */
 export function addReceiptPages(app: FastifyInstance, services: Services): void {
-  addFormPages(app, (scope) => {
-    tellFailures(scope, services.log);
+  addPublicPages(app, services, { failures: payFailures }, (scope) => {
     const limit = createMissLimit(scope, wrongLinks);
     const config = { cost: costs.page };
     scope.get('/receipt', { config }, async (request, reply) => {

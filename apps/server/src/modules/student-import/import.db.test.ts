@@ -8,9 +8,9 @@ import {
 import { studentErrors } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/ids.ts';
 import { readXlsx } from '../../platform/xlsx/read.ts';
 import { writeXlsx } from '../../platform/xlsx/write.ts';
+import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { commitImport as commitAll, type Report } from './commit/commit-import.ts';
@@ -302,11 +302,8 @@ describe('an import', () => {
     const { db } = app.node.services;
     const { orgId } = school;
     const { id: importId } = await checked([awa, jo, eto]);
-    const committer = { id: newId(), name: 'Ada', requestId: 'test' };
     const commitWith = (report: Report) =>
-      db.write({ orgId }, (tx) =>
-        commitAll(tx, { orgId, importId }, committer, app.clock.now(), report),
-      );
+      inSchool(app.node.services, orgId, (work) => commitAll(work, importId, report));
     const gone = commitWith(async (progress) => {
       if (progress === 1) throw new Error('The report is lost.');
     });

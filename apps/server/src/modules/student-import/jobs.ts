@@ -4,9 +4,9 @@ import { refreshStatistics } from '../../platform/refresh-statistics.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { inSchool, workIn } from '../../platform/work.ts';
 import { checkImport } from './plan/check-import.ts';
 import { commitImport, type Report } from './commit/commit-import.ts';
-import type { Committer } from './commit/create-people.ts';
 import { dayOf, openStudentSheet } from './read/read-sheet.ts';
 import { changeRun, findRun, forgetRows, type ImportPlace, setProgress } from './store.ts';
 import { fillText } from './texts.ts';
@@ -21,18 +21,27 @@ const reportTo =
   (progress) =>
     db.write({ orgId: place.orgId }, (tx) => setProgress(tx, place, progress));
 
+/** Who has pressed, for the audit log. */
+interface Committer {
+  readonly id: string;
+  readonly name: string;
+  readonly requestId: string | null;
+}
+
 /** A refusal ends the run with its reason; anything else is tried again, and at last ends it too. */
 async function failWith(
-  { db }: Services,
+  services: Services,
   place: ImportPlace,
   from: 'reading' | 'importing',
   entry: ErrorEntry,
   values: Readonly<Record<string, string | number>> = {},
 ): Promise<void> {
-  await db.write({ orgId: place.orgId }, async (tx) => {
+  await inSchool(services, place.orgId, async ({ tx, emit }) => {
     // The rows before the one that stopped a check say nothing by themselves.
     if (from === 'reading') await forgetRows(tx, place);
-    await changeRun(tx, place, from, { state: 'failed', failure: fillText(entry, values) });
+    const failure = fillText(entry, values);
+    if (await changeRun(tx, place, from, { state: 'failed', failure }))
+      await emit('import.failed', place.importId, {});
   });
 }
 
@@ -58,15 +67,20 @@ export const checkUpload: Job<ImportPlace> = {
   maxAttempts: 3,
   work: async (place, context) => {
     const { db, storage, clock } = context.services;
-    const scope = { orgId: place.orgId };
-    const run = await db.read(scope, (tx) => findRun(tx, place));
+    const { orgId } = place;
+    const run = await db.read({ orgId }, (tx) => findRun(tx, place));
     if (run?.state !== 'reading') return;
     await orFail(context, place, 'reading', async () => {
       const content = await storage.get(uploadName(place));
       if (content === null) throw new Refusal(importErrors.notXlsx);
       const now = clock.now();
       const sheet = await openStudentSheet(content, run.language, dayOf(now));
-      await checkImport({ place, sheet, now, transact: (work) => db.write(scope, work) });
+      await checkImport({
+        place,
+        sheet,
+        now,
+        transact: (act) => inSchool(context.services, orgId, act),
+      });
     });
     await storage.remove(uploadName(place));
     await refreshStatistics(context.services);
@@ -78,13 +92,16 @@ export const commitChecked: Job<ImportPlace & { readonly committer: Committer }>
   kind: 'heavy',
   maxAttempts: 3,
   work: async ({ orgId, importId, committer }, context) => {
-    const { db, clock } = context.services;
+    const { services } = context;
+    const { db } = services;
     const place = { orgId, importId };
+    const { id: personId, name, requestId } = committer;
+    const doer = { actor: { personId, name }, requestId };
     const run = await db.read({ orgId }, (tx) => findRun(tx, place));
     if (run?.state !== 'importing') return;
     await orFail(context, place, 'importing', () =>
       db.write({ orgId }, (tx) =>
-        commitImport(tx, place, committer, clock.now(), reportTo(context.services, place)),
+        commitImport(workIn(services, tx, orgId, doer), importId, reportTo(services, place)),
       ),
     );
     await refreshStatistics(context.services);

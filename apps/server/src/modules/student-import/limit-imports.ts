@@ -1,26 +1,20 @@
 import { importErrors, maxImportsUnderWay } from '@ardoise/contract/student-import';
-import type { Tx } from '../../platform/db/database.ts';
 import { takeTurnNow, takeTurns } from '../../platform/take-turns.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
 import { countRuns } from './store.ts';
 
 /** One that stands still for so long is dead, and must not keep its school from importing. */
 const longestHours = 6;
 
-async function refuseMore(
-  tx: Tx,
-  orgId: string,
-  state: 'reading' | 'importing',
-  now: Date,
-): Promise<void> {
+async function refuseMore({ tx, orgId, now }: Work, state: 'reading' | 'importing'): Promise<void> {
   const since = new Date(now.getTime() - longestHours * 3_600_000);
   if ((await countRuns(tx, orgId, state, since)) >= maxImportsUnderWay)
     throw new Refusal(importErrors.tooManyImports, { values: { max: maxImportsUnderWay } });
 }
 
 /** Before the file is read: what will be refused anyway should cost nothing. */
-export const refuseManyUploads = (tx: Tx, orgId: string, now: Date): Promise<void> =>
-  refuseMore(tx, orgId, 'reading', now);
+export const refuseManyUploads = (work: Work): Promise<void> => refuseMore(work, 'reading');
 
 /** The schools that this node is reading a file of. */
 const reading = new Set<string>();
@@ -40,14 +34,15 @@ export async function oneAtATime<Result>(
 }
 
 /** Whoever uploads at another node at this very moment would be counted by neither, so one of them is refused. */
-export async function takeUploadTurn(tx: Tx, orgId: string, now: Date): Promise<void> {
-  const isFree = await takeTurnNow(tx, `import-upload:${orgId}`);
-  if (!isFree) throw new Refusal(importErrors.uploadUnderWay);
-  await refuseMore(tx, orgId, 'reading', now);
+export async function takeUploadTurn(work: Work): Promise<void> {
+  const { tx, orgId } = work;
+  if (!(await takeTurnNow(tx, `import-upload:${orgId}`))) throw new Refusal(importErrors.uploadUnderWay);
+  await refuseMore(work, 'reading');
 }
 
 /** Whoever holds this turn only writes a row and a job: waiting for it is short. */
-export async function takeCommitTurn(tx: Tx, orgId: string, now: Date): Promise<void> {
+export async function takeCommitTurn(work: Work): Promise<void> {
+  const { tx, orgId } = work;
   await takeTurns(tx, `import-commit:${orgId}`);
-  await refuseMore(tx, orgId, 'importing', now);
+  await refuseMore(work, 'importing');
 }

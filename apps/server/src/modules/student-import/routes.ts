@@ -92,10 +92,11 @@ export function studentImport(services: Services): Module {
         const place: ImportPlace = { orgId, importId: params.id };
         const run = found(await findRun(tx, place), errors.notFound);
         refuseUncommittable(run);
-        if (run.state === 'checked') await takeCommitTurn(tx, orgId, now);
+        if (run.state === 'checked') await takeCommitTurn(context);
         if (await changeRun(tx, place, 'checked', { state: 'importing' })) {
           const committer = { id: actor.personId, name: actor.name, requestId };
           await enqueue(tx, commitChecked, { ...place, committer });
+          await context.emit('import.started', params.id, {});
         }
         return present(await findRun(tx, place), language, now);
       }),

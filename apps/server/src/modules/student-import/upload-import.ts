@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { workIn } from '../../platform/work.ts';
 import { xlsxMediaType } from '../../platform/xlsx/write.ts';
 import { storeUnkept } from '../files/public.ts';
 import { checkImport } from './plan/check-import.ts';
@@ -34,7 +35,9 @@ export async function prepareUpload(
 ): Promise<PreparedUpload> {
   const file = found(files[0], uploadErrors.noFile);
   return oneAtATime(orgId, async () => {
-    await services.db.read({ orgId }, (tx) => refuseManyUploads(tx, orgId, now));
+    await services.db.read({ orgId }, (tx) =>
+      refuseManyUploads(workIn(services, tx, orgId, { now })),
+    );
     return readOrStore(services, { orgId, language, now }, file);
   });
 }
@@ -60,11 +63,13 @@ async function readOrStore(
 
 /** Takes a file for a dry run; a large one is checked by a job. */
 export async function uploadImport(
-  { tx, actor, language, now }: SchoolContext,
+  context: SchoolContext,
   { place, fileName, sheet }: PreparedUpload,
 ): Promise<void> {
-  await takeUploadTurn(tx, place.orgId, now);
+  const { tx, actor, language, now } = context;
+  await takeUploadTurn(context);
   await createRun(tx, place, { fileName, language, createdBy: actor.personId, now });
+  await context.emit('import.uploaded', place.importId, {});
   if (sheet === null) await enqueue(tx, checkUpload, place);
-  else await checkImport({ place, sheet, now, transact: (work) => work(tx) });
+  else await checkImport({ place, sheet, now, transact: (act) => act(context) });
 }

@@ -37,4 +37,4 @@ export {
   wordsOfHome,
 } from './lists/search-index.ts';
 export { takeNumbers } from './records/take-numbers.ts';
-export { todayAt, type Writer, writerOf } from './records/writer.ts';
+export { todayAt } from './records/read-school.ts';

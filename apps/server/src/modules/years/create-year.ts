@@ -1,14 +1,14 @@
 import { foldName, type YearInput } from '@ardoise/contract/years';
-import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
+import type { Work } from '../../platform/work.ts';
 import { byNewest } from './rules.ts';
 import { lockYears } from './store.ts';
 import type { YearRow } from './tables.ts';
 
 /** The new year is the payable one: everybody is enrolled anew, and what older years are owed becomes arrears. */
-export async function createYear(context: SchoolContext, given: YearInput): Promise<YearRow> {
-  const { tx, orgId, actor, now, audit } = context;
+export async function createYear(work: Work, given: YearInput): Promise<YearRow> {
+  const { tx, orgId, actor, now, audit } = work;
   const others = await lockYears(tx, orgId, 'update');
   const year: YearRow = {
     org_id: orgId,
@@ -17,16 +17,17 @@ export async function createYear(context: SchoolContext, given: YearInput): Prom
     closing_on: given.closingOn,
     status: 'running',
     created_at: afterAll(others, now),
-    created_by: actor.personId,
+    created_by: actor?.personId ?? null,
   };
   await tx.insertInto('academic_years').values(year).execute();
-  await insertClasses(context, year.id, given);
+  await insertClasses(work, year.id, given);
   await audit({
     action: 'year.created',
     subject: 'year',
     subjectId: year.id,
     after: { ...given },
   });
+  await work.emit('year.created', year.id, {});
   return year;
 }
 
@@ -38,7 +39,7 @@ function afterAll(others: readonly YearRow[], now: Date): Date {
 }
 
 async function insertClasses(
-  { tx, orgId, now }: SchoolContext,
+  { tx, orgId, now }: Work,
   yearId: string,
   { cycles }: YearInput,
 ): Promise<void> {

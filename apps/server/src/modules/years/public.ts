@@ -6,6 +6,7 @@ export { payableYear } from './rules.ts';
 export {
   findClasses,
   findPayableYear,
+  lockClass,
   lockYears,
   readClassInstallments,
   readClasses,

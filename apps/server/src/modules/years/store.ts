@@ -76,6 +76,12 @@ export async function findClasses(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Whoever acts on a whole class takes turns: after the years, and before the students. */
+export async function lockClass(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`select id from classes where org_id = ${orgId} and id = ${id}
+    for no key update`.execute(tx);
+}
+
 export interface PlannedInstallment {
   readonly amount: number;
   readonly dueOn: string;

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectFolder } from '../../project-folder.ts';
 import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
 import { costs } from './costs.ts';
 import { languageOfRequest } from './request.ts';
 import { sendText } from './send-text.ts';
@@ -70,6 +71,10 @@ export const sendPage = (
     'text/html',
     html,
   );
+
+/** Another with every build, since browsers keep the script for good. */
+export const scriptAddress = ({ release }: Pick<Services, 'release'>, name: string): string =>
+  `/assets/public/${name}?v=${encodeURIComponent(release)}`;
 
 /** The few kilobytes of script that a page loads. Where it is not built, an empty one: the pages work without. */
 export function addPageScript(scope: FastifyInstance, name: string): void {

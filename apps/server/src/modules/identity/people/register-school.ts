@@ -9,6 +9,7 @@ import {
   newPassword,
   sessionErrors,
 } from '@ardoise/contract/session';
+import { isUuid } from '@ardoise/contract/uuid';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import { forNoSchool, forSchool } from '../../../platform/work.ts';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Job, JobContext } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { workIn } from '../../../platform/work.ts';
 import { handOver, schoolNameForPayer, writeSms } from '../../messages/public.ts';
 import { keepPayer } from '../../students/public.ts';
 import { isTestNow } from '../../verification/public.ts';
@@ -73,7 +74,7 @@ async function writeNotice(services: Services, tx: Tx, place: TransactionPlace):
   });
   if (!isNew) return true;
   await tellStaff(tx, row, receipt, now);
-  await keepPayer({ tx, orgId: row.org_id, now, personId: null }, row.phone, row.payer_name);
+  await keepPayer(workIn(services, tx, row.org_id), row.phone, row.payer_name);
   return true;
 }
 

@@ -1,13 +1,13 @@
 import { importErrors, type ImportRun } from '@ardoise/contract/student-import';
 import { sql } from 'kysely';
-import { writeAudit } from '../../../platform/audit.ts';
 import { sideBySide, together, type Tx } from '../../../platform/db/database.ts';
 import { takeTurns } from '../../../platform/take-turns.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
 import { enrolNewStudents } from '../../enrolment/public.ts';
-import { discardPlans, planForLists, type Writer } from '../../students/public.ts';
-import { type Committer, createPeople, type Row } from './create-people.ts';
+import { discardPlans, planForLists } from '../../students/public.ts';
+import { createPeople, type Row } from './create-people.ts';
 import { indexCreated, indexJoined, startIndexing } from './index-created.ts';
 import { holdFamilies } from './hold-families.ts';
 import { type Plan, planImport } from '../plan/plan.ts';
@@ -33,37 +33,34 @@ const planningShare = 0.15;
  * Imports all rows of a checked file in the caller's transaction, or refuses and leaves nothing. The plan is made
  * anew: what came into the school since the check is matched, not repeated.
  */
-export async function commitImport(
-  tx: Tx,
-  place: ImportPlace,
-  committer: Committer,
-  now: Date,
-  report: Report,
-): Promise<void> {
-  const { orgId } = place;
-  const writer: Writer = { tx: sideBySide(tx), orgId, now, personId: committer.id };
+export async function commitImport(work: Work, importId: string, report: Report): Promise<void> {
+  const { tx, orgId, now } = work;
+  const place = { orgId, importId };
+  const beside: Work = { ...work, tx: sideBySide(tx) };
   await takeTurn(tx, orgId);
-  const { rows, contents, counts } = await readRows(writer.tx, place);
+  const { rows, contents, counts } = await readRows(beside.tx, place);
   const school = await readSchoolIndex(tx, orgId, rows);
   const plan = await planImport(rows, new Map(), school, () => newId(now));
   if ([...plan.others.values()].some(({ outcome }) => outcome === 'error'))
     throw new Refusal(importErrors.schoolChanged);
-  await holdFamilies(writer, plan);
+  await holdFamilies(beside, plan);
   await report(planningShare);
-  await createAll(writer, place, plan, contents, committer, report);
+  await createAll(beside, importId, plan, contents, report);
   await changeOutcomes(tx, place, plan.others);
   const settled = {
     ...counts,
     created: plan.students.size,
     matched: counts.matched + plan.others.size,
   };
-  await auditImport(writer, place, committer, settled);
+  const after = { ...settled };
+  await work.audit({ action: 'students.imported', subject: 'import', subjectId: importId, after });
   await changeRun(tx, place, 'importing', {
     state: 'done',
     counts: settled,
     families: plan.families.newFamilies.length,
     guardians: plan.families.newGuardians.length,
   });
+  await work.emit('import.finished', importId, settled);
 }
 
 /**
@@ -105,11 +102,10 @@ const piecesBehind = 2;
  * while the next is created, so that there is always something for the database to do while we work out what comes next.
  */
 async function createAll(
-  writer: Writer,
-  place: ImportPlace,
+  work: Work,
+  importId: string,
   plan: Plan,
   rows: readonly Row[],
-  committer: Committer,
   report: Report,
 ): Promise<void> {
   const indexing = startIndexing();
@@ -118,12 +114,12 @@ async function createAll(
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
       const some = rows.slice(start, start + rowsAtOnce);
       const [piece] = await together([
-        createPeople(writer, place, plan, some, committer),
-        discardPlans(writer.tx),
+        createPeople(work, importId, plan, some),
+        discardPlans(work.tx),
       ]);
       const rest = together([
-        enrolNewStudents(writer, piece.enrolling),
-        indexCreated(writer, indexing, piece),
+        enrolNewStudents(work, piece.enrolling),
+        indexCreated(work, indexing, piece),
       ]);
       // Until it is awaited, behind the pieces to come, its failure must not count as one that nobody handles.
       rest.catch(() => {});
@@ -135,23 +131,5 @@ async function createAll(
   } finally {
     await Promise.allSettled(behind);
   }
-  await indexJoined(writer, indexing);
-}
-
-async function auditImport(
-  { tx, orgId, now }: Writer,
-  { importId }: ImportPlace,
-  { id, name, requestId }: Committer,
-  counts: ImportRun['counts'],
-): Promise<void> {
-  await writeAudit(tx, {
-    orgId,
-    at: now,
-    actor: { id, name },
-    action: 'students.imported',
-    subject: 'import',
-    subjectId: importId,
-    after: { ...counts },
-    requestId,
-  });
+  await indexJoined(work, indexing);
 }

@@ -1,25 +1,16 @@
 import { together } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
-import { insertRows } from '../../../platform/insert-rows.ts';
+import type { Work } from '../../../platform/work.ts';
 import {
+  auditStudents,
   type InsertedStudent,
   insertFamilies,
   insertGuardians,
   insertStudents,
   linkGuardians,
-  type Writer,
 } from '../../students/public.ts';
 import type { Created } from './index-created.ts';
 import type { RowContent } from '../read/parse-row.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { ImportPlace } from '../store.ts';
-
-/** Who imports, for the audit log. */
-export interface Committer {
-  readonly id: string;
-  readonly name: string;
-  readonly requestId: string | null;
-}
 
 export interface Row {
   readonly rowNumber: number;
@@ -32,11 +23,10 @@ export interface Piece extends Created {
 
 /** Creates what these rows name first, then their students. They are to be enrolled and indexed. */
 export async function createPeople(
-  writer: Writer,
-  place: ImportPlace,
+  work: Work,
+  importId: string,
   plan: Plan,
   rows: readonly Row[],
-  committer: Committer,
 ): Promise<Piece> {
   const contents = new Map(rows.map(({ rowNumber, content }) => [rowNumber, content]));
   const ofHere = <Item extends { readonly rowNumber: number }>(items: readonly Item[]) =>
@@ -58,14 +48,11 @@ export async function createPeople(
     return student === undefined ? [] : [{ ...student, rowNumber, content }];
   });
   const [families, guardians] = await together([
-    insertFamilies(writer, newFamilies),
-    insertGuardians(writer, newGuardians),
-    auditStudents(writer, place, planned, committer),
+    insertFamilies(work, newFamilies),
+    insertGuardians(work, newGuardians),
+    auditCreated(work, importId, planned),
   ]);
-  const [students] = await together([
-    createStudents(writer, planned),
-    linkGuardians(writer, links),
-  ]);
+  const [students] = await together([createStudents(work, planned), linkGuardians(work, links)]);
   const enrolling = planned.flatMap(({ id, classId }) =>
     classId === null ? [] : [{ studentId: id, classId }],
   );
@@ -79,11 +66,11 @@ interface StudentToCreate extends Row {
 }
 
 const createStudents = (
-  writer: Writer,
+  work: Work,
   students: readonly StudentToCreate[],
 ): Promise<InsertedStudent[]> =>
   insertStudents(
-    writer,
+    work,
     students.map(({ id, familyId, classId, content }) => ({
       id,
       familyId,
@@ -94,27 +81,17 @@ const createStudents = (
   );
 
 /** One entry for each student, as if somebody had added them one by one: their histories begin with it. */
-async function auditStudents(
-  { tx, orgId, now }: Writer,
-  { importId }: ImportPlace,
+const auditCreated = (
+  work: Work,
+  importId: string,
   students: readonly StudentToCreate[],
-  { id: actorId, name, requestId }: Committer,
-): Promise<void> {
-  await insertRows(
-    tx,
-    'audit_log',
+): Promise<void> =>
+  auditStudents(
+    work,
     students.map(({ id, rowNumber }) => ({
-      org_id: orgId,
-      id: newId(now),
-      at: now,
-      actor_id: actorId,
-      actor_name: name,
+      studentId: id,
       action: 'student.created',
-      subject: 'student',
-      subject_id: id,
       before: null,
       after: { import: importId, row: rowNumber },
-      request_id: requestId,
     })),
   );
-}

@@ -1,5 +1,6 @@
 import { importErrors } from '@ardoise/contract/student-import';
-import { lockFamilies, raiseFamilyVersions, type Writer } from '../../students/public.ts';
+import type { Work } from '../../../platform/work.ts';
+import { lockFamilies, raiseFamilyVersions } from '../../students/public.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Plan } from '../plan/plan.ts';
  * guardian also get a new version: a form that was opened before cannot remove whom it never showed.
  */
 export async function holdFamilies(
-  { tx, orgId }: Writer,
+  { tx, orgId }: Work,
   { students, families }: Plan,
 ): Promise<void> {
   const created = new Set(families.newFamilies.map(({ id }) => id));

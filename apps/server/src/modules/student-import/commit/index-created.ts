@@ -1,4 +1,5 @@
 import { together } from '../../../platform/db/database.ts';
+import type { Work } from '../../../platform/work.ts';
 import {
   familyToIndex,
   findStudentsOf,
@@ -10,7 +11,6 @@ import {
   reindexFamilies,
   reindexStudents,
   studentToIndex,
-  type Writer,
   wordsOfHome,
 } from '../../students/public.ts';
 
@@ -43,7 +43,7 @@ export const startIndexing = (): Indexing => ({
 
 /** Indexes everybody of a piece. */
 export async function indexCreated(
-  { tx, orgId }: Writer,
+  { tx, orgId }: Work,
   indexing: Indexing,
   { families, guardians, links, students }: Created,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function indexCreated(
 
 /** Whoever could not be indexed by what the file says alone. */
 export async function indexJoined(
-  { tx, orgId }: Writer,
+  { tx, orgId }: Work,
   { joined, ofSchool }: Indexing,
 ): Promise<void> {
   const families = [...joined];

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Work } from '../../../platform/work.ts';
 import { planForLists } from '../../students/public.ts';
 import type { Header, ParsedRow } from '../read/parse-row.ts';
 import { classProblems, planImport, type SchoolClasses } from './plan.ts';
@@ -25,7 +25,7 @@ interface Check {
   };
   readonly now: Date;
   /** Each thousand rows may have a transaction of their own: while the next are read from the file none is open. */
-  readonly transact: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  readonly transact: <Result>(act: (work: Work) => Promise<Result>) => Promise<Result>;
 }
 
 /** How much of the time is spent reading the file; the rest is looking up what the school has. */
@@ -39,7 +39,7 @@ const likelyRows = 20_000;
  */
 export async function checkImport(check: Check): Promise<void> {
   const { place, sheet, now, transact } = check;
-  const school = await transact(async (tx) => {
+  const school = await transact(async ({ tx }) => {
     await forgetRows(tx, place);
     return readSchoolClasses(tx, place.orgId);
   });
@@ -49,7 +49,7 @@ export async function checkImport(check: Check): Promise<void> {
   const keepSome = async (progress: number): Promise<void> => {
     const rows = some;
     some = [];
-    await transact(async (tx) => {
+    await transact(async ({ tx }) => {
       await keepRows(tx, place, rows);
       await setProgress(tx, place, progress);
     });
@@ -74,22 +74,23 @@ async function finish(
   good: readonly PlanRow[],
   counts: typeof noCounts,
 ): Promise<void> {
-  const index = await transact(async (tx) => {
+  const index = await transact(async ({ tx }) => {
     await planForLists(tx);
     return readSchoolIndex(tx, place.orgId, good);
   });
   const plan = await planImport(good, sheet.header, index, () => newId(now));
   const settled = { ...counts, created: plan.students.size };
   for (const { outcome } of plan.others.values()) settled[outcome] += 1;
-  await transact(async (tx) => {
+  await transact(async ({ tx, emit }) => {
     await planForLists(tx);
     await changeOutcomes(tx, place, plan.others);
-    await changeRun(tx, place, 'reading', {
+    const isChecked = await changeRun(tx, place, 'reading', {
       state: 'checked',
       counts: settled,
       families: plan.families.newFamilies.length,
       guardians: plan.families.newGuardians.length,
     });
+    if (isChecked) await emit('import.checked', place.importId, settled);
   });
 }
 

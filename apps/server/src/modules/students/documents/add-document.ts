@@ -47,6 +47,7 @@ export async function addDocument(
   if (inserted === undefined) throw new Refusal(errors.notFound);
   const document = await findDocument(context, studentId, fileId);
   await auditDocument(context, 'added', studentId, document);
+  await context.emit('document.added', fileId, { studentId });
   return presentDocument(document);
 }
 

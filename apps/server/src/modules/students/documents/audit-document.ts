@@ -1,10 +1,10 @@
 import { isHealthDocument } from '@ardoise/contract/student-documents';
-import type { SchoolContext } from '../../../platform/http/context.ts';
+import type { Work } from '../../../platform/work.ts';
 import type { DocumentRow } from './list-documents.ts';
 
 /** Of a medical note the log learns which it is, never what it is called: the name may tell the illness. */
 export async function auditDocument(
-  { audit }: SchoolContext,
+  { audit }: Work,
   done: 'added' | 'removed' | 'read',
   studentId: string,
   { id, kind, name }: DocumentRow,

@@ -22,4 +22,5 @@ export async function removeDocument(
   const name = documentName(orgId, documentId);
   await enqueue(tx, forgetFile, { orgId, id: documentId, name });
   await auditDocument(context, 'removed', studentId, document);
+  await context.emit('document.removed', documentId, { studentId });
 }

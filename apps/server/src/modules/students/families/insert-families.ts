@@ -2,10 +2,10 @@ import '../tables.ts';
 import type { GuardianInput, Relationship } from '@ardoise/contract/student-record';
 import { foldName } from '@ardoise/contract/years';
 import { insertRows } from '../../../platform/insert-rows.ts';
+import type { Work } from '../../../platform/work.ts';
 import { familyNumber } from '../rules.ts';
 import type { IndexedFamily, IndexedGuardian } from '../lists/search-index.ts';
 import { takeNumbers } from '../records/take-numbers.ts';
-import type { Writer } from '../records/writer.ts';
 
 /**
  * Whole lists at once: a family that a person adds is a list of one, an import is one of thousands. What was written is
@@ -30,7 +30,7 @@ export interface GuardianLink {
 }
 
 export async function insertFamilies(
-  { tx, orgId, now }: Writer,
+  { tx, orgId, now }: Work,
   families: readonly NewFamily[],
 ): Promise<IndexedFamily[]> {
   if (families.length === 0) return [];
@@ -49,10 +49,10 @@ export async function insertFamilies(
 }
 
 export async function insertGuardians(
-  writer: Writer,
+  work: Work,
   guardians: readonly NewGuardian[],
 ): Promise<IndexedGuardian[]> {
-  const { tx, orgId, now } = writer;
+  const { tx, orgId, now } = work;
   const rows = guardians.map(({ id, input }) => ({
     org_id: orgId,
     id,
@@ -62,7 +62,7 @@ export async function insertGuardians(
     created_at: now,
   }));
   await insertRows(tx, 'guardians', rows);
-  await insertPhones(writer, guardians);
+  await insertPhones(work, guardians);
   return rows.map((row, i) => ({ ...row, phones: phonesOf(guardians[i]) }));
 }
 
@@ -79,7 +79,7 @@ export const guardianColumns = (input: NewGuardian['input']) => ({
 });
 
 export async function insertPhones(
-  { tx, orgId }: Writer,
+  { tx, orgId }: Work,
   guardians: readonly NewGuardian[],
 ): Promise<void> {
   const rows = guardians.flatMap(({ id, input }) =>
@@ -95,7 +95,7 @@ export async function insertPhones(
 }
 
 export async function linkGuardians(
-  { tx, orgId }: Writer,
+  { tx, orgId }: Work,
   links: readonly GuardianLink[],
 ): Promise<void> {
   const rows = links.map(({ familyId, guardianId, relationship, position }) => ({

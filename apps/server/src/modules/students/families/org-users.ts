@@ -8,13 +8,12 @@ import type {
 } from '@ardoise/contract/org-users';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { SchoolContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
 import { findGuardians } from './list-families.ts';
 import { readMemberships, readPhones, readStudentsOf } from './read-families.ts';
 import { changeGuardian, readGuardianRecord, reindexAround } from './save-guardians.ts';
 import type { GuardianRow } from '../tables.ts';
-import { writerOf } from '../records/writer.ts';
 
 /** The organisation's users: its guardians, and whoever has paid without being one. */
 export async function listOrgUsers(
@@ -70,25 +69,25 @@ export async function readOrgUser(tx: Tx, orgId: string, id: string): Promise<Or
 
 /** Saves over the version that the person saw; a save over a newer one is refused and changes nothing. */
 export async function updateOrgUser(
-  context: SchoolContext,
+  work: Work,
   id: string,
   { version, ...record }: Input<typeof updateCall>['body'],
 ): Promise<OrgUserDetail> {
-  const { tx, orgId } = context;
+  const { tx, orgId } = work;
   await sql`select id from guardians where org_id = ${orgId} and id = ${id} for update`.execute(tx);
   const row = await findGuardian(tx, orgId, id);
   if (row.version !== version) throw new Refusal(errors.conflict);
-  const writer = writerOf(context);
-  const before = await readGuardianRecord(writer, id);
-  if (await changeGuardian(writer, id, record, null)) {
-    await reindexAround(writer, [id], null);
-    await context.audit({
+  const before = await readGuardianRecord(tx, orgId, id);
+  if (await changeGuardian(work, id, record, null)) {
+    await reindexAround(tx, orgId, [id], null);
+    await work.audit({
       action: 'guardian.changed',
       subject: 'guardian',
       subjectId: id,
       before: { ...before },
       after: { ...record },
     });
+    await work.emit('guardian.changed', id, {});
   }
   return readOrgUser(tx, orgId, id);
 }

@@ -3,46 +3,45 @@ import { familyErrors, type familyInput } from '@ardoise/contract/families';
 import { foldName } from '@ardoise/contract/years';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SchoolContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
 import { insertFamilies } from './insert-families.ts';
 import { lockFamily, readFamily, readGuardiansOf, readStudentsOf } from './read-families.ts';
 import { reindexAround, removeUnlinked, saveGuardians } from './save-guardians.ts';
 import type { FamilyRow } from '../tables.ts';
-import { writerOf } from '../records/writer.ts';
 
 type FamilyInput = z.output<typeof familyInput>;
 
-export async function createFamily(context: SchoolContext, given: FamilyInput): Promise<FamilyRow> {
-  const { tx, orgId, now } = context;
-  const writer = writerOf(context);
+export async function createFamily(work: Work, given: FamilyInput): Promise<FamilyRow> {
+  const { tx, orgId, now } = work;
   const id = newId(now);
-  await insertFamilies(writer, [{ id, name: given.name }]);
-  await saveGuardians(writer, id, given.guardians);
-  await reindexFamily(context, id, []);
+  await insertFamilies(work, [{ id, name: given.name }]);
+  await saveGuardians(work, id, given.guardians);
+  await reindexFamily(work, id, []);
   const family = await readFamily(tx, orgId, id);
-  await context.audit({
+  await work.audit({
     action: 'family.created',
     subject: 'family',
     subjectId: id,
-    after: await recordOf(context, family),
+    after: await recordOf(work, family),
   });
+  await work.emit('family.created', id, {});
   return family;
 }
 
 /** Saves over the version that the person saw; a save over a newer one is refused and changes nothing. */
 export async function updateFamily(
-  context: SchoolContext,
+  work: Work,
   id: string,
   given: FamilyInput & { readonly version: number },
 ): Promise<FamilyRow> {
-  const { tx, orgId } = context;
+  const { tx, orgId } = work;
   const family = await lockFamily(tx, orgId, id);
   if (family.version !== given.version) throw new Refusal(errors.conflict);
-  const before = await recordOf(context, family);
+  const before = await recordOf(work, family);
   const guardiansBefore = await readGuardiansOf(tx, orgId, id);
-  await saveGuardians(writerOf(context), id, given.guardians);
+  await saveGuardians(work, id, given.guardians);
   await tx
     .updateTable('families')
     .set(({ eb }) => ({
@@ -54,18 +53,19 @@ export async function updateFamily(
     .where('id', '=', id)
     .execute();
   await reindexFamily(
-    context,
+    work,
     id,
     guardiansBefore.map((guardian) => guardian.id),
   );
   const after = await readFamily(tx, orgId, id);
-  await context.audit({
+  await work.audit({
     action: 'family.changed',
     subject: 'family',
     subjectId: id,
     before,
-    after: await recordOf(context, after),
+    after: await recordOf(work, after),
   });
+  await work.emit('family.changed', id, {});
   return after;
 }
 
@@ -74,16 +74,16 @@ export async function updateFamily(
  * given again.
  */
 export async function removeFamily(
-  context: SchoolContext,
+  work: Work,
   id: string,
   refuse: () => Promise<void>,
 ): Promise<void> {
-  const { tx, orgId, now } = context;
+  const { tx, orgId, now } = work;
   const family = await lockFamily(tx, orgId, id);
   if ((await readStudentsOf(tx, orgId, [id])).length > 0)
     throw new Refusal(familyErrors.familyNotEmpty);
   await refuse();
-  const before = await recordOf(context, family);
+  const before = await recordOf(work, family);
   const guardianIds = (await readGuardiansOf(tx, orgId, id)).map((guardian) => guardian.id);
   await tx
     .updateTable('families')
@@ -93,26 +93,24 @@ export async function removeFamily(
     .execute();
   await sql`select id from guardians where org_id = ${orgId} and id = any(${guardianIds}::uuid[])
     order by id for update`.execute(tx);
-  await removeUnlinked(writerOf(context), guardianIds);
-  await reindexAround(writerOf(context), guardianIds, id);
-  await context.audit({ action: 'family.removed', subject: 'family', subjectId: id, before });
+  await removeUnlinked(work, guardianIds);
+  await reindexAround(tx, orgId, guardianIds, id);
+  await work.audit({ action: 'family.removed', subject: 'family', subjectId: id, before });
+  await work.emit('family.removed', id, {});
 }
 
 async function reindexFamily(
-  context: SchoolContext,
+  { tx, orgId }: Work,
   id: string,
   guardianIdsBefore: readonly string[],
 ): Promise<void> {
-  const now = await readGuardiansOf(context.tx, context.orgId, id);
+  const now = await readGuardiansOf(tx, orgId, id);
   const guardianIds = new Set([...guardianIdsBefore, ...now.map((guardian) => guardian.id)]);
-  await reindexAround(writerOf(context), [...guardianIds], id);
+  await reindexAround(tx, orgId, [...guardianIds], id);
 }
 
 /** What the audit log keeps of a family. */
-async function recordOf(
-  { tx, orgId }: SchoolContext,
-  family: FamilyRow,
-): Promise<Record<string, unknown>> {
+async function recordOf({ tx, orgId }: Work, family: FamilyRow): Promise<Record<string, unknown>> {
   const guardians = await readGuardiansOf(tx, orgId, family.id);
   return {
     familyId: family.number,

@@ -2,8 +2,10 @@ import '../tables.ts';
 import { errors } from '@ardoise/contract/errors';
 import type { GuardianInput } from '@ardoise/contract/student-record';
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
 import {
   guardianColumns,
   insertGuardians,
@@ -14,7 +16,6 @@ import { readPhones } from './read-families.ts';
 import { reindexFamilies, reindexGuardians, reindexStudents } from '../lists/reindex.ts';
 import { changedFields } from '../rules.ts';
 import type { GuardianRow } from '../tables.ts';
-import type { Writer } from '../records/writer.ts';
 
 export type FamilyGuardianInput = GuardianInput & { readonly id?: string | undefined };
 type GuardianRecord = Omit<GuardianInput, 'relationship'>;
@@ -24,14 +25,14 @@ type GuardianRecord = Omit<GuardianInput, 'relationship'>;
  * Whoever is no longer named leaves the family, and remains a guardian only if another family has them.
  */
 export async function saveGuardians(
-  writer: Writer,
+  work: Work,
   familyId: string,
   given: readonly FamilyGuardianInput[],
 ): Promise<void> {
-  const { tx, orgId, now } = writer;
-  const before = await guardianIdsOf(writer, familyId);
+  const { tx, orgId, now } = work;
+  const before = await guardianIdsOf(tx, orgId, familyId);
   const known = given.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  await lockGuardians(writer, [...new Set([...known, ...before])], known);
+  await lockGuardians(tx, orgId, [...new Set([...known, ...before])], known);
   const people = given.map(({ id, relationship, ...input }) => ({
     id: id ?? newId(now),
     isNew: id === undefined,
@@ -39,11 +40,11 @@ export async function saveGuardians(
     input,
   }));
   await insertGuardians(
-    writer,
+    work,
     people.filter(({ isNew }) => isNew),
   );
   for (const { id, isNew, input } of people) {
-    if (!isNew) await changeGuardian(writer, id, input, familyId);
+    if (!isNew) await changeGuardian(work, id, input, familyId);
   }
   await tx
     .deleteFrom('family_guardians')
@@ -51,7 +52,7 @@ export async function saveGuardians(
     .where('family_id', '=', familyId)
     .execute();
   await linkGuardians(
-    writer,
+    work,
     people.map(({ id, relationship }, position) => ({
       familyId,
       guardianId: id,
@@ -59,10 +60,10 @@ export async function saveGuardians(
       position,
     })),
   );
-  await removeUnlinked(writer, [...before, ...people.map(({ id }) => id)]);
+  await removeUnlinked(work, [...before, ...people.map(({ id }) => id)]);
 }
 
-async function guardianIdsOf({ tx, orgId }: Writer, familyId: string): Promise<string[]> {
+async function guardianIdsOf(tx: Tx, orgId: string, familyId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('family_guardians')
     .select('guardian_id')
@@ -74,7 +75,8 @@ async function guardianIdsOf({ tx, orgId }: Writer, familyId: string): Promise<s
 
 /** In sorted order. One named twice, or that is not of this school, is refused. */
 async function lockGuardians(
-  { tx, orgId }: Writer,
+  tx: Tx,
+  orgId: string,
   ids: readonly string[],
   named: readonly string[],
 ): Promise<void> {
@@ -86,13 +88,13 @@ async function lockGuardians(
 
 /** Every family of the guardian gets a new version: a form that still shows the old guardian cannot overwrite this. */
 export async function changeGuardian(
-  writer: Writer,
+  work: Work,
   id: string,
   input: GuardianRecord,
   savedFamilyId: string | null,
 ): Promise<boolean> {
-  const { tx, orgId } = writer;
-  const before = await readGuardianRecord(writer, id);
+  const { tx, orgId } = work;
+  const before = await readGuardianRecord(tx, orgId, id);
   if (changedFields(before, input).length === 0) return false;
   await tx
     .updateTable('guardians')
@@ -105,7 +107,7 @@ export async function changeGuardian(
     .where('org_id', '=', orgId)
     .where('guardian_id', '=', id)
     .execute();
-  await insertPhones(writer, [{ id, input }]);
+  await insertPhones(work, [{ id, input }]);
   await sql`update families f set version = version + 1
     where f.org_id = ${orgId} and f.id is distinct from ${savedFamilyId} and f.id in
           (select family_id from family_guardians where org_id = ${orgId} and guardian_id = ${id})`.execute(
@@ -115,7 +117,8 @@ export async function changeGuardian(
 }
 
 export async function readGuardianRecord(
-  { tx, orgId }: Writer,
+  tx: Tx,
+  orgId: string,
   id: string,
 ): Promise<GuardianRecord> {
   const row = await tx
@@ -138,7 +141,7 @@ const recordOf = (row: GuardianRow, phones: GuardianRecord['phones']): GuardianR
 
 /** Whom no family has any more is removed; whom one has again is back. */
 export async function removeUnlinked(
-  { tx, orgId, now }: Writer,
+  { tx, orgId, now }: Work,
   guardianIds: readonly string[],
 ): Promise<void> {
   await sql`update guardians g set removed_at = case when linked.is_linked then null else ${now}::timestamptz end
@@ -154,7 +157,8 @@ export async function removeUnlinked(
 
 /** What is found by these guardians: they themselves, their families, and those families' students. */
 export async function reindexAround(
-  { tx, orgId }: Writer,
+  tx: Tx,
+  orgId: string,
   guardianIds: readonly string[],
   familyId: string | null,
 ): Promise<void> {

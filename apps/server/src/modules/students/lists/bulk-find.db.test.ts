@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refreshStatistics } from '../../../platform/refresh-statistics.ts';
+import { type Work, workIn } from '../../../platform/work.ts';
 import { createSchool } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
@@ -16,13 +17,7 @@ import {
   guardiansOf,
   studentsAmong,
 } from './bulk-find.ts';
-import {
-  insertFamilies,
-  insertGuardians,
-  insertStudents,
-  linkGuardians,
-  type Writer,
-} from '../public.ts';
+import { insertFamilies, insertGuardians, insertStudents, linkGuardians } from '../public.ts';
 import { planForLists } from './plan-for-lists.ts';
 import { sortNameOf } from '../rules.ts';
 
@@ -45,7 +40,7 @@ async function createFullSchool(): Promise<string> {
   const { orgId } = await createSchool(app);
   await app.node.services.db.write({ orgId }, async (tx) => {
     await planForLists(tx);
-    await fillSchool({ tx, orgId, now: app.clock.now(), personId: null });
+    await fillSchool(workIn(app.node.services, tx, orgId));
     expect(await rowsRead(tx)).toBeLessThan(students * mostRowsEach);
   });
   return orgId;
@@ -66,19 +61,19 @@ const everyone = Array.from({ length: students }, (_, i) => i);
 const sortNames = everyone.map((i) => sortNameOf(lastNameOf(i), 'Grace'));
 
 /** Each student in a family of their own, with a mother who has a phone. */
-async function fillSchool(writer: Writer): Promise<void> {
+async function fillSchool(work: Work): Promise<void> {
   const people = everyone.map((i) => ({
     i,
-    family: newId(writer.now),
-    guardian: newId(writer.now),
-    student: newId(writer.now),
+    family: newId(work.now),
+    guardian: newId(work.now),
+    student: newId(work.now),
   }));
   await insertFamilies(
-    writer,
+    work,
     people.map(({ i, family }) => ({ id: family, name: lastNameOf(i) })),
   );
   await insertGuardians(
-    writer,
+    work,
     people.map(({ i, guardian }) => ({
       id: guardian,
       input: guardianInput.parse({
@@ -89,7 +84,7 @@ async function fillSchool(writer: Writer): Promise<void> {
     })),
   );
   await linkGuardians(
-    writer,
+    work,
     people.map(({ family, guardian }) => ({
       familyId: family,
       guardianId: guardian,
@@ -98,7 +93,7 @@ async function fillSchool(writer: Writer): Promise<void> {
     })),
   );
   await insertStudents(
-    writer,
+    work,
     people.map(({ i, family, student }) => ({
       id: student,
       familyId: family,

@@ -1,7 +1,7 @@
 import type { StudentAction } from '@ardoise/contract/students';
-import type { SchoolContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertRows } from '../../../platform/insert-rows.ts';
+import type { Work } from '../../../platform/work.ts';
 
 interface StudentChange {
   readonly studentId: string;
@@ -12,7 +12,7 @@ interface StudentChange {
 
 /** One audit entry for each student of a change that concerns many, in one statement. */
 export async function auditStudents(
-  { tx, orgId, now, actor, requestId }: SchoolContext,
+  { tx, orgId, now, actor, requestId }: Work,
   changes: readonly StudentChange[],
 ): Promise<void> {
   await insertRows(
@@ -22,8 +22,8 @@ export async function auditStudents(
       org_id: orgId,
       id: newId(now),
       at: now,
-      actor_id: actor.personId,
-      actor_name: actor.name,
+      actor_id: actor?.personId ?? null,
+      actor_name: actor?.name ?? null,
       action,
       subject: 'student',
       subject_id: studentId,

@@ -2,9 +2,9 @@ import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { createStudent as call } from '@ardoise/contract/students';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { SchoolContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
 import { insertHealth } from './health.ts';
 import { insertStudents } from './insert-students.ts';
 import { lockFamily, readFamily } from '../families/read-families.ts';
@@ -14,20 +14,18 @@ import { changedFields } from '../rules.ts';
 import { createFamily } from '../families/save-family.ts';
 import { studentInputOf } from './student-columns.ts';
 import type { StudentRow } from '../tables.ts';
-import { writerOf } from './writer.ts';
 
 type NewStudent = Omit<Input<typeof call>['body'], 'classId'>;
 
 /** With the family and health that came along: all of it, or nothing. */
-export async function createStudent(context: SchoolContext, given: NewStudent): Promise<string> {
-  const { tx, orgId, now, audit } = context;
-  const { familyId, family, health, photoId, ...input } = given;
+export async function createStudent(work: Work, given: NewStudent): Promise<string> {
+  const { tx, orgId, now, audit } = work;
+  const { familyId: givenId, family, health, photoId, ...input } = given;
   await refuseForeignPhoto(tx, orgId, photoId);
   const id = newId(now);
-  await insertStudents(writerOf(context), [
-    { id, familyId: await familyOf(context, familyId, family), input, photoId: photoId ?? null },
-  ]);
-  if (health !== undefined) await insertHealth(writerOf(context), id, health);
+  const familyId = await familyOf(work, givenId, family);
+  await insertStudents(work, [{ id, familyId, input, photoId: photoId ?? null }]);
+  if (health !== undefined) await insertHealth(work, id, health);
   await reindexStudents(tx, orgId, [id]);
   await audit({
     action: 'student.created',
@@ -39,17 +37,18 @@ export async function createStudent(context: SchoolContext, given: NewStudent): 
       ...(health === undefined ? {} : { healthFields: changedFields({}, withoutNulls(health)) }),
     },
   });
+  await work.emit('student.created', id, { familyId });
   return id;
 }
 
 async function familyOf(
-  context: SchoolContext,
+  work: Work,
   familyId: NewStudent['familyId'],
   family: NewStudent['family'],
 ): Promise<string> {
-  if (familyId !== undefined) return (await lockFamily(context.tx, context.orgId, familyId)).id;
+  if (familyId !== undefined) return (await lockFamily(work.tx, work.orgId, familyId)).id;
   if (family === undefined) throw new Refusal(errors.notFound);
-  return (await createFamily(context, family)).id;
+  return (await createFamily(work, family)).id;
 }
 
 const withoutNulls = (record: object): Record<string, unknown> =>

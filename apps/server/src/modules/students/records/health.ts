@@ -4,12 +4,11 @@ import type { Health } from '@ardoise/contract/student-record';
 import type { HealthRecord } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { SchoolContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
 import { lockStudents } from './lock-students.ts';
 import { changedFields } from '../rules.ts';
 import { healthColumns } from './student-columns.ts';
-import { type Writer, writerOf } from './writer.ts';
 
 const nothingKnown: HealthRecord = {
   medicalProblems: null,
@@ -22,7 +21,7 @@ const nothingKnown: HealthRecord = {
 
 /** The audit entry is written before anything is read: no reading goes untold. */
 export async function readHealth(
-  { tx, orgId, audit }: SchoolContext,
+  { tx, orgId, audit }: Work,
   studentId: string,
 ): Promise<HealthRecord> {
   await refuseUnknown(tx, orgId, studentId);
@@ -35,15 +34,15 @@ export async function readHealth(
  * is locked, since the first save finds no other. The audit log learns which fields changed, never what they say.
  */
 export async function changeHealth(
-  context: SchoolContext,
+  work: Work,
   studentId: string,
   { version, ...health }: HealthRecord,
 ): Promise<HealthRecord> {
-  const { tx, orgId, audit } = context;
+  const { tx, orgId, audit } = work;
   await lockStudents(tx, orgId, [studentId]);
   const { version: versionBefore, ...before } = await findHealth(tx, orgId, studentId);
   if (versionBefore !== version) throw new Refusal(errors.conflict);
-  await insertHealth(writerOf(context), studentId, health);
+  await insertHealth(work, studentId, health);
   const fields = changedFields(before, health);
   await audit({
     action: 'health.changed',
@@ -51,11 +50,12 @@ export async function changeHealth(
     subjectId: studentId,
     after: { fields },
   });
+  await work.emit('health.changed', studentId, {});
   return { ...health, version: version + 1 };
 }
 
 export async function insertHealth(
-  { tx, orgId, now }: Writer,
+  { tx, orgId, now }: Work,
   studentId: string,
   health: Health,
 ): Promise<void> {

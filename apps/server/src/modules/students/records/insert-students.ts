@@ -8,13 +8,15 @@ import {
 import { schoolPrefix } from '@ardoise/contract/school-prefix';
 import type { StudentInput } from '@ardoise/contract/student-record';
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
 import { insertUnrepeated } from '../../../platform/insert-rows.ts';
+import type { Work } from '../../../platform/work.ts';
 import { findClasses } from '../../years/public.ts';
 import { studentNumber } from '../rules.ts';
 import type { IndexedStudent } from '../lists/search-index.ts';
 import { studentColumns } from './student-columns.ts';
 import { takeNumbers } from './take-numbers.ts';
-import { readSchool, type Writer } from './writer.ts';
+import { readSchool } from './read-school.ts';
 
 export interface NewStudent {
   readonly id: string;
@@ -36,11 +38,11 @@ export type InsertedStudent = IndexedStudent & { readonly family_id: string };
 
 /** Adds students to families that exist. They are found by search only once they are indexed. */
 export async function insertStudents(
-  writer: Writer,
+  work: Work,
   students: readonly NewStudent[],
 ): Promise<InsertedStudent[]> {
-  const { tx, orgId, now } = writer;
-  const numbers = await numberStudents(writer, students);
+  const { tx, orgId, now } = work;
+  const numbers = await numberStudents(tx, orgId, students);
   const classIds = new Set(students.flatMap(({ classId }) => classId ?? []));
   const classes = await findClasses(tx, orgId, [...classIds]);
   let missing = students.map(({ id, familyId, input, photoId, classId }, i) => ({
@@ -72,7 +74,8 @@ function drawPaymentCode(): string {
 
 /** A counted number that somebody already has, given by the school before us, is passed over. */
 async function numberStudents(
-  { tx, orgId }: Writer,
+  tx: Tx,
+  orgId: string,
   students: readonly NewStudent[],
 ): Promise<Numbered[]> {
   const prefix = schoolPrefix((await readSchool(tx, orgId)).name);
@@ -94,11 +97,7 @@ async function numberStudents(
   return numbered;
 }
 
-async function findNumbers(
-  tx: Writer['tx'],
-  orgId: string,
-  numbers: readonly string[],
-): Promise<string[]> {
+async function findNumbers(tx: Tx, orgId: string, numbers: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('students')
     .select('number')

@@ -2,8 +2,8 @@ import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { updateStudent as call } from '@ardoise/contract/students';
 import { sql } from 'kysely';
-import type { SchoolContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
 import { refuseForeignPhoto, studentRecord } from './create-student.ts';
 import { lockStudents } from './lock-students.ts';
 import { lockFamilies } from '../families/read-families.ts';
@@ -18,12 +18,12 @@ type Change = Input<typeof call>['body'];
  * may leave the family is asked under the locks of both.
  */
 export async function updateStudent(
-  context: SchoolContext,
+  work: Work,
   id: string,
   { familyId, photoId, version, ...input }: Change,
   refuseLeaving: () => Promise<void>,
 ): Promise<void> {
-  const { tx, orgId, audit } = context;
+  const { tx, orgId, audit } = work;
   const { family_id: familyBefore } = await readStudent(tx, orgId, id);
   const isLeaving = familyId !== familyBefore;
   // Families come before students, as where a family's change is written to its students.
@@ -57,6 +57,7 @@ export async function updateStudent(
     before,
     after: await studentRecord(tx, await readStudent(tx, orgId, id)),
   });
+  await work.emit('student.changed', id, { familyId });
 }
 
 /** A list given as it is would become a PostgreSQL array. */

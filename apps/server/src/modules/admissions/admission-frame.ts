@@ -3,12 +3,11 @@ import {
   renderAdmissionForm,
 } from '@ardoise/public-pages/admission/render';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { scriptAddress } from '../../platform/http/forms.ts';
 import { newSecret } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import type { FollowKeys } from './follow-keys.ts';
-import { sendNotice } from './page-replies.ts';
+import { sendNotice } from './send-notice.ts';
 import { findClassNames, findSchool, type School } from './school.ts';
-import type { Outlook } from './tell-people.ts';
 
 /**
  * Many people share one address behind their operator's network: enough for a school's open day, too few for a flood.
@@ -22,12 +21,10 @@ type FormGiven = Pick<AdmissionFormProps, 'language' | 'action' | 'values'> &
 export const scriptName = 'admission.js';
 
 /** What every page of a school's admission stands on. */
-export interface PageFrame {
+export interface AdmissionFrame {
   readonly services: Services;
-  readonly keys: FollowKeys;
-  /** The address of the pages' script: another with every build, since browsers keep it for good. */
+  /** The address of the pages' script. */
   readonly script: string;
-  outlook(school: School): Outlook;
   /** The page's work with its school, or the page that says that there is none. */
   withSchool(
     request: FastifyRequest,
@@ -40,20 +37,12 @@ export interface PageFrame {
 
 const appIdForm = /^[a-z0-9-]{1,60}$/;
 
-export function createPageFrame(services: Services, keys: FollowKeys): PageFrame {
+export function createAdmissionFrame(services: Services): AdmissionFrame {
   const { db, clock } = services;
-  const script = `/assets/public/${scriptName}?${services.release}`;
+  const script = scriptAddress(services, scriptName);
   return {
     services,
-    keys,
     script,
-    outlook: (school) => ({
-      services,
-      keys,
-      school,
-      publicUrl: services.publicUrl(),
-      now: clock.now(),
-    }),
     withSchool: async (request, reply, work) => {
       const { appId } = request.params as { appId: string };
       const school = appIdForm.test(appId)

@@ -1,24 +1,9 @@
 import { dayIn } from '@ardoise/contract/dates';
 import { errors } from '@ardoise/contract/errors';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { SchoolContext } from '../../../platform/http/context.ts';
 import { found } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
 import type { OrganisationRow } from '../../identity/public.ts';
-
-/** Who changes a school's records, and when: a person in a call, or a job. */
-export interface Writer {
-  readonly tx: Tx;
-  readonly orgId: string;
-  readonly now: Date;
-  readonly personId: string | null;
-}
-
-export const writerOf = ({ tx, orgId, now, actor }: SchoolContext): Writer => ({
-  tx,
-  orgId,
-  now,
-  personId: actor.personId,
-});
 
 export async function readSchool(
   tx: Tx,
@@ -33,6 +18,6 @@ export async function readSchool(
 }
 
 /** The day that it is at the school. */
-export async function todayAt({ tx, orgId, now }: Writer): Promise<string> {
+export async function todayAt({ tx, orgId, now }: Work): Promise<string> {
   return dayIn((await readSchool(tx, orgId)).time_zone, now);
 }
