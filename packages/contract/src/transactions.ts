@@ -123,9 +123,6 @@ export const transactionErrors = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** Sent by the socket to the consoles of a school, with `{id}`, when a transaction has moved. */
-export const transactionChanged = 'transaction_changed';
-
 const transactionRow = z.object({
   id: z.uuid(),
   /** Ours, readable: what a payer or the bursar quotes. */
@@ -227,6 +224,7 @@ export const listTransactions = call({
   summary:
     'Transactions, newest first, found by the beginning (4 characters) of our number, partner number, operator reference or phone',
   access: 'payments.read',
+  reads: ['transactions'],
   query: listQuery.extend({
     operator: z.enum(payOperators).optional(),
     state: z.enum(['pending', 'paid', 'failed', 'attention']).optional(),
@@ -239,6 +237,7 @@ export const getTransaction = call({
   path: `${base}/{id}`,
   summary: 'A transaction with the full history of what was asked and answered',
   access: 'payments.read',
+  reads: ['transactions', 'payments'],
   params: byId,
   answer: transactionDetail,
 });
@@ -248,6 +247,13 @@ export const checkTransaction = call({
   path: `${base}/{id}/check-status`,
   summary: 'Ask the operator now',
   access: 'payments.take',
+  emits: [
+    'transaction.moved',
+    'transaction.expired',
+    'transaction.doubted',
+    'payment.settled',
+    'operator.refused',
+  ],
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
   params: byId,
@@ -261,6 +267,7 @@ export const countTransaction = call({
   summary:
     'Count what was paid: asks the operator now, and takes the amount that it confirms, once. For a payment that failed and was paid after all, or was paid otherwise than was asked. Refused where the operator says something else than the transaction shows',
   access: 'payments.adjust',
+  emits: ['payment.settled', 'transaction.doubted'],
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
   params: byId,
@@ -285,6 +292,7 @@ export const closeTransaction = call({
   path: `${base}/{id}/close`,
   summary: 'Close a payment that needs attention without counting it, with the reason',
   access: 'payments.adjust',
+  emits: ['transaction.moved'],
   isRepeatable: true,
   params: byId,
   body: z
