@@ -69,10 +69,15 @@ interface ImportCounts {
 export const events = {
   /** A payer has asked to pay by an operator. */
   'transaction.started': event<{ familyId: string }>('transactions'),
-  /** It came to another state without being paid: asked for, refused, expired, told. */
+  /** It came to another state, as calls number them, without being paid: asked for, refused, closed, told. */
   'transaction.moved': event<{ state: number }>('transactions'),
+  /** The payer did not answer in time, and nothing was taken. */
+  'transaction.expired': event('transactions'),
   /** What the operator says needs a person who decides. */
-  'transaction.doubted': event('transactions', 'balance'),
+  'transaction.doubted': event<{
+    /** False where staff know of it for this reason, and only what the operator says differs from before. */
+    isNews: boolean;
+  }>('transactions', 'balance'),
 
   /** Money was taken, whichever way it came, and counts for the family's fees. */
   'payment.settled': event<{
@@ -82,8 +87,15 @@ export const events = {
     transactionId: string | null;
   }>(...money),
   'payment.reversed': event<{ familyId: string; amount: number }>(...money),
-  /** What is asked for it changed, or it was closed. */
-  'fee.changed': event<{ studentId: string; yearId: string }>('fees', 'balance'),
+  /** What is asked for it changed, or it was closed. What was paid beyond that became credit. */
+  'fee.changed': event<{ studentId: string; yearId: string }>('fees', 'payments', 'balance'),
+  /** The hourly check of the school, whose id the record is, found what must not be. */
+  'books.broken': event(),
+
+  /** How payers may pay. Of the school, whose id the record is. */
+  'operators.changed': event<{ operator: 'mtn' | 'orange' }>('operators'),
+  /** The school's account, by the transaction that met it: nobody can pay by this operator. */
+  'operator.refused': event(),
 
   'student.created': event<{ familyId: string }>(...people),
   'student.changed': event<{ familyId: string }>(...people),

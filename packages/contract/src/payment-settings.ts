@@ -29,6 +29,7 @@ export const getPaymentSettings = call({
   path: '/ba021/v1/school/payment-settings',
   summary: 'How each operator is used; secrets are never shown',
   access: 'paymentSettings.read',
+  reads: ['operators'],
   answer: z.object({ operators: z.array(operatorSettings) }),
 });
 
@@ -38,6 +39,7 @@ export const updatePaymentSettings = call({
   summary: 'Set how an operator is used. A secret left out stays as it was',
   access: 'paymentSettings.edit',
   refusals: [errors.changedMeanwhile],
+  emits: ['operators.changed'],
   params: z.object({ operator: z.enum(payOperators) }),
   body: z
     .object({
@@ -60,6 +62,7 @@ export const testPaymentSettings = call({
   path: '/ba021/v1/school/payment-settings/{operator}/test',
   summary: 'Test the connection to the operator with what is saved',
   access: 'paymentSettings.edit',
+  emits: [],
   limit: { max: 10, windowSeconds: 60 },
   isRepeatable: true,
   params: z.object({ operator: z.enum(payOperators) }),

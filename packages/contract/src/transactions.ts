@@ -128,9 +128,6 @@ export const transactionErrors = refusals({
   },
 });
 
-/** Sent by the socket to the consoles of a school, with `{id}`, when a transaction has moved. */
-export const transactionChanged = 'transaction_changed';
-
 const transactionRow = z.object({
   id: z.uuid(),
   /** Ours, readable: what a payer or the bursar quotes. */
@@ -232,6 +229,7 @@ export const listTransactions = call({
   summary:
     'Transactions, newest first, found by the beginning (4 characters) of our number, partner number, operator reference or phone',
   access: 'payments.read',
+  reads: ['transactions'],
   query: listQuery.extend({
     operator: z.enum(payOperators).optional(),
     state: z.enum(['pending', 'paid', 'failed', 'attention']).optional(),
@@ -244,6 +242,7 @@ export const getTransaction = call({
   path: `${base}/{id}`,
   summary: 'A transaction with the full history of what was asked and answered',
   access: 'payments.read',
+  reads: ['transactions', 'payments'],
   params: byId,
   answer: transactionDetail,
 });
@@ -253,6 +252,13 @@ export const checkTransaction = call({
   path: `${base}/{id}/check-status`,
   summary: 'Ask the operator now',
   access: 'payments.take',
+  emits: [
+    'transaction.moved',
+    'transaction.expired',
+    'transaction.doubted',
+    'payment.settled',
+    'operator.refused',
+  ],
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
   params: byId,
@@ -274,6 +280,7 @@ export const countTransaction = call({
     transactionErrors.francsNeeded,
     transactionErrors.amountOutOfRange,
   ],
+  emits: ['payment.settled', 'transaction.doubted'],
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
   params: byId,
@@ -299,6 +306,7 @@ export const closeTransaction = call({
   summary: 'Close a payment that needs attention without counting it, with the reason',
   access: 'payments.adjust',
   refusals: [transactionErrors.nothingToDecide],
+  emits: ['transaction.moved'],
   isRepeatable: true,
   params: byId,
   body: z

@@ -96,7 +96,7 @@ it('hands on notifications, payments and log-outs', async () => {
   const { happen, heard } = build();
   await vi.advanceTimersByTimeAsync(5_000);
   happen('new_notification', { id: 'n' });
-  happen('transaction_changed', { id: 't' });
+  happen('event', { name: 'payment.settled', recordId: 'p' });
   happen('log_out');
   expect(heard.onNotification).toHaveBeenCalledWith({ id: 'n' });
   expect(heard.onPayment).toHaveBeenCalledTimes(1);

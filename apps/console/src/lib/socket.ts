@@ -1,6 +1,5 @@
 import { errors, signInCodes } from '@ardoise/contract/errors';
 import type { Notification, socketEvents } from '@ardoise/contract/notifications';
-import type { transactionChanged } from '@ardoise/contract/transactions';
 import type { ClientSession } from '@ardoise/web/lib/api/client.ts';
 import { type Cancel, type Clock, systemClock } from '@ardoise/web/lib/clock.ts';
 
@@ -17,7 +16,6 @@ const events: typeof socketEvents = {
   event: 'event',
   logOut: 'log_out',
 };
-const paymentEvent: typeof transactionChanged = 'transaction_changed';
 
 /** What is used of a socket.io socket. */
 export interface NotificationSocket {
@@ -151,7 +149,7 @@ export function openSocket(parts: SocketParts): Cancel {
       line.io.opts.transports = ['polling', 'websocket'];
     });
     line.on(events.notification, (payload) => parts.onNotification(payload as Notification));
-    line.on(paymentEvent, () => parts.onPayment());
+    line.on(events.event, () => parts.onPayment());
     line.on(events.logOut, () => parts.onLogOut());
   }
 

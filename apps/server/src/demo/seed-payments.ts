@@ -13,9 +13,10 @@ import type { MoneyState } from '../modules/mobile-money/tables.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
+import { workIn } from '../platform/work.ts';
 import type { DemoFamily } from './demo-families.ts';
 import type { Random } from './random.ts';
-import type { DemoOwner } from './seed-school.ts';
+import { contextOf, type DemoOwner } from './seed-school.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -109,17 +110,18 @@ async function seedCredit(
 async function seedReversal(
   services: Services,
   tx: Tx,
-  { orgId, personId }: DemoOwner,
+  owner: DemoOwner,
   families: readonly DemoFamily[],
   random: Random,
 ): Promise<void> {
+  const { orgId } = owner;
   const at = new Date(services.clock.now().getTime() - 26 * 60 * minuteMs);
   const family = families.at(-1);
   const attempt = family === undefined ? null : await drawAttempt(tx, orgId, family, at, random);
   if (attempt === null) return;
   const { paymentId } = await seedPaid(services, tx, orgId, attempt);
   const reason = 'Payé deux fois pour le même enfant';
-  await reversePayment(services, tx, { orgId, paymentId, reason, createdBy: personId });
+  await reversePayment(contextOf(services, tx, owner, services.clock.now()), { paymentId, reason });
 }
 
 /** Three days old: the operator is no longer asked by itself, so this one waits for a person to look. */
@@ -179,16 +181,13 @@ async function seedPaid(
     provider_reference:
       String(6_000_000_000 + Math.floor(attempt.at.getTime() / 1000)) + attempt.family.id.slice(-4),
   });
-  return takePayment(services, tx, {
-    orgId,
+  return takePayment(workIn(services, tx, orgId, { now: attempt.at }), {
     transaction: { id, phone: payerOf(attempt.family).phone },
     method: operatorFor(attempt.family),
     kind: 'provider',
     amount: attempt.amount,
     familyId: attempt.family.id,
     parts: attempt.parts,
-    createdBy: null,
-    now: attempt.at,
   });
 }
 
@@ -243,13 +242,12 @@ async function insertTransaction(
     .execute();
   await insertParts(tx, { orgId, id }, attempt.parts);
   const way = ways[ending.state];
-  await recordEvents(tx, { orgId, id }, [
-    { at, kind: 'created', detail: { amount: attempt.amount } },
-    ...way.slice(1).map((to, step) => ({
-      at: step === 0 ? at : (ending.completed_at ?? at),
-      kind: 'status' as const,
-      detail: { from: way[step] ?? created, to },
-    })),
-  ]);
+  const [first, ...rest] = way.slice(1).map((to, step) => ({
+    kind: 'status' as const,
+    detail: { from: way[step] ?? created, to },
+  }));
+  const begun = { kind: 'created', detail: { amount: attempt.amount } } as const;
+  await recordEvents({ tx, orgId, now: at }, id, first === undefined ? [begun] : [begun, first]);
+  await recordEvents({ tx, orgId, now: ending.completed_at ?? at }, id, rest);
   return id;
 }

@@ -21,30 +21,6 @@ export const exceptions: ReadonlyArray<{ readonly path: string; readonly why: st
     path: 'modules/pay-pages/routes.ts',
     why: 'sends a payment link to a phone: the message is the deed itself',
   },
-  {
-    path: 'modules/admissions/tell-people.ts',
-    why: 'admissions: still told by hand',
-  },
-  {
-    path: 'modules/ledger/watch-invariants.ts',
-    why: 'ledger: still told by hand',
-  },
-  {
-    path: 'modules/mobile-money/settings/refused-account.ts',
-    why: 'mobile-money: still told by hand',
-  },
-  {
-    path: 'modules/mobile-money/transactions/accept-late-payment.ts',
-    why: 'mobile-money: still told by hand',
-  },
-  {
-    path: 'modules/mobile-money/transactions/tell-consoles.ts',
-    why: 'mobile-money: still told by hand',
-  },
-  {
-    path: 'modules/mobile-money/transactions/tell-desk.ts',
-    why: 'mobile-money: still told by hand',
-  },
 ];
 
 const isSubscriber = (path: string): boolean =>

@@ -71,12 +71,16 @@ export function workIn(
   };
 }
 
-/** One transaction for a school, with the work in it: what a job or a page begins. */
+/**
+ * One transaction for a school, with the work in it: what a job or a page begins, or a call that asks outside first and
+ * then says by whom.
+ */
 export const inSchool = <Result>(
   services: Services,
   orgId: string,
   act: (work: Work) => Promise<Result>,
-): Promise<Result> => services.db.write({ orgId }, (tx) => act(workIn(services, tx, orgId)));
+  by: WorkOptions = {},
+): Promise<Result> => services.db.write({ orgId }, (tx) => act(workIn(services, tx, orgId, by)));
 
 /** The same for what is no school's, such as an account. */
 export const inNoSchool = <Result>(

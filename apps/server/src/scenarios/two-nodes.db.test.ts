@@ -2,7 +2,6 @@ import { changeMyPassword, endMySession, listMySessions } from '@ardoise/contrac
 import { socketEvents } from '@ardoise/contract/notifications';
 import { getSchoolSettings } from '@ardoise/contract/school-settings';
 import { logout } from '@ardoise/contract/session';
-import { transactionChanged } from '@ardoise/contract/transactions';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, forgetActors } from '../modules/identity/public.ts';
@@ -91,7 +90,9 @@ describe('two nodes on one PostgreSQL', () => {
     const heard = sockets.map(() => new Set<string>());
     for (const [index, socket] of sockets.entries()) {
       await socket.emitWithAck(socketEvents.subscribe, { scopeId: `org:${school.orgId}` });
-      socket.on(transactionChanged, ({ id }: { id: string }) => heard[index]?.add(id));
+      socket.on(socketEvents.event, ({ recordId }: { recordId: string }) =>
+        heard[index]?.add(recordId),
+      );
     }
     const nodes = [first, second].map(({ node }) => ({ services: node.services }));
     const paid: string[] = [];
@@ -193,7 +194,7 @@ describe('sockets of whoever may no longer hear', () => {
     const payments: unknown[] = [];
     let comebacks = 0;
     for (const socket of sockets) {
-      socket.on(transactionChanged, (payment) => payments.push(payment));
+      socket.on(socketEvents.event, (payment) => payments.push(payment));
       socket.on('connect', async () => {
         await socket.emitWithAck(socketEvents.subscribe, { scopeId: `person:${at.ownerId}` });
         comebacks += 1;
@@ -206,7 +207,10 @@ describe('sockets of whoever may no longer hear', () => {
     // Their session is still theirs, so they come back by themselves; but the school is no longer theirs to hear.
     await expect.poll(() => comebacks).toBeGreaterThanOrEqual(2);
     await expect.poll(() => sockets.every(({ connected }) => connected)).toBe(true);
-    first.node.services.live.send(`org:${at.orgId}`, transactionChanged, { id: 'p' });
+    first.node.services.live.send(`org:${at.orgId}`, socketEvents.event, {
+      name: 'payment.settled',
+      recordId: 'p',
+    });
     await tellOwner(first, at, 'Too late');
     const own: unknown[] = [];
     for (const socket of sockets) socket.on('end_of_test', () => own.push(socket.id));

@@ -1,6 +1,7 @@
 import { listPayments, getBalance } from '@ardoise/contract/payments';
 import { enrolStudent, getStudent, moveStudent, withdrawStudent } from '@ardoise/contract/students';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { addStudent, addYear, succeed, type TestYear } from '../students/testing/people.ts';
 import { readInstallments } from './owed.ts';
@@ -49,17 +50,14 @@ async function enrolled(classId: string, familyId?: string): Promise<Pupil> {
 /** Cash, which is final at once. */
 const payCash = async (pupil: Pupil, amount: number): Promise<string> => {
   const { services } = money;
-  const { paymentId } = await services.db.write({ orgId }, (tx) =>
-    takePayment(services, tx, {
-      orgId,
+  const { paymentId } = await inSchool(services, orgId, (work) =>
+    takePayment(work, {
       transaction: null,
       method: 'cash',
       kind: 'own',
       amount,
       familyId: pupil.familyId,
       parts: [{ feeId: pupil.feeId, amount }],
-      createdBy: null,
-      now: services.clock.now(),
     }),
   );
   return paymentId;
@@ -67,9 +65,8 @@ const payCash = async (pupil: Pupil, amount: number): Promise<string> => {
 
 async function payByMtn({ familyId, feeId }: Pupil, amount: number): Promise<void> {
   const { services } = money;
-  const { transactionId } = await services.db.write({ orgId }, (tx) =>
-    startPayment(services, tx, {
-      orgId,
+  const { transactionId } = await inSchool(services, orgId, (work) =>
+    startPayment(work, {
       familyId,
       operator: 'mtn',
       phone: newPhone('mtn'),
@@ -108,12 +105,10 @@ describe('a move to a class that costs less than was paid', () => {
     expect(await creditOf(pupil)).toBe(30_000);
     await expectSound(money, orgId);
     const sibling = await enrolled(year.fifth, pupil.familyId);
-    await money.services.db.write({ orgId }, (tx) =>
-      useCredit(money.services, tx, {
-        orgId,
+    await inSchool(money.services, orgId, (work) =>
+      useCredit(work, {
         familyId: pupil.familyId,
         parts: [],
-        createdBy: null,
       }),
     );
     expect(await feeOf(sibling)).toMatchObject({ paid: 30_000, pending: 90_000 });
@@ -217,9 +212,8 @@ describe('a withdrawal', () => {
     const pupil = await enrolled(year.sixth);
     const phone = newPhone('mtn', '12');
     const { services } = money;
-    const { transactionId } = await services.db.write({ orgId }, (tx) =>
-      startPayment(services, tx, {
-        orgId,
+    const { transactionId } = await inSchool(services, orgId, (work) =>
+      startPayment(work, {
         familyId: pupil.familyId,
         operator: 'mtn',
         phone,
@@ -248,12 +242,10 @@ describe('a withdrawal', () => {
 
 describe('a reversal after a move', () => {
   const reverse = (paymentId: string) =>
-    money.services.db.write({ orgId }, (tx) =>
-      reversePayment(money.services, tx, {
-        orgId,
+    inSchool(money.services, orgId, (work) =>
+      reversePayment(work, {
         paymentId,
         reason: 'Wrong child',
-        createdBy: null,
       }),
     );
 
@@ -284,12 +276,10 @@ describe('a reversal after a move', () => {
     const paymentId = await payCash(pupil, 150_000);
     await move(pupil, year.fifth);
     const sibling = await enrolled(year.fifth, pupil.familyId);
-    await money.services.db.write({ orgId }, (tx) =>
-      useCredit(money.services, tx, {
-        orgId,
+    await inSchool(money.services, orgId, (work) =>
+      useCredit(work, {
         familyId: pupil.familyId,
         parts: [],
-        createdBy: null,
       }),
     );
     await expect(reverse(paymentId)).rejects.toMatchObject({ entry: { code: 40900 } });

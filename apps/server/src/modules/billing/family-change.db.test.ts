@@ -4,6 +4,7 @@ import { studentInput } from '@ardoise/contract/student-record';
 import { getStudent, updateStudent } from '@ardoise/contract/students';
 import { closeTransaction } from '@ardoise/contract/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { until } from '../../testing/until.ts';
 import {
@@ -69,9 +70,8 @@ const paymentsOf = (query: { studentId: string } | { familyId: string }) =>
 async function beginPayment(student: Awaited<ReturnType<typeof pupil>>, phone: string) {
   const { services } = money;
   const feeId = student.fees[0]?.id ?? '';
-  const { transactionId } = await services.db.write({ orgId }, (tx) =>
-    startPayment(services, tx, {
-      orgId,
+  const { transactionId } = await inSchool(services, orgId, (work) =>
+    startPayment(work, {
       familyId: student.family.id,
       operator: 'mtn',
       phone,

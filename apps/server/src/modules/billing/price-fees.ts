@@ -39,13 +39,17 @@ export async function priceFees(work: Work, placements: readonly Placement[]): P
   if (repriced.length === 0) return;
   for (const fee of repriced) await repriceFee(tx, orgId, fee);
   await insertInstallments(work, repriced);
-  await releaseFrom(
+  await releaseExcess(
     work,
     repriced.map(({ feeId }) => feeId),
   );
+  await sayChanged(
+    work,
+    repriced.map(({ feeId, studentId, year }) => ({ feeId, studentId, yearId: year.id })),
+  );
 }
 
-/** The first tuition fee of each of these students in the year. */
+/** The first tuition fee of each of these students in the year: that they were enrolled says as much. */
 export async function insertFees(work: Work, placements: readonly Placement[]): Promise<void> {
   if (placements.length === 0) return;
   const { tx, orgId, now, actor } = work;
@@ -69,8 +73,14 @@ export async function insertFees(work: Work, placements: readonly Placement[]): 
   await insertInstallments(work, fees);
 }
 
-const releaseFrom = ({ tx, orgId, now, actor }: Work, feeIds: readonly string[]): Promise<void> =>
-  releaseExcess(tx, { orgId, feeIds, createdBy: actor?.personId ?? null, now });
+interface ChangedFee {
+  readonly feeId: string;
+  readonly studentId: string;
+  readonly yearId: string;
+}
+
+const sayChanged = ({ emitAll }: Work, fees: readonly ChangedFee[]): Promise<void> =>
+  emitAll(fees.map(({ feeId, ...facts }) => ({ name: 'fee.changed', recordId: feeId, facts })));
 
 const keyOf = (studentId: string, yearId: string): string => `${studentId} ${yearId}`;
 
@@ -139,9 +149,11 @@ export async function closeTuitionFee(
     .where('closed_at', 'is', null)
     .returning('id')
     .execute();
-  await releaseFrom(
+  const feeIds = closed.map(({ id }) => id);
+  await releaseExcess(work, feeIds);
+  await sayChanged(
     work,
-    closed.map(({ id }) => id),
+    feeIds.map((feeId) => ({ feeId, studentId, yearId })),
   );
 }
 
@@ -152,13 +164,11 @@ interface MoneyOfYear {
 
 /**
  * Closes every fee of a year, and answers how many payments were made for them or wait. The fees are locked as a payment
- * that begins locks them: it was counted, or it finds them closed.
+ * that begins locks them: it was counted, or it finds them closed. Whoever cancels the year says what happened to it.
  */
 export async function closeFeesOfYear(
-  tx: Tx,
-  orgId: string,
+  { tx, orgId, now }: Work,
   yearId: string,
-  now: Date,
 ): Promise<MoneyOfYear> {
   await sql`select id from fees where org_id = ${orgId} and year_id = ${yearId} order by id for update`.execute(
     tx,

@@ -2,6 +2,7 @@ import { dayIn } from '@ardoise/contract/dates';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Work } from '../../platform/work.ts';
 import {
   creditAccount,
   type Holder,
@@ -11,14 +12,6 @@ import {
   schoolAccount,
 } from '../ledger/public.ts';
 import { lowerInstallments } from './owed.ts';
-
-interface Release {
-  readonly orgId: string;
-  /** Those whose price may have fallen, of whatever family. */
-  readonly feeIds: readonly string[];
-  readonly createdBy: string | null;
-  readonly now: Date;
-}
 
 interface PricedFee {
   id: string;
@@ -33,11 +26,13 @@ interface PricedFee {
 
 /**
  * Makes what was paid for a fee beyond what it now costs the family's credit: after a move to a class that costs less, and
- * after a withdrawal. Nothing came in, so there is no receipt; what was collected stays as it was.
+ * after a withdrawal. Nothing came in, so there is no receipt; what was collected stays as it was. The fees are those
+ * whose price may have fallen, of whatever family; whoever changed them says what happened.
  */
-export async function releaseExcess(tx: Tx, release: Release): Promise<void> {
-  const { orgId, createdBy, now } = release;
-  for (const fee of await lockFees(tx, release)) {
+export async function releaseExcess(work: Work, feeIds: readonly string[]): Promise<void> {
+  const { tx, orgId, now } = work;
+  const createdBy = work.actor?.personId ?? null;
+  for (const fee of await lockFees(tx, orgId, feeIds)) {
     const excess = fee.paid - billedFor(fee);
     if (excess <= 0) continue;
     const paymentId = newId(now);
@@ -51,12 +46,12 @@ export async function releaseExcess(tx: Tx, release: Release): Promise<void> {
       update fees set paid = paid - ${excess} where org_id = ${orgId} and id = ${fee.id}`.execute(
       tx,
     );
-    await post(tx, { orgId, at: now }, postings);
+    await post(work, postings);
   }
 }
 
 /** In sorted order, as payments lock them. */
-async function lockFees(tx: Tx, { orgId, feeIds }: Release): Promise<PricedFee[]> {
+async function lockFees(tx: Tx, orgId: string, feeIds: readonly string[]): Promise<PricedFee[]> {
   const { rows } = await sql<PricedFee>`
     select f.id, s.family_id as "familyId", f.amount, f.discount, f.paid, f.closed_at as "closedAt",
            o.time_zone as "timeZone",

@@ -4,39 +4,37 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { post, type Posting } from '../ledger/public.ts';
 import type { PaymentsTable } from './tables.ts';
 import { releaseExcess } from './release-excess.ts';
 
 export interface Reversal {
-  readonly orgId: string;
   readonly paymentId: string;
   readonly reason: string;
-  readonly createdBy: string | null;
 }
-
-type Dated = Reversal & { readonly now: Date };
 
 /**
  * Takes a payment back by a counter-entry: the fees are open again and every posting is undone by its opposite. The
  * payment and its receipt stay as they are; the receipt is then shown as reversed.
  */
-export async function reversePayment(services: Services, tx: Tx, given: Reversal): Promise<string> {
-  const reversal = { ...given, now: services.clock.now() };
-  const { orgId, paymentId, createdBy, now } = reversal;
-  const feeIds = await lockFees(tx, reversal);
+export async function reversePayment(work: Work, reversal: Reversal): Promise<string> {
+  const { tx, orgId } = work;
+  const { paymentId, reason } = reversal;
+  const feeIds = await lockFees(tx, orgId, paymentId);
   const payment = await findPayment(tx, orgId, paymentId);
   const isOwn = payment.reverses_id === null && payment.method !== 'toCredit';
   if (!isOwn) throw new Refusal(errors.notFound);
-  const id = await writeReversal(tx, reversal, payment);
-  await recallCredit(tx, reversal);
-  await undo(tx, reversal, id);
-  await releaseExcess(tx, { orgId, feeIds, createdBy, now });
+  const id = await writeReversal(work, payment, reason);
+  await recallCredit(work, reversal);
+  await undo(work, paymentId, id);
+  await releaseExcess(work, feeIds);
+  const { family_id: familyId, amount } = payment;
+  await work.emit('payment.reversed', paymentId, { familyId, amount });
   return id;
 }
 
-async function lockFees(tx: Tx, { orgId, paymentId }: Reversal): Promise<string[]> {
+async function lockFees(tx: Tx, orgId: string, paymentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select f.id from fees f
     where f.org_id = ${orgId} and f.id in (
       select fee_id from allocations where org_id = ${orgId} and payment_id = ${paymentId})
@@ -57,9 +55,9 @@ const findPayment = async (tx: Tx, orgId: string, id: string): Promise<PaymentsT
 
 /** There is one of each payment. */
 async function writeReversal(
-  tx: Tx,
-  { createdBy, reason, now }: Dated,
+  { tx, now, actor }: Work,
   payment: PaymentsTable,
+  reason: string,
 ): Promise<string> {
   const id = newId(now);
   const written = await tx
@@ -70,7 +68,7 @@ async function writeReversal(
       transaction_id: null,
       reverses_id: payment.id,
       paid_at: now,
-      created_by: createdBy,
+      created_by: actor?.personId ?? null,
       reason,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -81,8 +79,8 @@ async function writeReversal(
 }
 
 /** Where a fee has less than the payment gave it, the rest became the family's credit, and is fetched from there first. */
-async function recallCredit(tx: Tx, reversal: Dated): Promise<void> {
-  const { orgId, paymentId } = reversal;
+async function recallCredit(work: Work, { paymentId, reason }: Reversal): Promise<void> {
+  const { tx, orgId } = work;
   const { rows: short } = await sql<{ feeId: string; missing: number }>`
     select f.id as "feeId", given.amount - f.paid as missing
       from (select fee_id, sum(amount)::bigint as amount from allocations
@@ -94,11 +92,7 @@ async function recallCredit(tx: Tx, reversal: Dated): Promise<void> {
     for (const release of await findReleases(tx, orgId, feeId)) {
       if (rest <= 0) break;
       rest -= release.amount;
-      await undo(
-        tx,
-        { ...reversal, paymentId: release.id },
-        await writeReversal(tx, reversal, release),
-      );
+      await undo(work, release.id, await writeReversal(work, release, reason));
     }
   }
 }
@@ -115,8 +109,8 @@ async function findReleases(tx: Tx, orgId: string, feeId: string): Promise<Payme
 }
 
 /** Allocations and postings, each by its opposite. */
-async function undo(tx: Tx, reversal: Dated, reversalId: string): Promise<void> {
-  const { orgId, paymentId } = reversal;
+async function undo(work: Work, paymentId: string, reversalId: string): Promise<void> {
+  const { tx, orgId } = work;
   await sql`with opposite as (
       insert into allocations (org_id, payment_id, fee_id, position, amount)
       select org_id, ${reversalId}, fee_id, position, -amount from allocations
@@ -125,15 +119,12 @@ async function undo(tx: Tx, reversal: Dated, reversalId: string): Promise<void> 
     update fees f set paid = f.paid + emptied.amount
       from (select fee_id, sum(amount) as amount from opposite group by fee_id) emptied
      where f.org_id = ${orgId} and f.id = emptied.fee_id`.execute(tx);
-  await postOpposite(tx, reversal, reversalId);
+  await postOpposite(work, paymentId, reversalId);
 }
 
 /** What was paid too much may have been used meanwhile: then it is not there to be taken back. */
-async function postOpposite(
-  tx: Tx,
-  { orgId, paymentId, now }: Dated,
-  reversalId: string,
-): Promise<void> {
+async function postOpposite(work: Work, paymentId: string, reversalId: string): Promise<void> {
+  const { tx, orgId } = work;
   const entries = await tx
     .selectFrom('ledger_entries')
     .select(['debit', 'credit', 'amount'])
@@ -150,7 +141,7 @@ async function postOpposite(
     }),
   );
   try {
-    await post(tx, { orgId, at: now }, postings);
+    await post(work, postings);
   } catch (error) {
     const isSpent =
       error instanceof Error &&

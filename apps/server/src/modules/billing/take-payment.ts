@@ -1,7 +1,7 @@
+import type { Happened } from '@ardoise/contract/events';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { issueReceipts, type PaymentToReceipt } from '../receipts/public.ts';
 import {
   type AccountKind,
@@ -20,7 +20,6 @@ import { type Installment, lockInstallments } from './owed.ts';
 import { receiptStudents } from './receipt-students.ts';
 
 export interface NewPayment {
-  readonly orgId: string;
   /** Of the operator by whom it came, with the phone that paid; null for cash and credit. */
   readonly transaction: { readonly id: string; readonly phone: string } | null;
   readonly method: PaymentMethod;
@@ -29,8 +28,6 @@ export interface NewPayment {
   readonly amount: number;
   readonly familyId: string;
   readonly parts: readonly ChosenPart[];
-  readonly createdBy: string | null;
-  readonly now: Date;
 }
 
 export interface TakenPayment {
@@ -50,25 +47,19 @@ interface FilledPayment extends NewPayment, Allocated {
  * The one way in which money is taken: fees locked, filled by deadline, what exceeds becomes credit, ledger, receipt.
  * The caller holds the lock that makes it happen once (a transaction's row), in the same transaction of the database.
  */
-export async function takePayment(
-  services: Services,
-  tx: Tx,
-  payment: NewPayment,
-): Promise<TakenPayment> {
-  const [taken] = await takePayments(services, tx, [payment]);
+export async function takePayment(work: Work, payment: NewPayment): Promise<TakenPayment> {
+  const [taken] = await takePayments(work, [payment]);
   if (taken === undefined) throw new Error('A payment was not taken.');
   return taken;
 }
 
 /** The same for several payments of one school at one moment, each of another family. */
 export async function takePayments(
-  services: Services,
-  tx: Tx,
+  work: Work,
   payments: readonly NewPayment[],
 ): Promise<TakenPayment[]> {
-  const [first] = payments;
-  if (first === undefined) return [];
-  const { orgId, now } = first;
+  if (payments.length === 0) return [];
+  const { tx, orgId, now } = work;
   const familyIds = payments.map(({ familyId }) => familyId);
   if (new Set(familyIds).size < payments.length) throw new Error('A family pays once at a time.');
   const owed = byFamily(await lockInstallments(tx, orgId, familyIds));
@@ -79,10 +70,11 @@ export async function takePayments(
     return { ...payment, ...allocated, installments, paymentId: newId(now) };
   });
   const postings: Posting[] = [];
-  for (const payment of filled) postings.push(...(await postingsOf(tx, payment)));
-  await writePayments(tx, { orgId, now }, filled);
-  const receipts = await issueReceipts(services, tx, { orgId, now }, filled.map(toReceipt));
-  await post(tx, { orgId, at: now }, postings);
+  for (const payment of filled) postings.push(...(await postingsOf(work, payment)));
+  await writePayments(work, filled);
+  await work.emitAll(filled.map(settled));
+  const receipts = await issueReceipts(work, filled.map(toReceipt));
+  await post(work, postings);
   return filled.map(({ paymentId, excess }, i) => ({
     paymentId,
     receiptCode: receipts[i]?.code ?? '',
@@ -90,6 +82,16 @@ export async function takePayments(
     excess,
   }));
 }
+
+const settled = (payment: FilledPayment): Happened<'payment.settled'> => ({
+  name: 'payment.settled',
+  recordId: payment.paymentId,
+  facts: {
+    familyId: payment.familyId,
+    amount: payment.amount,
+    transactionId: payment.transaction?.id ?? null,
+  },
+});
 
 const toReceipt = (payment: FilledPayment): PaymentToReceipt => ({
   paymentId: payment.paymentId,
@@ -111,9 +113,9 @@ function byFamily(installments: readonly Installment[]): Map<string, Installment
   return families;
 }
 
-async function postingsOf(tx: Tx, payment: FilledPayment): Promise<Posting[]> {
+async function postingsOf(work: Work, payment: FilledPayment): Promise<Posting[]> {
   const { familyId, method, kind, amount, excess, paymentId } = payment;
-  if (method === 'credit') return postingsOfCredit(tx, payment);
+  if (method === 'credit') return postingsOfCredit(work, payment);
   const debit = sourceAccount(method, kind);
   const holder = holderOf(kind);
   const credit = creditAccount(familyId, holder);
@@ -125,8 +127,8 @@ async function postingsOf(tx: Tx, payment: FilledPayment): Promise<Posting[]> {
 }
 
 /** Credit goes to whoever holds it already. The caller asked for no more than there is and is owed. */
-async function postingsOfCredit(tx: Tx, payment: FilledPayment): Promise<Posting[]> {
-  const { orgId, familyId, amount, excess, paymentId } = payment;
+async function postingsOfCredit({ tx, orgId }: Work, payment: FilledPayment): Promise<Posting[]> {
+  const { familyId, amount, excess, paymentId } = payment;
   if (excess > 0) throw new Error('Credit pays what is owed and no more.');
   const credit = await lockCredit(tx, orgId, familyId);
   let rest = amount;
@@ -143,8 +145,7 @@ async function postingsOfCredit(tx: Tx, payment: FilledPayment): Promise<Posting
 
 /** The fees' paid amounts are kept beside their allocations, in the same statement. */
 async function writePayments(
-  tx: Tx,
-  { orgId, now }: { readonly orgId: string; readonly now: Date },
+  { tx, orgId, now, actor }: Work,
   payments: readonly FilledPayment[],
 ): Promise<void> {
   const parts = payments.flatMap(({ paymentId, allocations }) =>
@@ -158,14 +159,13 @@ async function writePayments(
         ${parts.map(({ amount }) => amount)}::bigint[]) as part (payment_id, fee_id, position, amount)),
     paid as (
       insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at, created_by)
-      select ${orgId}, id, transaction_id, method, amount, family_id, ${now}, created_by from unnest(
+      select ${orgId}, id, transaction_id, method, amount, family_id, ${now}, ${actor?.personId ?? null} from unnest(
         ${payments.map(({ paymentId }) => paymentId)}::uuid[],
         ${payments.map(({ transaction }) => transaction?.id ?? null)}::uuid[],
         ${payments.map(({ method }) => method)}::text[],
         ${payments.map(({ amount }) => amount)}::bigint[],
-        ${payments.map(({ familyId }) => familyId)}::uuid[],
-        ${payments.map(({ createdBy }) => createdBy)}::uuid[])
-        as payment (id, transaction_id, method, amount, family_id, created_by)),
+        ${payments.map(({ familyId }) => familyId)}::uuid[])
+        as payment (id, transaction_id, method, amount, family_id)),
     allocated as (
       insert into allocations (org_id, payment_id, fee_id, position, amount)
       select ${orgId}, payment_id, fee_id, position, amount from part)

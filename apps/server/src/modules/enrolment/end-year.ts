@@ -13,9 +13,8 @@ export async function stopYear(work: Work, id: string): Promise<YearRow> {
 
 /** Cancels a running or stopped year for which nobody has paid or is paying: nothing is owed for it any more. */
 export async function cancelYear(work: Work, id: string): Promise<YearRow> {
-  const { tx, orgId, now } = work;
   return endYear(work, id, 'cancelled', async () => {
-    const { paid, waiting } = await closeFeesOfYear(tx, orgId, id, now);
+    const { paid, waiting } = await closeFeesOfYear(work, id);
     if (paid > 0) throw new Refusal(yearErrors.yearHasPayments, { values: { count: paid } });
     if (waiting > 0) throw new Refusal(yearErrors.yearIsBeingPaid, { values: { count: waiting } });
   });

@@ -66,9 +66,8 @@ export function readLogin(typed: string): Login {
 }
 
 /** Shows enough to recognise one's own phone, email or ufId, and too little to learn another's. */
-export function maskLogin({ kind, value }: Login): string {
-  return kind === 'ufId' ? `${value.slice(0, 2)}••••${value.slice(-2)}` : maskContact(value);
-}
+export const maskLogin = ({ kind, value }: Login): string =>
+  kind === 'ufId' ? `${value.slice(0, 2)}••••${value.slice(-2)}` : maskContact(value);
 
 type Contacts = {
   readonly phone: string | null;

@@ -3,6 +3,7 @@ import { listNotifications } from '@ardoise/contract/notifications';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inSchool, type Work } from '../../platform/work.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
@@ -67,8 +68,8 @@ type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
 async function perform({ orgId, families, phones, transactions }: World, one: Act): Promise<void> {
   const { services, app } = money;
-  const write = <Result>(work: Parameters<typeof services.db.write<Result>>[1]): Promise<Result> =>
-    services.db.write({ orgId }, work);
+  const write = <Result>(act: (work: Work) => Promise<Result>): Promise<Result> =>
+    inSchool(services, orgId, act);
   const family = families['family' in one ? one.family : 0];
   if (family === undefined) throw new Error('No such family.');
   const transaction = transactions.at('which' in one ? one.which % (transactions.length || 1) : 0);
@@ -81,24 +82,19 @@ async function perform({ orgId, families, phones, transactions }: World, one: Ac
       return;
     }
     case 'cash':
-      await write((tx) =>
-        takePayment(services, tx, {
-          orgId,
+      await write((work) =>
+        takePayment(work, {
           transaction: null,
           method: 'cash',
           kind: 'own',
           amount: one.amount,
           familyId: family.id,
           parts: [],
-          createdBy: null,
-          now: services.clock.now(),
         }),
       );
       return;
     case 'credit':
-      await write((tx) =>
-        useCredit(services, tx, { orgId, familyId: family.id, parts: [], createdBy: null }),
-      );
+      await write((work) => useCredit(work, { familyId: family.id, parts: [] }));
       return;
     case 'callback':
       await fetch(`${app.url}/callbacks/mtn/${await partnerNumberOf(orgId, transaction)}`, {
@@ -112,26 +108,25 @@ async function perform({ orgId, families, phones, transactions }: World, one: Ac
       await reverseSome(orgId, one.which);
       return;
     case 'move':
-      await write((tx) => moveClass(tx, orgId, family, one.tuition));
+      await write((work) => moveClass(work, family, one.tuition));
       return;
   }
 }
 
 /** As a move to another class does: another price, in one installment. */
 async function moveClass(
-  tx: Tx,
-  orgId: string,
+  work: Work,
   { students: [student] }: TestFamily,
   tuition: number,
 ): Promise<void> {
+  const { tx, orgId } = work;
   const feeId = student?.feeId ?? '';
   await sql`select id from fees where id = ${feeId} for update`.execute(tx);
   await sql`update fees set amount = ${tuition} where id = ${feeId}`.execute(tx);
   await sql`delete from fee_installments where fee_id = ${feeId}`.execute(tx);
   await sql`insert into fee_installments (org_id, fee_id, position, amount, due_on)
     values (${orgId}, ${feeId}, 0, ${tuition}, '2027-01-15')`.execute(tx);
-  const now = money.services.clock.now();
-  await releaseExcess(tx, { orgId, feeIds: [feeId], createdBy: null, now });
+  await releaseExcess(work, [feeId]);
 }
 
 async function partnerNumberOf(orgId: string, id: string = randomUUID()): Promise<string> {
@@ -154,12 +149,10 @@ async function reverseSome(orgId: string, which: number): Promise<void> {
   );
   const payment = payments[which % (payments.length || 1)];
   if (payment === undefined) return;
-  await services.db.write({ orgId }, (tx) =>
-    reversePayment(services, tx, {
-      orgId,
+  await inSchool(services, orgId, (work) =>
+    reversePayment(work, {
       paymentId: payment.id,
       reason: 'a mistake',
-      createdBy: null,
     }),
   );
 }
@@ -308,8 +301,13 @@ describe('the eight invariants', () => {
       sql`update fees set paid = paid + 1 where org_id = ${orgId}`.execute(tx),
     );
     await watchInvariants(money.services);
-    const told = await money.app.call(listNotifications, {}, { token: await school.signIn() });
-    expect(told.body.data?.items.map(({ kind }) => kind)).toContain('alarm');
+    const token = await school.signIn();
+    const alarm = await until('the owners are told', async () => {
+      const told = await money.app.call(listNotifications, {}, { token });
+      return told.body.data?.items.find(({ kind }) => kind === 'alarm');
+    });
+    expect(alarm).toMatchObject({ link: '/account/balance' });
+    expect(alarm.text.en).toContain('The hourly check found: ');
     const line = money.app.logged.find((one) => one.includes('invariant of the money core'));
     expect(line).toContain(orgId);
   });

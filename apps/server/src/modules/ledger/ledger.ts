@@ -2,6 +2,7 @@ import type { PayOperator } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Work } from '../../platform/work.ts';
 
 /** Whose account an operator pays into: the provider's, the school's own, or the school's with pawaPay. */
 export type AccountKind = 'provider' | 'own' | 'pawapay';
@@ -61,22 +62,21 @@ function totalsOf(postings: readonly Posting[]): Array<[string, Totals]> {
  * by all its payments: to post comes last, so that they are held for the shortest time.
  */
 export async function post(
-  tx: Tx,
-  entry: { readonly orgId: string; readonly at: Date },
+  { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
   postings: readonly Posting[],
 ): Promise<void> {
   const totals = totalsOf(postings);
   await sql`with totals as (
       insert into ledger_accounts as kept (org_id, name, debits, credits)
-      select ${entry.orgId}, name, debits, credits from unnest(
+      select ${orgId}, name, debits, credits from unnest(
         ${totals.map(([name]) => name)}::text[],
         ${totals.map(([, { debits }]) => debits)}::bigint[],
         ${totals.map(([, { credits }]) => credits)}::bigint[]) as total (name, debits, credits)
       on conflict (org_id, name) do update
         set debits = kept.debits + excluded.debits, credits = kept.credits + excluded.credits)
     insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id)
-    select ${entry.orgId}, id, ${entry.at}, debit, credit, amount, kind, payment_id from unnest(
-      ${postings.map(() => newId(entry.at))}::uuid[],
+    select ${orgId}, id, ${now}, debit, credit, amount, kind, payment_id from unnest(
+      ${postings.map(() => newId(now))}::uuid[],
       ${postings.map(({ debit }) => debit)}::text[],
       ${postings.map(({ credit }) => credit)}::text[],
       ${postings.map(({ amount }) => amount)}::bigint[],

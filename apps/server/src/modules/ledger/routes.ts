@@ -1,4 +1,8 @@
 import type { Module } from '../../platform/module.ts';
+import { tellOwners } from './subscribers.ts';
 import { watchInvariantsHourly } from './watch-invariants.ts';
 
-export const ledger = (): Module => ({ recurring: [watchInvariantsHourly] });
+export const ledger = (): Module => ({
+  recurring: [watchInvariantsHourly],
+  subscribers: [tellOwners],
+});

@@ -24,6 +24,7 @@ import {
   readPaymentSettings,
   tryPaymentSettings,
 } from './settings/payment-settings.ts';
+import { mobileMoneySubscribers } from './subscribers/subscribers.ts';
 import { acceptLatePayment } from './transactions/accept-late-payment.ts';
 import { closeTransaction } from './transactions/close-transaction.ts';
 import { readTransaction, readTransactionPage } from './transactions/read-transactions.ts';
@@ -35,32 +36,28 @@ const readOne = (
   { params: { id } }: { readonly params: { readonly id: string } },
 ) => readTransaction(tx, orgId, id, language);
 
-const transactionRoutes = (services: Services, outside: OutsideCall): Route[] => [
+const transactionRoutes = (outside: OutsideCall): Route[] => [
   route(listTransactions, ({ tx, orgId }, { query }) => readTransactionPage(tx, orgId, query)),
   route(getTransaction, readOne),
   routeWithPreparation(checkTransaction, {
-    prepare: async ({ orgId, language }, { params: { id } }) => {
+    prepare: async ({ services, orgId, language }, { params: { id } }) => {
       await services.db.read({ orgId }, (tx) => readTransaction(tx, orgId, id, language));
       await outside(() => checkOperator(services, { orgId, id }));
     },
     handle: readOne,
   }),
   routeWithPreparation(countTransaction, {
-    prepare: (context, input) => outside(() => acceptLatePayment(services, context, input)),
+    prepare: (context, input) => outside(() => acceptLatePayment(context, input)),
     handle: readOne,
   }),
-  routeWithPreparation(closeCall, {
-    prepare: (context, input) => closeTransaction(services, context, input),
-    handle: readOne,
-  }),
+  routeWithPreparation(closeCall, { prepare: closeTransaction, handle: readOne }),
 ];
 
-const settingsRoutes = (services: Services, outside: OutsideCall): Route[] => [
+const settingsRoutes = (outside: OutsideCall): Route[] => [
   route(getPaymentSettings, ({ tx, orgId }) => readPaymentSettings(tx, orgId)),
-  route(updatePaymentSettings, (context, input) => changePaymentSettings(services, context, input)),
+  route(updatePaymentSettings, changePaymentSettings),
   routeWithPreparation(testPaymentSettings, {
-    prepare: ({ orgId, language }, { params }) =>
-      outside(() => tryPaymentSettings(services, orgId, params.operator, language)),
+    prepare: (context, { params }) => outside(() => tryPaymentSettings(context, params.operator)),
     handle: async (_context, { prepared }) => prepared,
   }),
 ];
@@ -69,9 +66,10 @@ export function mobileMoney(services: Services): Module {
   const outside = limitOutsideCalls();
   const askNow = createAskNow(services);
   return {
-    routes: [...transactionRoutes(services, outside), ...settingsRoutes(services, outside)],
+    routes: [...transactionRoutes(outside), ...settingsRoutes(outside)],
     jobs: mobileMoneyJobs,
     recurring: recurringMobileMoneyJobs,
+    subscribers: mobileMoneySubscribers,
     pages: (app) => addCallbacks(app, services, askNow),
   };
 }

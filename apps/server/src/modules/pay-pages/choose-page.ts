@@ -88,7 +88,7 @@ export async function findBegun(
   if (payer === null) return null;
   const clientKey = clientKeyOf(choice, payer);
   const begun = await services.db.read({ orgId }, (tx) =>
-    findByClientKey(tx, { orgId, familyId, clientKey }),
+    findByClientKey(tx, orgId, { familyId, clientKey }),
   );
   return begun?.transactionId ?? null;
 }

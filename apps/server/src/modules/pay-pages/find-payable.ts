@@ -71,7 +71,7 @@ export async function findPayable(
     students,
     owed: owedBy(students),
     credit: await readCredit(tx, orgId, familyId),
-    operators: await operatorsOn(services, tx, orgId),
+    operators: await operatorsOn({ services, tx, orgId }),
     waiting: waiting.filter(({ parts }) => parts.some(({ feeId }) => feeIds.has(feeId))),
   };
 }

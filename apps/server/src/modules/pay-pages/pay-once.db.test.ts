@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inSchool } from '../../platform/work.ts';
 import { until } from '../../testing/until.ts';
 import { takePayment } from '../billing/take-payment.ts';
 import { ended, pressPay, startPaidSchool } from './testing/links.ts';
@@ -62,17 +63,14 @@ describe('never two payments', () => {
     const confirm = await payer.send(await payer.get(await linkOf(family)), 'pay', {
       phone: newPhone('mtn'),
     });
-    await money.services.db.write({ orgId }, (tx) =>
-      takePayment(money.services, tx, {
-        orgId,
+    await inSchool(money.services, orgId, (work) =>
+      takePayment(work, {
         transaction: null,
         method: 'cash',
         kind: 'own',
         amount: 15_000,
         familyId: family.id,
         parts: [{ feeId, amount: 15_000 }],
-        createdBy: null,
-        now: money.services.clock.now(),
       }),
     );
     const answer = await payer.send(confirm, 'start');
@@ -145,22 +143,15 @@ describe('what a family left with the school', () => {
   it('is offered on its link, used once however often it is pressed, and gives a receipt', async () => {
     const family = await createFamily(money, orgId);
     const feeId = family.students[0]?.feeId ?? '';
-    await money.services.db.write({ orgId }, async (tx) => {
-      const { services } = money;
-      const now = services.clock.now();
-      const cash = {
-        orgId,
+    await inSchool(money.services, orgId, async (work) => {
+      const { tx } = work;
+      await takePayment(work, {
         transaction: null,
         method: 'cash',
         kind: 'own',
-        createdBy: null,
-      } as const;
-      await takePayment(services, tx, {
-        ...cash,
         amount: 107_000,
         familyId: family.id,
         parts: [{ feeId, amount: 100_000 }],
-        now,
       });
       await sql`update fees set amount = amount + 20000 where org_id = ${orgId} and id = ${feeId}`.execute(
         tx,

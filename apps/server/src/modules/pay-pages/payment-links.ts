@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { plainName, schoolNameForAnybody } from '../messages/public.ts';
 import { isTestNow } from '../verification/public.ts';
 import { readInstallments } from '../billing/public.ts';
@@ -99,14 +99,11 @@ function wordsOf({ school, name, isVerified }: Subject, language: Language) {
 
 /** The payment link of a student or a family, with words to send it by. */
 export async function makePaymentLink(
-  services: Services,
-  tx: Tx,
-  orgId: string,
+  { services, tx, orgId, now, language }: Work & { readonly language: Language },
   given: LinkSubject,
-  language: Language,
 ): Promise<Answer<typeof createPaymentLink>> {
   const subject = await findSubject(tx, orgId, given);
-  const token = await findOrMakeToken(tx, orgId, subject, services.clock.now());
+  const token = await findOrMakeToken(tx, orgId, subject, now);
   const installments = await readInstallments(tx, orgId, subject.familyId);
   const owed = installments
     .filter(({ studentId }) => subject.studentId === null || studentId === subject.studentId)

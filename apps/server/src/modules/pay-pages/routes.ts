@@ -6,13 +6,11 @@ import { sendSms } from '../messages/public.ts';
 import { addPayPages } from './pay-pages.ts';
 import { makePaymentLink, refuseOtherPhones } from './payment-links.ts';
 
-const linkRoutes = (services: Services): Route[] => [
-  route(createPaymentLink, ({ tx, orgId, language }, { body }) =>
-    makePaymentLink(services, tx, orgId, body, language),
-  ),
+const linkRoutes: readonly Route[] = [
+  route(createPaymentLink, (context, { body }) => makePaymentLink(context, body)),
   route(sendPaymentLink, async (context, { body }) => {
     const { tx, orgId, language, audit } = context;
-    const { text, phones } = await makePaymentLink(services, tx, orgId, body, language);
+    const { text, phones } = await makePaymentLink(context, body);
     await refuseOtherPhones(tx, orgId, phones, body.phone);
     const template = { kind: 'paymentLink', template: 'paymentLink', language } as const;
     await sendSms(context, { ...template, to: body.phone, text });
@@ -27,6 +25,6 @@ const linkRoutes = (services: Services): Route[] => [
 ];
 
 export const payPages = (services: Services): Module => ({
-  routes: linkRoutes(services),
+  routes: linkRoutes,
   pages: (app) => addPayPages(app, services),
 });

@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { formOf } from '../../platform/http/forms.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { inSchool } from '../../platform/work.ts';
 import { openInstallments, partsOfAmount } from './find-payable.ts';
 import {
   clientKeyOf,
@@ -67,21 +68,18 @@ interface Pressed {
 async function start(services: Services, visit: PayVisit, pressed: Pressed): Promise<FastifyReply> {
   const { orgId, familyId } = visit.payable;
   const { choice, payer, parts, ahead, goOn } = pressed;
-  const started = await services.db
-    .write({ orgId }, (tx) =>
-      startPayment(services, tx, {
-        orgId,
-        familyId,
-        ...payer,
-        parts,
-        ahead,
-        goOn,
-        codeFrom: visit.cameByLink ? null : hashAddress(services, visit.request),
-        clientKey: clientKeyOf(choice, payer),
-        language: visit.page.language,
-      }),
-    )
-    .catch(refusalOf);
+  const started = await inSchool(services, orgId, (work) =>
+    startPayment(work, {
+      familyId,
+      ...payer,
+      parts,
+      ahead,
+      goOn,
+      codeFrom: visit.cameByLink ? null : hashAddress(services, visit.request),
+      clientKey: clientKeyOf(choice, payer),
+      language: visit.page.language,
+    }),
+  ).catch(refusalOf);
   return started instanceof Refusal
     ? sendRefused(services, visit, pressed, started)
     : goToState(visit, started.transactionId);
@@ -132,11 +130,9 @@ export const creditPage =
     const shown = { choice: emptyChoice(), payer: null, amount, parts, ahead: 0, now };
     if (agreed === null) return sendConfirm(visit, shown);
     if (Number(agreed) !== amount) return sendConfirm(visit, { ...shown, hasChanged: true });
-    const used = await services.db
-      .write({ orgId }, (tx) =>
-        useCredit(services, tx, { orgId, familyId, parts, most: amount, createdBy: null }),
-      )
-      .catch(refusalOf);
+    const used = await inSchool(services, orgId, (work) =>
+      useCredit(work, { familyId, parts, most: amount }),
+    ).catch(refusalOf);
     return used instanceof Refusal
       ? afterCredit(services, visit)
       : goTo(visit, `/receipt/${used.receiptCode}?lang=${page.language}`);

@@ -1,7 +1,7 @@
 import { schoolPrefix } from '@ardoise/contract/school-prefix';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { isTestNow } from '../verification/public.ts';
 import { creditAccount, holders, type PaymentMethod } from '../ledger/public.ts';
 import { newReceiptCode } from './receipt-code.ts';
@@ -35,9 +35,7 @@ export interface IssuedReceipt {
  * a school and year have no gaps. Two statements for all of them, since every payment passes here.
  */
 export async function issueReceipts(
-  services: Services,
-  tx: Tx,
-  { orgId, now }: { readonly orgId: string; readonly now: Date },
+  { services, tx, orgId, now }: Work,
   payments: readonly PaymentToReceipt[],
 ): Promise<IssuedReceipt[]> {
   const gathered = await gather(tx, orgId, now, payments);

@@ -1,5 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
+import { inSchool } from '../../platform/work.ts';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { receiptFormats } from './receipt-pdf.ts';
 import { reversePayment } from '../billing/reverse-payment.ts';
@@ -51,12 +52,10 @@ describe.runIf(hasPdfTools).each(receiptFormats)('a receipt printed on %s', (for
 
   it('says that it was reversed, on paper and on the page that its QR leads to', async () => {
     const { receiptCode, paymentId } = await payForTwo();
-    await money.services.db.write({ orgId }, (tx) =>
-      reversePayment(money.services, tx, {
-        orgId,
+    await inSchool(money.services, orgId, (work) =>
+      reversePayment(work, {
         paymentId,
         reason: 'Wrong child',
-        createdBy: null,
       }),
     );
     const pdf = await print(receiptCode, format, 'fr');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inSchool } from '../../platform/work.ts';
 import { createSchool } from '../../testing/builders.ts';
 import { reversePayment } from '../billing/reverse-payment.ts';
 import { type TakenPayment, takePayment } from '../billing/take-payment.ts';
@@ -16,17 +17,14 @@ const visitor = (headers?: Record<string, string>): Visitor =>
 async function payCash(amount: number, ofSchool = orgId): Promise<TakenPayment> {
   const family = await createFamily(money, ofSchool);
   const feeId = family.students[0]?.feeId ?? '';
-  return money.services.db.write({ orgId: ofSchool }, (tx) =>
-    takePayment(money.services, tx, {
-      orgId: ofSchool,
+  return inSchool(money.services, ofSchool, (work) =>
+    takePayment(work, {
       transaction: null,
       method: 'cash',
       kind: 'own',
       amount,
       familyId: family.id,
       parts: [{ feeId, amount: Math.min(amount, 100_000) }],
-      createdBy: null,
-      now: money.services.clock.now(),
     }),
   );
 }
@@ -144,12 +142,10 @@ describe('the check page', () => {
 
   it('says when a payment was reversed', async () => {
     const { receiptCode, paymentId } = await payCash(5_000);
-    await money.services.db.write({ orgId }, (tx) =>
-      reversePayment(money.services, tx, {
-        orgId,
+    await inSchool(money.services, orgId, (work) =>
+      reversePayment(work, {
         paymentId,
         reason: 'Wrong child',
-        createdBy: null,
       }),
     );
     const page = await visitor().get(`/receipt/${receiptCode}`);

@@ -1,12 +1,12 @@
 import type { Job, JobContext } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { inSchool } from '../../../platform/work.ts';
 import { keepAccount } from '../settings/kept-accounts.ts';
 import { openTransaction, type OpenTransaction } from '../transactions/open-transaction.ts';
 import { Unreachable, WrongCredentials } from '../operators/operator.ts';
 import { schedulePoll } from './poll-operator.ts';
 import { nextPollSeconds, prepareSeconds, secondsBetween } from './rules.ts';
 import { sendAsk } from './send-ask.ts';
-import { tellConsoles } from '../transactions/tell-consoles.ts';
 import {
   failTransaction,
   lockTransaction,
@@ -30,19 +30,16 @@ async function work(place: TransactionPlace, context: JobContext): Promise<void>
   const ready = isAskedBefore ? open : await prepare(context, open);
   if (ready === null) return;
   if (!isAskedBefore && !(await markAsked(services, ready))) return;
-  tellConsoles(services, place);
   if (isAskedBefore && !ready.adapter.isAskIdempotent) return poll(services, place);
   if (await sendAsk(services, ready, { isRepeat: isAskedBefore })) await poll(services, place);
 }
 
 /** A school may have lost its verification between the payer's press and this: then nothing is asked, and it ends here. */
 async function endUnasked(services: Services, place: TransactionPlace): Promise<void> {
-  await services.db.write({ orgId: place.orgId }, async (tx) => {
-    const locked = await lockTransaction(tx, place);
-    if (locked?.state === 'created')
-      await failTransaction(tx, locked, services.clock.now(), 'notVerified', []);
+  await inSchool(services, place.orgId, async (work) => {
+    const locked = await lockTransaction(work.tx, place);
+    if (locked?.state === 'created') await failTransaction(work, locked, 'notVerified', []);
   });
-  tellConsoles(services, place);
 }
 
 /** What the operator needs to know first is saved before the money can move. Null: it ended here. */
@@ -57,20 +54,15 @@ async function prepare(
     if (account === null) throw new WrongCredentials({ note: 'noCredentials' });
     const operatorToken = await adapter.prepare(account);
     if (operatorToken === null) return open;
-    await services.db.write({ orgId: row.org_id }, async (tx) => {
-      const account_id = await keepAccount(services, tx, row, account);
-      await tx
+    await inSchool(services, row.org_id, async (work) => {
+      const account_id = await keepAccount(work, row.operator, account);
+      await work.tx
         .updateTable('transactions')
         .set({ operator_token: operatorToken, account_id })
         .where('org_id', '=', row.org_id)
         .where('id', '=', row.id)
         .execute();
-      const said = {
-        at: services.clock.now(),
-        kind: 'prepared',
-        detail: { said: operatorToken },
-      } as const;
-      await recordEvents(tx, { orgId: row.org_id, id: row.id }, [said]);
+      await recordEvents(work, row.id, [{ kind: 'prepared', detail: { said: operatorToken } }]);
     });
     return { ...open, request: { ...request, operatorToken } };
   } catch (error) {
@@ -84,20 +76,18 @@ async function giveUp(
   { row }: OpenTransaction,
   error: unknown,
 ): Promise<null> {
-  const at = services.clock.now();
   const isWrong = error instanceof WrongCredentials;
   const isDown =
     error instanceof Unreachable &&
-    (isLastAttempt || secondsBetween(row.submitted_at, at) > prepareSeconds);
+    (isLastAttempt || secondsBetween(row.submitted_at, services.clock.now()) > prepareSeconds);
   if (!isWrong && !isDown) throw error;
   const place = { orgId: row.org_id, id: row.id };
-  const said: TransactionEvent = { at, kind: 'answer', detail: error.detail };
-  await services.db.write({ orgId: row.org_id }, async (tx) => {
-    const locked = await lockTransaction(tx, place);
+  const said: TransactionEvent = { kind: 'answer', detail: error.detail };
+  await inSchool(services, row.org_id, async (work) => {
+    const locked = await lockTransaction(work.tx, place);
     if (locked?.state !== 'created') return;
-    await failTransaction(tx, locked, at, isWrong ? 'wrongSettings' : 'operatorFault', [said]);
+    await failTransaction(work, locked, isWrong ? 'wrongSettings' : 'operatorFault', [said]);
   });
-  tellConsoles(services, place);
   return null;
 }
 
@@ -105,15 +95,15 @@ async function markAsked(
   services: Services,
   { row, adapter, account }: OpenTransaction,
 ): Promise<boolean> {
-  return services.db.write({ orgId: row.org_id }, async (tx) => {
+  return inSchool(services, row.org_id, async (work) => {
+    const { tx, now } = work;
     const locked = await lockTransaction(tx, { orgId: row.org_id, id: row.id });
     if (locked?.state !== 'created') return false;
-    const now = services.clock.now();
     const window_ends_at = new Date(now.getTime() + adapter.windowSeconds * 1_000);
     const account_id =
       locked.account_id ??
-      (account === null ? null : await keepAccount(services, tx, locked, account));
-    await moveMoney(tx, locked, 'asked', now, { asked_at: now, window_ends_at, account_id });
+      (account === null ? null : await keepAccount(work, locked.operator, account));
+    await moveMoney(work, locked, 'asked', { asked_at: now, window_ends_at, account_id });
     return true;
   });
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventDetail } from '@ardoise/contract/transactions';
 import type { Services } from '../../../platform/services.ts';
+import { inSchool } from '../../../platform/work.ts';
 import { openTransaction, type OpenTransaction } from '../transactions/open-transaction.ts';
 import type { StatusAnswer } from '../operators/operator.ts';
 import { raiseUnsaid } from '../transactions/raise-attention.ts';
@@ -8,9 +9,13 @@ import { forgetRefusal } from '../settings/refused-account.ts';
 import { graceSeconds, secondsBetween } from './rules.ts';
 import { sendAsk } from './send-ask.ts';
 import { settleTransaction } from './settle-transaction.ts';
-import { tellConsoles } from '../transactions/tell-consoles.ts';
 import type { TransactionsTable } from '../tables.ts';
-import { failTransaction, lockTransaction, recordEvents } from '../transactions/transition.ts';
+import {
+  failTransaction,
+  findTransaction,
+  lockTransaction,
+  recordEvents,
+} from '../transactions/transition.ts';
 import type { TransactionPlace } from '../transactions/transition.ts';
 
 /** What became of it: null where it is no longer open. */
@@ -57,7 +62,7 @@ export async function askAbout(
       answer,
     });
     if (isSettled && open.wasRefused)
-      await services.db.write({ orgId: row.org_id }, (tx) => forgetRefusal(tx, row));
+      await inSchool(services, row.org_id, (work) => forgetRefusal(work, row));
     return isSettled ? null : stillOpen(services, place, answer.detail);
   }
   const isPast = isPastWindow(open.row, services.clock.now());
@@ -87,34 +92,25 @@ const wasKnown = async (services: Services, { orgId, id }: TransactionPlace): Pr
 
 async function stillOpen(
   services: Services,
-  { orgId, id }: TransactionPlace,
+  place: TransactionPlace,
   said: EventDetail,
 ): Promise<StillOpen | null> {
-  const row = await services.db.read({ orgId }, (tx) =>
-    tx
-      .selectFrom('transactions')
-      .selectAll()
-      .where('org_id', '=', orgId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  );
+  const row = await services.db.read({ orgId: place.orgId }, (tx) => findTransaction(tx, place));
   return row?.state === 'asked' ? { row, said } : null;
 }
 
 async function fail(
   services: Services,
   { row }: OpenTransaction,
-  reason: Parameters<typeof failTransaction>[3],
+  reason: Parameters<typeof failTransaction>[2],
   detail: EventDetail,
 ): Promise<null> {
   const place = { orgId: row.org_id, id: row.id };
-  const at = services.clock.now();
-  await services.db.write({ orgId: row.org_id }, async (tx) => {
-    const locked = await lockTransaction(tx, place);
+  await inSchool(services, row.org_id, async (work) => {
+    const locked = await lockTransaction(work.tx, place);
     if (locked?.state !== 'asked') return;
-    await failTransaction(tx, locked, at, reason, [{ at, kind: 'answer', detail }]);
+    await failTransaction(work, locked, reason, [{ kind: 'answer', detail }]);
   });
-  tellConsoles(services, place);
   return null;
 }
 
@@ -130,13 +126,11 @@ async function keepAnswer(
   const isRepeated = isDeepStrictEqual(detail, saidBefore);
   if (isRepeated && !needsAttention) return;
   const place = { orgId: row.org_id, id: row.id };
-  const at = services.clock.now();
-  await services.db.write({ orgId: row.org_id }, async (tx) => {
-    const locked = await lockTransaction(tx, place);
+  await inSchool(services, row.org_id, async (work) => {
+    const locked = await lockTransaction(work.tx, place);
     if (locked?.state !== 'asked') return;
-    const said = { at, kind: kind === 'pending' ? 'pending' : 'answer', detail } as const;
-    if (!isRepeated) await recordEvents(tx, place, [said]);
-    if (needsAttention) await raiseUnsaid(tx, locked, at);
+    const said = { kind: kind === 'pending' ? 'pending' : 'answer', detail } as const;
+    if (!isRepeated) await recordEvents(work, row.id, [said]);
+    if (needsAttention) await raiseUnsaid(work, locked);
   });
-  if (needsAttention) tellConsoles(services, place);
 }

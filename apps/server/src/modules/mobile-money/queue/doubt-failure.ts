@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/services.ts';
+import { inSchool } from '../../../platform/work.ts';
 import type { OpenTransaction } from '../transactions/open-transaction.ts';
 import { raisePaidAfterFailure } from '../transactions/raise-attention.ts';
 import type { TransactionsTable } from '../tables.ts';
-import { tellConsoles } from '../transactions/tell-consoles.ts';
 import { lockTransaction } from '../transactions/transition.ts';
 
 /** Nobody has looked at it since it failed, or whoever closed it could not know that it was paid. */
@@ -21,11 +21,9 @@ export async function doubtFailure(
   const answer = await adapter.status(account, request);
   if (answer.kind !== 'paid') return;
   const place = { orgId: row.org_id, id: row.id };
-  const at = services.clock.now();
-  await services.db.write({ orgId: row.org_id }, async (tx) => {
-    const locked = await lockTransaction(tx, place);
+  await inSchool(services, row.org_id, async (work) => {
+    const locked = await lockTransaction(work.tx, place);
     if (locked === undefined || !isNews(locked)) return;
-    await raisePaidAfterFailure(tx, locked, at, answer);
+    await raisePaidAfterFailure(work, locked, answer);
   });
-  tellConsoles(services, place);
 }

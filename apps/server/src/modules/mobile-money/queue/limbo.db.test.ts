@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listNotifications } from '@ardoise/contract/notifications';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inSchool } from '../../../platform/work.ts';
 import { until } from '../../../testing/until.ts';
 import { jobKey } from './job-key.ts';
 import { startPayment } from '../transactions/start-payment.ts';
@@ -45,9 +46,8 @@ async function beginWithoutJob() {
   const { services } = money;
   const family = await createFamily(money, orgId);
   const phone = newPhone('mtn');
-  const id = await services.db.write('platform', async (tx) => {
-    const { transactionId } = await startPayment(services, tx, {
-      orgId,
+  const id = await inSchool(services, orgId, async (work) => {
+    const { transactionId } = await startPayment(work, {
       familyId: family.id,
       operator: 'mtn',
       phone,
@@ -55,7 +55,7 @@ async function beginWithoutJob() {
       clientKey: randomUUID(),
       language: 'en',
     });
-    await removal(transactionId).execute(tx);
+    await removal(transactionId).execute(work.tx);
     return transactionId;
   });
   return { family, phone, id };

@@ -1,6 +1,7 @@
 import type { EventDetail } from '@ardoise/contract/transactions';
 import { enqueue, type Job } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { inSchool } from '../../../platform/work.ts';
 import { checkOperator } from './check-operator.ts';
 import { jobKey } from './job-key.ts';
 import { nextPollSeconds, secondsBetween } from './rules.ts';
@@ -31,9 +32,9 @@ export const pollOperator: Job<Poll> = {
   },
 };
 
-/** Only while it is open: one that was settled meanwhile has its notice waiting under the same key. */
+/** Only while it is open: one that was settled meanwhile may have its notice waiting under the same key. */
 export const schedulePoll = (services: Services, poll: Poll, delaySeconds: number): Promise<void> =>
-  services.db.write({ orgId: poll.orgId }, async (tx) => {
+  inSchool(services, poll.orgId, async ({ tx }) => {
     const locked = await lockTransaction(tx, poll);
     if (locked?.state !== 'asked') return;
     await enqueue(tx, pollOperator, poll, { key: jobKey(poll.id), delaySeconds });

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
+import { inSchool } from '../../../platform/work.ts';
 import type { OpenTransaction } from '../transactions/open-transaction.ts';
 import type { AskAnswer } from '../operators/operator.ts';
-import { tellConsoles } from '../transactions/tell-consoles.ts';
 import { failTransaction, lockTransaction, recordEvents } from '../transactions/transition.ts';
 
 /**
@@ -21,19 +21,16 @@ export async function sendAsk(
       ? { kind: 'refused', reason: 'wrongSettings', detail: { note: 'noCredentials' } }
       : await adapter.ask(account, request);
   const place = { orgId: row.org_id, id: row.id };
-  const at = services.clock.now();
   const kind = answer.kind === 'asked' ? 'accepted' : 'asked';
-  const said = [{ at, kind, detail: answer.detail } as const];
-  const isOpen = await services.db.write({ orgId: row.org_id }, async (tx) => {
+  const said = [{ kind, detail: answer.detail } as const];
+  return inSchool(services, row.org_id, async (work) => {
     if (answer.kind !== 'refused' || isRepeat) {
-      await recordEvents(tx, place, said);
+      await recordEvents(work, row.id, said);
       return true;
     }
-    const locked = await lockTransaction(tx, place);
+    const locked = await lockTransaction(work.tx, place);
     if (locked?.state !== 'asked') return false;
-    await failTransaction(tx, locked, at, answer.reason, said);
+    await failTransaction(work, locked, answer.reason, said);
     return false;
   });
-  if (!isOpen) tellConsoles(services, place);
-  return isOpen;
 }

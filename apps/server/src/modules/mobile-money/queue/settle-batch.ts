@@ -1,10 +1,8 @@
 import { transactionStates } from '@ardoise/contract/transaction-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { enqueueAll } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { jobKey } from './job-key.ts';
-import { notifyPayment } from './notify-payment.ts';
+import { inSchool, type Work } from '../../../platform/work.ts';
 import type { PaidAnswer } from '../operators/operator.ts';
 import { raiseDifferences } from '../transactions/raise-attention.ts';
 import { takePayments } from '../../billing/public.ts';
@@ -22,15 +20,16 @@ export interface PaidTransaction {
 /**
  * Credits what operators say was paid, once each: a transaction that no longer waits was settled by somebody else.
  * Several payments of a school, each of another family, cost little more than one, since its receipt counter and its
- * ledger accounts make them wait for each other anyway. Answers those that a person must look at.
+ * ledger accounts make them wait for each other anyway. That the payments are taken tells the payers and the consoles.
+ * Answers those that a person must look at.
  */
 export async function settleBatch(
   services: Services,
   orgId: string,
   batch: readonly PaidTransaction[],
 ): Promise<ReadonlySet<string>> {
-  return services.db.write({ orgId }, async (tx) => {
-    const now = services.clock.now();
+  return inSchool(services, orgId, async (work) => {
+    const { tx } = work;
     const open = new Set<string>();
     const fitting: Array<PaidTransaction & { locked: TransactionsTable }> = [];
     const rows = await lockTransactions(tx, orgId, batch);
@@ -43,7 +42,7 @@ export async function settleBatch(
         continue;
       }
       open.add(paid.id);
-      await raiseDifferences(tx, locked, now, paid.answer);
+      await raiseDifferences(work, locked, paid.answer);
     }
     if (fitting.length === 0) return open;
     const parts = await readParts(
@@ -52,26 +51,17 @@ export async function settleBatch(
       fitting.map(({ id }) => id),
     );
     await takePayments(
-      services,
-      tx,
+      work,
       fitting.map(({ locked }) => ({
-        orgId,
         transaction: { id: locked.id, phone: locked.phone },
         method: locked.operator,
         kind: locked.kind,
         amount: locked.amount,
         familyId: locked.family_id,
         parts: parts.get(locked.id) ?? [],
-        createdBy: null,
-        now,
       })),
     );
-    await markPaid(tx, orgId, fitting, now);
-    await enqueueAll(
-      tx,
-      notifyPayment,
-      fitting.map(({ id }) => ({ payload: { orgId, id }, key: jobKey(id) })),
-    );
+    await markPaid(work, fitting);
     return open;
   });
 }
@@ -94,12 +84,7 @@ const lockTransactions = (
 const settled = { from: transactionStates.inProgress, to: transactionStates.paid };
 
 /** Like `moveMoney` for each, with the two lines of history, in one statement. */
-async function markPaid(
-  tx: Tx,
-  orgId: string,
-  paid: readonly PaidTransaction[],
-  now: Date,
-): Promise<void> {
+async function markPaid({ tx, orgId, now }: Work, paid: readonly PaidTransaction[]): Promise<void> {
   await sql`with settled as (
       select * from unnest(
         ${paid.map(({ id }) => id)}::uuid[],

@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
+import { inSchool } from '../../../platform/work.ts';
 import { raiseReferenceTaken } from '../transactions/raise-attention.ts';
 import { type PaidTransaction, settleBatch } from './settle-batch.ts';
 import { lockTransaction } from '../transactions/transition.ts';
@@ -92,9 +93,8 @@ export const isCreditedTwice = (error: unknown): boolean =>
 
 /** The operator's reference is another payment's already: it is not credited, and a person looks. */
 const askPerson = (services: Services, orgId: string, { id, answer }: Waiting): Promise<void> =>
-  services.db.write({ orgId }, async (tx) => {
-    const locked = await lockTransaction(tx, { orgId, id });
+  inSchool(services, orgId, async (work) => {
+    const locked = await lockTransaction(work.tx, { orgId, id });
     if (locked?.state !== 'asked') return;
-    const now = services.clock.now();
-    await raiseReferenceTaken(tx, locked, now, answer.providerReference);
+    await raiseReferenceTaken(work, locked, answer.providerReference);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { enqueue, type RecurringJob } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { inSchool } from '../../../platform/work.ts';
 import { isWaiting } from '../../ledger/public.ts';
 import { askOperator } from './ask-operator.ts';
 import { jobKey } from './job-key.ts';
@@ -8,7 +9,6 @@ import { isUntold, notifyPayment } from './notify-payment.ts';
 import { pollOperator } from './poll-operator.ts';
 import { raiseUnsaid } from '../transactions/raise-attention.ts';
 import { graceSeconds, neverAskedSeconds } from './rules.ts';
-import { tellConsoles } from '../transactions/tell-consoles.ts';
 import {
   failTransaction,
   lockTransaction,
@@ -45,19 +45,17 @@ const findForgotten = (services: Services) =>
 
 /** What was never asked ends: no money can have moved. What was asked is for a person to find out. */
 async function endOrTell(services: Services, place: TransactionPlace): Promise<void> {
-  const at = services.clock.now();
-  await services.db.write({ orgId: place.orgId }, async (tx) => {
-    const locked = await lockTransaction(tx, place);
+  await inSchool(services, place.orgId, async (work) => {
+    const locked = await lockTransaction(work.tx, place);
     if (locked?.state === 'created') {
-      const said = { at, kind: 'answer', detail: { note: 'neverAsked' } } as const;
-      await failTransaction(tx, locked, at, 'operatorFault', [said]);
-    } else if (locked?.state === 'asked') await raiseUnsaid(tx, locked, at);
+      const said = { kind: 'answer', detail: { note: 'neverAsked' } } as const;
+      await failTransaction(work, locked, 'operatorFault', [said]);
+    } else if (locked?.state === 'asked') await raiseUnsaid(work, locked);
   });
-  tellConsoles(services, place);
 }
 
 const giveJob = (services: Services, place: TransactionPlace): Promise<void> =>
-  services.db.write({ orgId: place.orgId }, async (tx) => {
+  inSchool(services, place.orgId, async ({ tx }) => {
     const locked = await lockTransaction(tx, place);
     const key = jobKey(place.id);
     if (locked?.state === 'created') await enqueue(tx, askOperator, place, { key });

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { PayOperator } from '@ardoise/contract/transactions';
-import type { Tx } from '../../../platform/db/database.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { Work } from '../../../platform/work.ts';
 import { secretsOwner } from './operator-accounts.ts';
 import type { OperatorAccount } from '../operators/operator.ts';
 import type { TransactionsTable } from '../tables.ts';
@@ -21,18 +21,17 @@ const contentOf = ({ appId, secrets }: OperatorAccount): string =>
 
 /** Writes down, sealed, by which account a payer is asked, before it is. The same one is written once. */
 export async function keepAccount(
-  services: Services,
-  tx: Tx,
-  owner: Owner,
+  { services, tx, orgId }: Work,
+  operator: PayOperator,
   account: OperatorAccount,
 ): Promise<string> {
   const key = services.keyFor('operator-secrets');
   const content = contentOf(account);
-  const place = secretsOwner(owner.org_id, owner.operator);
-  const id = createHmac('sha256', key).update(`${owner.operator}:${content}`).digest('base64url');
+  const place = secretsOwner(orgId, operator);
+  const id = createHmac('sha256', key).update(`${operator}:${content}`).digest('base64url');
   await tx
     .insertInto('operator_accounts')
-    .values({ org_id: owner.org_id, id, sealed: seal(key, content, place) })
+    .values({ org_id: orgId, id, sealed: seal(key, content, place) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return id;

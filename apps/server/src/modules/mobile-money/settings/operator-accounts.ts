@@ -3,6 +3,7 @@ import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import type { Tx } from '../../../platform/db/database.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { Work } from '../../../platform/work.ts';
 import { mtn } from '../operators/mtn.ts';
 import type { OperatorAccount, OperatorAdapter } from '../operators/operator.ts';
 import { orange } from '../operators/orange.ts';
@@ -105,11 +106,12 @@ export async function readOperatorSettings(
   );
 }
 
+/** What is sealed takes keys to be read. */
+type Reading = Pick<Work, 'services' | 'tx' | 'orgId'>;
+
 /** How a new payment by this operator would be collected, or null where it cannot be. */
 export async function findOperatorAccount(
-  services: Services,
-  tx: Tx,
-  orgId: string,
+  { services, tx, orgId }: Reading,
   operator: PayOperator,
 ): Promise<{ readonly kind: AccountKind; readonly account: OperatorAccount } | null> {
   const settings = await readOperatorSettings(tx, orgId);
@@ -120,11 +122,11 @@ export async function findOperatorAccount(
 }
 
 /** The operators a payer may choose. */
-export async function operatorsOn(
-  services: Services,
-  tx: Tx,
-  orgId: string,
-): Promise<readonly PayOperator[]> {
+export async function operatorsOn({
+  services,
+  tx,
+  orgId,
+}: Reading): Promise<readonly PayOperator[]> {
   const settings = await readOperatorSettings(tx, orgId);
   return settings
     .filter((row) => row.is_on && openAccount(services, row) !== null)

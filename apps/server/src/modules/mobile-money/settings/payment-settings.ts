@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
-import { type Language, say, type Text } from '@ardoise/contract/language';
+import { say, type Text } from '@ardoise/contract/language';
 import {
   type getPaymentSettings,
   payoutSecretNames,
@@ -12,7 +12,7 @@ import type { PayOperator } from '@ardoise/contract/transactions';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Work } from '../../../platform/work.ts';
 import {
   adapterOf,
   defaultSettings,
@@ -71,8 +71,7 @@ function mergeSecrets(
 
 /** Secrets go in and never come out; the audit log names which were changed. */
 export async function changePaymentSettings(
-  services: Services,
-  { tx, orgId, audit }: SchoolContext,
+  { services, tx, orgId, audit, emit }: Work,
   { params, body }: Input<typeof updatePaymentSettings>,
 ): Promise<Settings> {
   const { operator } = params;
@@ -115,6 +114,7 @@ export async function changePaymentSettings(
     before: shown(before),
     after: { ...shown(row), changedSecrets: Object.keys(body.secrets) },
   });
+  await emit('operators.changed', orgId, { operator });
   return present(row);
 }
 
@@ -152,10 +152,8 @@ const outcomes = {
 
 /** Signs in at the operator with what is saved; no money moves. */
 export async function tryPaymentSettings(
-  services: Services,
-  orgId: string,
+  { services, orgId, language }: Pick<SchoolContext, 'services' | 'orgId' | 'language'>,
   operator: PayOperator,
-  language: Language,
 ): Promise<Answer<typeof testPaymentSettings>> {
   const row = await services.db.read({ orgId }, (tx) => rowOf(tx, orgId, operator));
   const account = openAccount(services, row);

@@ -4,6 +4,7 @@ import { updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import { createPaymentLink, paymentErrors } from '@ardoise/contract/payments';
 import { updateSchoolSettings } from '@ardoise/contract/school-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workIn } from '../../../platform/work.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { inNoSchool } from '../../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../../testing/builders.ts';
@@ -241,8 +242,7 @@ describe('without the simulator', () => {
     const { services } = app.node;
     // One transaction for both, so that no worker sees the payment before the school has lost its mark.
     const { transactionId } = await services.db.write('platform', async (tx) => {
-      const started = await startPayment(services, tx, {
-        orgId,
+      const started = await startPayment(workIn(services, tx, orgId), {
         familyId: family.id,
         operator: 'mtn',
         phone,

@@ -3,6 +3,7 @@ import type { TransactionStatus } from '@ardoise/contract/transaction-states';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { inSchool } from '../../../platform/work.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Settings } from '../../../platform/settings.ts';
@@ -143,9 +144,8 @@ export async function pay(
 ): Promise<string> {
   const { orgId, family, operator = 'mtn' } = payment;
   const feeId = family.students[0]?.feeId ?? '';
-  const { transactionId } = await services.db.write('platform', (tx) =>
-    startPayment(services, tx, {
-      orgId,
+  const { transactionId } = await inSchool(services, orgId, (work) =>
+    startPayment(work, {
       familyId: family.id,
       operator,
       phone: payment.phone ?? newPhone(operator),
@@ -176,17 +176,14 @@ export const payCash = (
   amount: number,
   parts: readonly ChosenPart[] = [],
 ): Promise<TakenPayment> =>
-  services.db.write({ orgId }, (tx) =>
-    takePayment(services, tx, {
-      orgId,
+  inSchool(services, orgId, (work) =>
+    takePayment(work, {
       transaction: null,
       method: 'cash',
       kind: 'own',
       amount,
       familyId: family.id,
       parts,
-      createdBy: null,
-      now: services.clock.now(),
     }),
   );
 

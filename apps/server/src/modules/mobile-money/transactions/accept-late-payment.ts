@@ -8,31 +8,22 @@ import {
   type countTransaction as call,
   transactionErrors,
 } from '@ardoise/contract/transactions';
-import { writeAudit } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
-import { enqueue } from '../../../platform/jobs.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
-import { schoolNameForPayer, sendSms } from '../../messages/public.ts';
-import { jobKey } from '../queue/job-key.ts';
-import { notifyPayment } from '../queue/notify-payment.ts';
+import { inSchool, type Work } from '../../../platform/work.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
 import { areSameDifferences } from '../operators/compare-answer.ts';
 import type { PaidAnswer } from '../operators/operator.ts';
 import { raiseDifferences, raisePaidAfterFailure } from './raise-attention.ts';
 import { isCreditedTwice } from '../queue/settle-transaction.ts';
-import { type ChosenPart, type TakenPayment, takePayment } from '../../billing/public.ts';
+import { type ChosenPart, takePayment } from '../../billing/public.ts';
 import type { TransactionsTable } from '../tables.ts';
-import { tellConsoles } from './tell-consoles.ts';
-import { isTestNow } from '../../verification/public.ts';
-import { writeReceiptSms } from './receipt-sms.ts';
 import { readParts, replaceParts } from './transaction-parts.ts';
 import { lockTransaction, moveMoney } from './transition.ts';
 import { wireStatus } from './wire-status.ts';
 
 /** Who decides, without a transaction: the operator is asked first. */
-type Decider = Pick<SchoolContext, 'orgId' | 'actor' | 'requestId' | 'language'>;
+type Decider = Pick<SchoolContext, 'services' | 'orgId' | 'actor' | 'requestId' | 'language'>;
 
 /**
  * A person decides that what the operator says was paid counts: what it called failed before, or something else than was
@@ -41,11 +32,9 @@ type Decider = Pick<SchoolContext, 'orgId' | 'actor' | 'requestId' | 'language'>
  * Once: to count what was counted already changes nothing.
  */
 export async function acceptLatePayment(
-  services: Services,
-  context: Decider,
+  { services, orgId, actor, requestId, language }: Decider,
   { params: { id }, body }: Input<typeof call>,
 ): Promise<void> {
-  const { orgId } = context;
   const open = found(
     (await openTransaction(services, { orgId, id })) ?? undefined,
     errors.notFound,
@@ -53,13 +42,13 @@ export async function acceptLatePayment(
   if (open.row.state === 'paid') return;
   if (!isDecidable(open.row)) throw new Refusal(transactionErrors.nothingToDecide);
   const answer = await askHowMuch(open);
-  const decided = { answer, francs: body?.amount ?? null };
-  const isSeen = await services.db
-    .write({ orgId }, (tx) => countIfSeen(services, tx, context, id, decided))
-    .catch((error: unknown) => {
-      throw isCreditedTwice(error) ? new Refusal(transactionErrors.operatorReferenceTaken) : error;
-    });
-  tellConsoles(services, { orgId, id });
+  const decided = { answer, francs: body?.amount ?? null, language };
+  const isSeen = await inSchool(services, orgId, (work) => countIfSeen(work, id, decided), {
+    actor,
+    requestId,
+  }).catch((error: unknown) => {
+    throw isCreditedTwice(error) ? new Refusal(transactionErrors.operatorReferenceTaken) : error;
+  });
   if (!isSeen) throw new Refusal(transactionErrors.operatorSaysOtherwise);
 }
 
@@ -67,6 +56,8 @@ interface Decided {
   readonly answer: PaidAnswer;
   /** What the person says has arrived. */
   readonly francs: number | null;
+  /** In which the person reads. */
+  readonly language: Language;
 }
 
 const isDecidable = ({ attention_at: since, attention }: TransactionsTable): boolean =>
@@ -80,30 +71,23 @@ async function askHowMuch({ account, adapter, request }: OpenTransaction): Promi
 }
 
 /** Answers false where the operator says something that was not shown yet: it is now. */
-async function countIfSeen(
-  services: Services,
-  tx: Tx,
-  context: Decider,
-  id: string,
-  decided: Decided,
-): Promise<boolean> {
-  const locked = await lockTransaction(tx, { orgId: context.orgId, id });
+async function countIfSeen(work: Work, id: string, decided: Decided): Promise<boolean> {
+  const locked = await lockTransaction(work.tx, { orgId: work.orgId, id });
   if (locked === undefined || !isDecidable(locked)) return true;
   const { differences } = decided.answer;
   if (differences.length > 0 && !areSameDifferences(locked.differences ?? [], differences)) {
     const raise = locked.failure === null ? raiseDifferences : raisePaidAfterFailure;
-    await raise(tx, locked, services.clock.now(), decided.answer);
+    await raise(work, locked, decided.answer);
     return false;
   }
-  await count(services, tx, context, locked, decided);
+  await count(work, locked, decided);
   return true;
 }
 
 /** Of another currency, what the person says, with as much room as a payer has; else what the operator says. */
 function amountOf(
   { amount: asked }: TransactionsTable,
-  { answer, francs }: Decided,
-  language: Language,
+  { answer, francs, language }: Decided,
 ): number {
   if (!answer.differences.some(({ field }) => field === 'currency')) {
     if (Number.isSafeInteger(answer.amount) && answer.amount > 0) return answer.amount;
@@ -117,40 +101,25 @@ function amountOf(
   });
 }
 
-async function count(
-  services: Services,
-  tx: Tx,
-  { orgId, actor, requestId, language }: Decider,
-  locked: TransactionsTable,
-  decided: Decided,
-): Promise<void> {
+/** That the payment is taken tells the payer, who may have been told that it failed. */
+async function count(work: Work, locked: TransactionsTable, decided: Decided): Promise<void> {
+  const { tx, orgId } = work;
   const { id } = locked;
   const { answer } = decided;
-  const now = services.clock.now();
-  const amount = amountOf(locked, decided, language);
+  const amount = amountOf(locked, decided);
   const chosen = (await readParts(tx, orgId, [id])).get(id) ?? [];
   const parts = partsWithin(chosen, amount);
-  const taken = await takePayment(services, tx, {
-    orgId,
+  const taken = await takePayment(work, {
     transaction: { id, phone: locked.phone },
     method: locked.operator,
     kind: locked.kind,
     amount,
     familyId: locked.family_id,
     parts,
-    createdBy: actor.personId,
-    now,
   });
   await replaceParts(tx, { orgId, id }, parts);
-  await markCounted(tx, locked, amount, answer, now);
-  if (locked.state === 'asked')
-    await enqueue(tx, notifyPayment, { orgId, id }, { key: jobKey(id) });
-  else await sendReceipt(services, tx, { ...locked, amount }, taken, now);
-  await writeAudit(tx, {
-    orgId,
-    at: now,
-    actor: { id: actor.personId, name: actor.name },
-    requestId,
+  await markCounted(work, locked, amount, answer);
+  await work.audit({
     action: 'transaction.counted',
     subject: 'transaction',
     subjectId: id,
@@ -171,48 +140,21 @@ function partsWithin(parts: readonly ChosenPart[], amount: number): readonly Cho
 
 /** What ended badly stays at its end for calls: without a failure it is paid. What was asked is in the history and the audit log. */
 async function markCounted(
-  tx: Tx,
+  work: Work,
   locked: TransactionsTable,
   amount: number,
   { providerReference, detail }: PaidAnswer,
-  at: Date,
 ): Promise<void> {
   const changes = {
     amount,
     provider_reference: providerReference,
     failure: null,
-    completed_at: at,
+    completed_at: work.now,
     attention_at: null,
   };
   const counted = { note: 'otherAmount', asked: locked.amount, paid: amount } as const;
-  await moveMoney(tx, locked, 'paid', at, changes, [
-    { at, kind: 'answer', detail },
-    { at, kind: 'counted', detail: counted },
+  await moveMoney(work, locked, 'paid', changes, [
+    { kind: 'answer', detail },
+    { kind: 'counted', detail: counted },
   ]);
-}
-
-/** The payer was told that it failed. */
-async function sendReceipt(
-  services: Services,
-  tx: Tx,
-  { org_id: orgId, phone, language, amount }: TransactionsTable,
-  { receiptCode, receiptNumber }: TakenPayment,
-  now: Date,
-): Promise<void> {
-  const school = await tx
-    .selectFrom('organisations')
-    .select('name')
-    .where('org_id', '=', orgId)
-    .executeTakeFirstOrThrow();
-  const link = `${services.publicUrl()}/receipt/${receiptCode}`;
-  const text = writeReceiptSms(language, {
-    school: schoolNameForPayer(school.name),
-    amount,
-    number: receiptNumber,
-    link,
-    isTest: isTestNow(services),
-  });
-  const template = { kind: 'receipt', template: 'receipt', language } as const;
-  const work = { services, tx, orgId, now };
-  await sendSms(work, { ...template, to: phone, text });
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Work } from '../../../platform/work.ts';
 import { refuseUnverified } from '../../verification/public.ts';
 import { askOperator } from '../queue/ask-operator.ts';
 import { type ChosenPart, lockOwed, type OpenInstallment } from '../../billing/public.ts';
@@ -23,7 +23,6 @@ import { recordEvents } from './transition.ts';
 import { amountOf, inTheWay, type NewTry, readWaiting, withPositions } from './waiting-payments.ts';
 
 export interface PaymentToStart {
-  readonly orgId: string;
   readonly familyId: string;
   readonly operator: PayOperator;
   /** As the payer typed it. */
@@ -51,24 +50,20 @@ export interface StartedPayment {
  * Begins to collect: writes the transaction and leaves the asking to a job, so that neither exists without the other.
  * Refuses with one of `paymentErrors`.
  */
-export async function startPayment(
-  services: Services,
-  tx: Tx,
-  payment: PaymentToStart,
-): Promise<StartedPayment> {
-  const { orgId, familyId } = payment;
+export async function startPayment(work: Work, payment: PaymentToStart): Promise<StartedPayment> {
+  const { tx, orgId, now } = work;
+  const { familyId } = payment;
   const phone = readPayerPhone(payment.phone, payment.language);
   const owed = await lockOwed(tx, orgId, familyId);
-  const before = await findByClientKey(tx, payment);
+  const before = await findByClientKey(tx, orgId, payment);
   if (before !== undefined) return before;
   const amount = readAmount(payment, owed);
   const parts = withPositions(payment.parts, owed);
-  const now = services.clock.now();
-  await refuseTheSame(tx, payment, { phone, amount, parts, now });
-  const cameBy = await readOrRefuseCode(tx, payment, phone, now);
-  const account = await findOperatorAccount(services, tx, orgId, payment.operator);
+  await refuseTheSame(work, payment, { phone, amount, parts, now });
+  const cameBy = await readOrRefuseCode(work, payment, phone);
+  const account = await findOperatorAccount(work, payment.operator);
   if (account === null) throw new Refusal(paymentErrors.operatorNotAccepted);
-  await refuseUnverified({ services, tx, orgId }, account.kind);
+  await refuseUnverified(work, account.kind);
   const id = newId(now);
   const number = newTransactionNumber();
   await tx
@@ -98,8 +93,9 @@ export async function startPayment(
     })
     .execute();
   await insertParts(tx, { orgId, id }, parts);
-  await recordEvents(tx, { orgId, id }, [{ at: now, kind: 'created', detail: { amount } }]);
+  await recordEvents(work, id, [{ kind: 'created', detail: { amount } }]);
   await enqueue(tx, askOperator, { orgId, id }, { key: jobKey(id) });
+  await work.emit('transaction.started', id, { familyId });
   return { transactionId: id, number };
 }
 
@@ -108,8 +104,8 @@ export async function startPayment(
  * stranger's try is told on the page and refuses nobody.
  */
 async function refuseTheSame(
-  tx: Tx,
-  { orgId, familyId, language, goOn = false }: PaymentToStart,
+  { tx, orgId }: Work,
+  { familyId, language, goOn = false }: PaymentToStart,
   begun: NewTry,
 ): Promise<void> {
   const waiting = await readWaiting(tx, orgId, familyId);
@@ -122,10 +118,9 @@ async function refuseTheSame(
 }
 
 async function readOrRefuseCode(
-  tx: Tx,
-  { orgId, familyId, codeFrom = null }: PaymentToStart,
+  { tx, orgId, now }: Work,
+  { familyId, codeFrom = null }: PaymentToStart,
   phone: string,
-  now: Date,
 ): Promise<CameBy> {
   if (codeFrom === null) return 'link';
   const codeTry = { orgId, familyId, phone, from: codeFrom };
@@ -147,7 +142,8 @@ function readPayerPhone(typed: string, language: Language): string {
 /** The payment that this very form began, if it was sent before. */
 export const findByClientKey = (
   tx: Tx,
-  { orgId, familyId, clientKey }: Pick<PaymentToStart, 'orgId' | 'familyId' | 'clientKey'>,
+  orgId: string,
+  { familyId, clientKey }: Pick<PaymentToStart, 'familyId' | 'clientKey'>,
 ): Promise<StartedPayment | undefined> =>
   tx
     .selectFrom('transactions')

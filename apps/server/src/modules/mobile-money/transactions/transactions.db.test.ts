@@ -1,16 +1,13 @@
 import { listNotifications } from '@ardoise/contract/notifications';
 import { getBalance, listPayments, paymentErrors } from '@ardoise/contract/payments';
-import {
-  checkTransaction,
-  getTransaction,
-  listTransactions,
-  transactionChanged,
-} from '@ardoise/contract/transactions';
+import { checkTransaction, getTransaction, listTransactions } from '@ardoise/contract/transactions';
+import { socketEvents } from '@ardoise/contract/notifications';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Tx } from '../../../platform/db/database.ts';
+import { inSchool } from '../../../platform/work.ts';
 import { createSchool } from '../../../testing/builders.ts';
 import { recipientHash } from '../../messages/recipient.ts';
+import { untilHeard } from '../../../testing/events.ts';
 import { until } from '../../../testing/until.ts';
 import { reversePayment } from '../../billing/reverse-payment.ts';
 import { takePayment } from '../../billing/take-payment.ts';
@@ -181,12 +178,10 @@ describe('nothing stays in limbo', () => {
 
 describe('credit and reversal', () => {
   const reverse = (paymentId: string) =>
-    money.services.db.write({ orgId }, (tx) =>
-      reversePayment(money.services, tx, {
-        orgId,
+    inSchool(money.services, orgId, (work) =>
+      reversePayment(work, {
         paymentId,
         reason: 'paid for the wrong child',
-        createdBy: money.school.ownerId,
       }),
     );
 
@@ -211,28 +206,21 @@ describe('credit and reversal', () => {
   it('what is paid too much is credit, which pays what is owed later, and no more', async () => {
     const { services } = money;
     const family = await createFamily(money, orgId, [[10_000]]);
-    const write = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-      services.db.write({ orgId }, work);
-    const { paymentId, excess } = await write((tx) =>
-      takePayment(services, tx, {
-        orgId,
+    const { paymentId, excess } = await inSchool(services, orgId, (work) =>
+      takePayment(work, {
         transaction: null,
         method: 'cash',
         kind: 'own',
         amount: 15_000,
         familyId: family.id,
         parts: [],
-        createdBy: money.school.ownerId,
-        now: services.clock.now(),
       }),
     );
     expect(excess).toBe(5_000);
     const credit = () =>
-      write((tx) =>
-        useCredit(services, tx, { orgId, familyId: family.id, parts: [], createdBy: null }),
-      );
+      inSchool(services, orgId, (work) => useCredit(work, { familyId: family.id, parts: [] }));
     await expect(credit()).rejects.toMatchObject({ entry: paymentErrors.nothingOwed });
-    await write(async (tx) => {
+    await services.db.write({ orgId }, async (tx) => {
       const { feeId } = family.students[0] ?? {};
       await sql`update fees set amount = 13000 where id = ${feeId}`.execute(tx);
       await sql`update fee_installments set amount = 13000 where fee_id = ${feeId}`.execute(tx);
@@ -284,17 +272,25 @@ describe('the balance', () => {
   });
 
   it('is told to open consoles as it changes', async () => {
-    const sent: Array<{ scope: string; event: string }> = [];
+    const sent: Array<{ scope: string; event: string; payload: unknown }> = [];
     const { live } = money.services;
     const send = live.send.bind(live);
     live.send = (scope, event, payload) => {
-      sent.push({ scope, event });
+      sent.push({ scope, event, payload });
       send(scope, event, payload);
     };
     const family = await createFamily(money, orgId);
     const id = await pay(money, { orgId, family });
-    await reaches(money, orgId, id, 50);
+    const { paymentId } = await reaches(money, orgId, id, 50);
+    await untilHeard(money.app, orgId);
     live.send = send;
-    expect(sent).toContainEqual({ scope: `org:${orgId}`, event: transactionChanged });
+    const told = (name: string, recordId: string | null) => ({
+      scope: `org:${orgId}`,
+      event: socketEvents.event,
+      payload: { name, recordId },
+    });
+    expect(sent).toContainEqual(told('transaction.started', id));
+    expect(sent).toContainEqual(told('transaction.moved', id));
+    expect(sent).toContainEqual(told('payment.settled', paymentId));
   });
 });

@@ -1,23 +1,18 @@
-import { formatXaf } from '@ardoise/contract/money';
-import {
-  type EventDetail,
-  type FailureReason,
-  operatorNames,
-} from '@ardoise/contract/transactions';
+import type { EventDetail, FailureReason } from '@ardoise/contract/transactions';
 import type { TransactionStatus } from '@ardoise/contract/transaction-states';
 import type { Tx } from '../../../platform/db/database.ts';
-import { tellRefusedAccount } from '../settings/refused-account.ts';
+import type { Work } from '../../../platform/work.ts';
+import { noteRefusal } from '../settings/refused-account.ts';
 import type { MoneyState, NoticeState, TransactionsTable } from '../tables.ts';
-import { tellDesk } from './tell-desk.ts';
-import { stepsOfMoney, stepsOfNotice, wireStatus } from './wire-status.ts';
+import { type Standing, stepsOfMoney, stepsOfNotice, wireStatus } from './wire-status.ts';
 
 export interface TransactionPlace {
   readonly orgId: string;
   readonly id: string;
 }
 
+/** A line of a transaction's history. */
 export interface TransactionEvent {
-  readonly at: Date;
   /** `accepted` and `pending` are the operator's word that it knows of the payment. */
   readonly kind:
     | 'created'
@@ -33,6 +28,17 @@ export interface TransactionEvent {
     | 'closed';
   readonly detail: EventDetail;
 }
+
+export const findTransaction = (
+  tx: Tx,
+  { orgId, id }: TransactionPlace,
+): Promise<TransactionsTable | undefined> =>
+  tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Locked until the transaction of the database ends: callback, poll and a person wait for each other here. */
 export const lockTransaction = (
@@ -57,19 +63,20 @@ export const writeDetail = (detail: EventDetail): string =>
 
 /** Adds lines to the history of what was asked and answered. */
 export async function recordEvents(
-  tx: Tx,
-  { orgId, id }: TransactionPlace,
+  { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
+  id: string,
   events: readonly TransactionEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
   await tx
     .insertInto('transaction_events')
     .values(
-      events.map((event) => ({
+      events.map(({ kind, detail }) => ({
         org_id: orgId,
         transaction_id: id,
-        ...event,
-        detail: writeDetail(event.detail),
+        at: now,
+        kind,
+        detail: writeDetail(detail),
       })),
     )
     .execute();
@@ -81,18 +88,16 @@ type Changes = Partial<Omit<TransactionsTable, 'org_id' | 'id' | 'state' | 'noti
 function eventsOf(
   from: TransactionStatus,
   steps: readonly TransactionStatus[],
-  at: Date,
 ): TransactionEvent[] {
   return steps.map((to, place) => ({
-    at,
     kind: 'status',
     detail: { from: place === 0 ? from : (steps[place - 1] ?? from), to },
   }));
 }
 
 async function change(
-  tx: Tx,
-  { org_id: orgId, id }: TransactionsTable,
+  { tx, orgId }: Work,
+  { id }: TransactionsTable,
   changes: Partial<TransactionsTable>,
 ): Promise<void> {
   await tx
@@ -105,66 +110,51 @@ async function change(
 
 /**
  * Moves the money of a locked transaction; a way that the table does not have is a fault of ours and changes nothing.
- * `said` are the lines of history that led to it. What is settled now has a notice due.
+ * `said` are the lines of history that led to it. What is settled now has a notice due; whoever took the payment has said
+ * that it is paid.
  */
 export async function moveMoney(
-  tx: Tx,
+  work: Work,
   locked: TransactionsTable,
   to: MoneyState,
-  at: Date,
   changes: Changes = {},
   said: readonly TransactionEvent[] = [],
 ): Promise<void> {
   const steps = stepsOfMoney(locked.state, to);
   if (steps === null) throw new Error(`Money does not move from ${locked.state} to ${to}.`);
   const notice = locked.state === 'asked' && to === 'paid' ? 'due' : null;
-  await change(tx, locked, { ...changes, state: to, notice });
-  const moved = eventsOf(wireStatus(locked), steps, at);
-  await recordEvents(tx, { orgId: locked.org_id, id: locked.id }, [...said, ...moved]);
+  await change(work, locked, { ...changes, state: to, notice });
+  await recordEvents(work, locked.id, [...said, ...eventsOf(wireStatus(locked), steps)]);
+  if (to === 'paid') return;
+  if (changes.failure === 'expired') await work.emit('transaction.expired', locked.id, {});
+  else await sayMoved(work, locked.id, { state: to, notice });
 }
 
 /** The same for the notice of a paid one: no money moves. */
 export async function moveNotice(
-  tx: Tx,
+  work: Work,
   locked: TransactionsTable,
   to: NoticeState,
-  at: Date,
   said: readonly TransactionEvent[] = [],
 ): Promise<void> {
   const steps = locked.notice === null ? null : stepsOfNotice(locked.notice, to);
   if (steps === null) throw new Error(`A notice does not move from ${locked.notice} to ${to}.`);
-  await change(tx, locked, { notice: to });
-  const moved = eventsOf(wireStatus(locked), steps, at);
-  await recordEvents(tx, { orgId: locked.org_id, id: locked.id }, [...said, ...moved]);
+  await change(work, locked, { notice: to });
+  await recordEvents(work, locked.id, [...said, ...eventsOf(wireStatus(locked), steps)]);
+  await sayMoved(work, locked.id, { state: locked.state, notice: to });
 }
+
+export const sayMoved = (work: Work, id: string, standing: Standing): Promise<void> =>
+  work.emit('transaction.moved', id, { state: wireStatus(standing) });
 
 /** The payer keeps the money: nothing is credited, and the payer may begin anew. */
 export async function failTransaction(
-  tx: Tx,
+  work: Work,
   locked: TransactionsTable,
-  at: Date,
   failure: FailureReason,
   said: readonly TransactionEvent[],
 ): Promise<void> {
-  const ended = { failure, completed_at: at, attention_at: null };
-  await moveMoney(tx, locked, 'failed', at, ended, said);
-  if (failure === 'expired' && locked.came_by !== 'stranger') await tellExpired(tx, locked, at);
-  if (failure === 'wrongSettings') await tellRefusedAccount(tx, locked, at);
-}
-
-/**
- * Whoever refuses knows it; whom the prompt never reached may think that the school has the money. Strangers' tries are
- * anybody's and would bury the others.
- */
-async function tellExpired(tx: Tx, row: TransactionsTable, at: Date): Promise<void> {
-  const operator = operatorNames[row.operator];
-  const { number, phone, amount } = row;
-  const words = {
-    title: { en: 'A payer did not answer in time', fr: 'Un payeur n’a pas répondu à temps' },
-    text: {
-      en: `${operator} asked ${phone} to pay ${formatXaf(amount, 'en')} (${number}). Nobody approved it, and nothing was taken.`,
-      fr: `${operator} a demandé au ${phone} de payer ${formatXaf(amount, 'fr')} (${number}). Personne n’a confirmé et rien n’a été débité.`,
-    },
-  };
-  await tellDesk(tx, row, words, at);
+  const ended = { failure, completed_at: work.now, attention_at: null };
+  await moveMoney(work, locked, 'failed', ended, said);
+  if (failure === 'wrongSettings') await noteRefusal(work, locked);
 }

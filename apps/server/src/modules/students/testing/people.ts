@@ -2,6 +2,7 @@ import { type Answer, type CallSpec, type Request } from '@ardoise/contract/call
 import { createFamily } from '@ardoise/contract/families';
 import { createStudent, type StudentDetail } from '@ardoise/contract/students';
 import { createYear, type YearDetail } from '@ardoise/contract/years';
+import { inSchool } from '../../../platform/work.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { takePayment } from '../../billing/take-payment.ts';
 
@@ -93,8 +94,8 @@ export const addStudent = (
 /** In cash, for the newest fee. */
 export async function payFee(app: TestApp, orgId: string, studentId: string, amount: number) {
   const { services } = app.node;
-  await services.db.write({ orgId }, async (tx) => {
-    const { familyId, feeId } = await tx
+  await inSchool(services, orgId, async (work) => {
+    const { familyId, feeId } = await work.tx
       .selectFrom('fees as f')
       .innerJoin('students as s', (join) =>
         join.onRef('s.org_id', '=', 'f.org_id').onRef('s.id', '=', 'f.student_id'),
@@ -104,16 +105,13 @@ export async function payFee(app: TestApp, orgId: string, studentId: string, amo
       .where('f.student_id', '=', studentId)
       .orderBy('f.created_at', 'desc')
       .executeTakeFirstOrThrow();
-    await takePayment(services, tx, {
-      orgId,
+    await takePayment(work, {
       transaction: null,
       method: 'cash',
       kind: 'own',
       amount,
       familyId,
       parts: [{ feeId, amount }],
-      createdBy: null,
-      now: services.clock.now(),
     });
   });
 }

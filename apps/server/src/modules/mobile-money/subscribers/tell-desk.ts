@@ -1,25 +1,23 @@
 import type { Text } from '@ardoise/contract/language';
 import { roleHolds } from '@ardoise/contract/permissions';
-import type { Tx } from '../../../platform/db/database.ts';
+import { screenAddress } from '@ardoise/contract/screens';
+import type { Work } from '../../../platform/work.ts';
 import { findMembers } from '../../identity/public.ts';
 import { notify } from '../../notifications/public.ts';
-import type { TransactionsTable } from '../tables.ts';
 
 /** Tells everybody who takes payments about one, with the way to it. */
 export async function tellDesk(
-  tx: Tx,
-  { org_id: orgId, id }: Pick<TransactionsTable, 'org_id' | 'id'>,
+  work: Work,
+  id: string,
   words: { readonly title: Text; readonly text: Text },
-  now: Date,
 ): Promise<void> {
-  const members = await findMembers(tx, orgId);
-  const work = { tx, orgId, now };
+  const members = await findMembers(work.tx, work.orgId);
   await notify(work, {
     personIds: members
       .filter(({ role }) => roleHolds(role, 'payments.take'))
       .map(({ personId }) => personId),
     kind: 'payment',
     ...words,
-    link: `/payment/status/${id}`,
+    link: screenAddress('transaction', id),
   });
 }
