@@ -22,10 +22,6 @@ export const exceptions: ReadonlyArray<{ readonly path: string; readonly why: st
     why: 'sends a payment link to a phone: the message is the deed itself',
   },
   {
-    path: 'modules/admissions/tell-people.ts',
-    why: 'admissions: still told by hand',
-  },
-  {
     path: 'modules/ledger/watch-invariants.ts',
     why: 'ledger: still told by hand',
   },
