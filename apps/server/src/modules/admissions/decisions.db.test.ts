@@ -19,10 +19,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLimits } from '../../platform/message-limits.ts';
 import { readSettings } from '../../platform/settings.ts';
+import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { untilHeard } from '../../testing/events.ts';
 import { readOutbox } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { rejectApplication as decideReject, reviewApplication as decideReview } from './decide.ts';
 import { createYearWith } from '../student-import/testing/school.ts';
 import { guardianBody } from '../students/testing/people.ts';
 import { apply, pageOf } from './testing/form.ts';
@@ -209,6 +211,19 @@ describe('reviewing', () => {
     expect(sent).toHaveLength(3);
     expect(sent[2]?.body).toContain(`Les raisons sont ici : ${app.url}${path}`);
     expect(sent[2]?.body).not.toContain('bulletin');
+  });
+
+  it('tells each state that it came to, although it has come to another since', async () => {
+    await untilHeard(app, school.orgId);
+    await inSchool(app.node.services, school.orgId, async (work) => {
+      await decideReview(work, id);
+      await decideReject(work, id, 'rejected', 'Le bulletin manque');
+    });
+    expect((await told()).map(({ template }) => template)).toEqual([
+      'application.submitted',
+      'application.underReview',
+      'application.rejected',
+    ]);
   });
 
   it('tells staff and applicant the same day, by the school’s clocks', async () => {

@@ -7,6 +7,7 @@ import { errors } from '@ardoise/contract/errors';
 import { roleHolds } from '@ardoise/contract/permissions';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
 import { findGuardiansAmong } from '../students/public.ts';
 import { findApplication, readHistory } from './store.ts';
 import type { ApplicationRecord } from './tables.ts';
@@ -53,7 +54,7 @@ export async function readDetail(context: SchoolContext, id: string): Promise<Ap
 }
 
 async function findLikelyFamilies(
-  { tx, orgId }: SchoolContext,
+  { tx, orgId }: Work,
   { form }: ApplicationRecord,
 ): Promise<ApplicationDetail['likelyFamilies']> {
   const phones = form.guardians.flatMap((one) => one.phones.map(({ number }) => number));

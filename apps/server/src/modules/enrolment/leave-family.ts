@@ -4,17 +4,18 @@ import { formatXaf } from '@ardoise/contract/money';
 import { studentErrors, type updateStudent as call } from '@ardoise/contract/students';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
 import { isPaymentUnderWay, lockMoneyOfFamily } from '../billing/public.ts';
 import { removeFamily, updateStudent } from '../students/public.ts';
 
 /** A student leaves no family that is just paying for them: what arrives would be somebody else's. */
 export const changeStudent = (
-  context: SchoolContext,
+  work: Work,
   id: string,
   change: Input<typeof call>['body'],
 ): Promise<void> =>
-  updateStudent(context, id, change, async () => {
-    if (await isPaymentUnderWay(context.tx, context.orgId, id))
+  updateStudent(work, id, change, async () => {
+    if (await isPaymentUnderWay(work.tx, work.orgId, id))
       throw new Refusal(studentErrors.studentIsBeingPaid);
   });
 

@@ -4,6 +4,7 @@ import { type promoteClass as call, studentErrors } from '@ardoise/contract/stud
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal, refuseField } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
 import {
   auditStudents,
   type EnrolmentEnd,
@@ -107,7 +108,7 @@ async function readPlaces(
 }
 
 async function planLeaving(
-  { tx, orgId }: SchoolContext,
+  { tx, orgId }: Work,
   { from, toYear }: Places,
   { toClassId, exceptions }: Promotion,
 ): Promise<Leaving[]> {
@@ -149,27 +150,27 @@ async function planLeaving(
 }
 
 async function endEnrolments(
-  context: SchoolContext,
+  work: Work,
   leaving: readonly Leaving[],
   year: YearRow,
 ): Promise<void> {
-  const today = await todayAt(context);
+  const today = await todayAt(work);
   await sql`update enrolments e
       set ended = given.ended, until_on = greatest(e.from_on, least(${today}::date, ${year.closing_on}::date))
      from unnest(${leaving.map(({ enrolmentId }) => enrolmentId)}::uuid[],
                  ${leaving.map(({ ended }) => ended)}::text[]) as given(id, ended)
-    where e.org_id = ${context.orgId} and e.id = given.id`.execute(context.tx);
+    where e.org_id = ${work.orgId} and e.id = given.id`.execute(work.tx);
 }
 
 async function auditPromotion(
-  context: SchoolContext,
+  work: Work,
   { from, fromYear, toYear, classes }: Places,
   leaving: readonly Leaving[],
 ): Promise<void> {
   const before = { class: from.name, year: yearName(fromYear.reopening_on, fromYear.closing_on) };
   const year = yearName(toYear.reopening_on, toYear.closing_on);
   await auditStudents(
-    context,
+    work,
     leaving.map(({ studentId, ended, toClassId }) => ({
       studentId,
       action: `student.${ended}` as const,

@@ -12,6 +12,7 @@ import { readXlsx } from '../../platform/xlsx/read.ts';
 import { writeXlsx } from '../../platform/xlsx/write.ts';
 import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { readEvents } from '../../testing/events.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { commitImport as commitAll, type Report } from './commit/commit-import.ts';
 import { createYearWith, rowsOf, upload, waitFor, workbookOf } from './testing/school.ts';
@@ -317,6 +318,19 @@ describe('an import', () => {
     await expect(stopped).rejects.toMatchObject({ entry: studentErrors.yearNotOpen });
     for (const table of ['students', 'families', 'enrolments', 'student_terms', 'search_words'])
       expect(await count(table), table).toBe(0);
+  });
+
+  it('is said as a whole, not once for each student', async () => {
+    const { id } = await checked([awa, jo, eto]);
+    await commit(id);
+    const events = await readEvents(app, school.orgId);
+    const counts = { created: 3, matched: 0, skipped: 0, error: 0 };
+    expect(events).toEqual([
+      { name: 'import.uploaded', recordId: id, facts: {} },
+      { name: 'import.checked', recordId: id, facts: counts },
+      { name: 'import.started', recordId: id, facts: {} },
+      { name: 'import.finished', recordId: id, facts: counts },
+    ]);
   });
 
   it('gives a result to download, by an address that ends and cannot be changed', async () => {

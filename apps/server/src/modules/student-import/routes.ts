@@ -54,7 +54,7 @@ export function studentImport(services: Services): Module {
   return {
     routes: [
       routeWithPreparation(uploadImport, {
-        prepare: (context, { files }) => prepareUpload(services, context, files),
+        prepare: (context, { files }) => prepareUpload(context, files),
         handle: async (context, { prepared }) => {
           await takeUpload(context, prepared);
           const run = await findRun(context.tx, prepared.place);

@@ -4,7 +4,6 @@ import type { UploadedFile } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { found } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
 import { workIn } from '../../platform/work.ts';
 import { xlsxMediaType } from '../../platform/xlsx/write.ts';
 import { storeUnkept } from '../files/public.ts';
@@ -27,24 +26,26 @@ export interface PreparedUpload {
   readonly sheet: { readonly header: Header; readonly rows: readonly ParsedRow[] } | null;
 }
 
+/** Who uploads: nothing is held in the database yet. */
+type Asked = Pick<SchoolContext, 'services' | 'orgId' | 'language' | 'now'>;
+
 /** Reads a small file, and puts a large one into storage. One that is no workbook, or lacks a column, is refused here. */
 export async function prepareUpload(
-  services: Services,
-  { orgId, language, now }: Pick<SchoolContext, 'orgId' | 'language' | 'now'>,
+  asked: Asked,
   files: readonly UploadedFile[],
 ): Promise<PreparedUpload> {
+  const { services, orgId, now } = asked;
   const file = found(files[0], uploadErrors.noFile);
   return oneAtATime(orgId, async () => {
     await services.db.read({ orgId }, (tx) =>
       refuseManyUploads(workIn(services, tx, orgId, { now })),
     );
-    return readOrStore(services, { orgId, language, now }, file);
+    return readOrStore(asked, file);
   });
 }
 
 async function readOrStore(
-  services: Services,
-  { orgId, language, now }: Pick<SchoolContext, 'orgId' | 'language' | 'now'>,
+  { services, orgId, language, now }: Asked,
   { name, content }: UploadedFile,
 ): Promise<PreparedUpload> {
   const place = { orgId, importId: newId(now) };
