@@ -1,12 +1,12 @@
-import type { Language } from '@ardoise/contract/language';
-import type { AnswerOf } from '@ardoise/web/lib/api/outline.ts';
 import {
   createTemporaryToken,
   infoWithOrgAccount,
   logout,
-} from '@ardoise/web/lib/api/shell-calls.ts';
+} from '@ardoise/contract/endpoints/session';
+import type { login } from '@ardoise/contract/endpoints/session';
+import type { Language } from '@ardoise/contract/language';
+import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import type { Skin } from '@ardoise/web/ui/theme.ts';
-import type { login } from './call-outlines.ts';
 import { api, loadConfig, session } from './client.ts';
 import { consolePath, deskPath, destinationOf, withSession } from './destination.ts';
 import { nextAddress } from './next-address.ts';

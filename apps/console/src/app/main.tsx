@@ -1,4 +1,4 @@
-import { exchangeTemporaryToken, logout } from '@ardoise/web/lib/api/shell-calls.ts';
+import { exchangeTemporaryToken, logout } from '@ardoise/contract/endpoints/session';
 import { type Entry, forgetPerson, takeEntry } from '@ardoise/web/lib/entry.ts';
 import type { WhyLogin } from '@ardoise/web/lib/hosted-login.ts';
 import { readJson } from '@ardoise/web/lib/storage.ts';

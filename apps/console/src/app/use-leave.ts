@@ -1,4 +1,4 @@
-import { createTemporaryToken, logout } from '@ardoise/web/lib/api/shell-calls.ts';
+import { createTemporaryToken, logout } from '@ardoise/contract/endpoints/session';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../lib/console.tsx';
 

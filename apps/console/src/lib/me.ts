@@ -1,8 +1,8 @@
+import { infoWithOrgAccount } from '@ardoise/contract/endpoints/session';
 import { isConsoleRole, isRole } from '@ardoise/contract/permissions';
 import type { OrganisationInfo } from '@ardoise/contract/session';
 import type { UserInfo } from '@ardoise/contract/people';
-import type { AnswerOf } from '@ardoise/web/lib/api/outline.ts';
-import { infoWithOrgAccount } from '@ardoise/web/lib/api/shell-calls.ts';
+import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import type { EntryRole } from '@ardoise/web/lib/entry.ts';
 import { readJson, type Store } from '@ardoise/web/lib/storage.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
+import { login } from '@ardoise/contract/endpoints/session';
 import { type Role, roleNames } from '@ardoise/contract/permissions';
 import { Anchor, Button, Title } from '@mantine/core';
 import { useLogin } from '../login-context.ts';
-import { login } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { enterOrAskMore } from '../enter.ts';
 import { useAttempt } from '../use-attempt.ts';

@@ -1,7 +1,7 @@
+import { createMySchool, createOrgAccount } from '@ardoise/contract/endpoints/session';
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useLogin } from '../login-context.ts';
-import { createMySchool, createOrgAccount } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { enterNewSchool, enterSchool, type Preferences } from '../enter.ts';
 import type { Failure } from '../failure.ts';

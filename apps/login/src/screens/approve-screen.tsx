@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@ardoise/web/lib/api/outline.ts';
+import { answerQrLogin, describeQrLogin } from '@ardoise/contract/endpoints/session';
+import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { answerQrLogin, describeQrLogin } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { type Failure, failureOf } from '../failure.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';

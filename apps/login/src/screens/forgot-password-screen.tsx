@@ -1,7 +1,7 @@
+import { forgotPassword, verifyOtpCode } from '@ardoise/contract/endpoints/session';
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { forgotPassword, verifyOtpCode } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { CodeStep } from '../parts/code-step.tsx';
 import { Link } from '../parts/link.tsx';

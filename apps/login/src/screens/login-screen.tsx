@@ -1,7 +1,7 @@
+import { login } from '@ardoise/contract/endpoints/session';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { login } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { enterOrAskMore, leaveSession } from '../enter.ts';
 import { DemoChoices } from '../parts/demo-choices.tsx';

@@ -1,7 +1,7 @@
+import { getOrCreateByPhone, verifyOtpCode } from '@ardoise/contract/endpoints/session';
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { getOrCreateByPhone, verifyOtpCode } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { enterOrAskMore } from '../enter.ts';
 import { CodeStep } from '../parts/code-step.tsx';

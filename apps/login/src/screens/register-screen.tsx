@@ -1,8 +1,8 @@
+import { sendEmailVerificationCode, verifyOtpCode } from '@ardoise/contract/endpoints/session';
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Anchor, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { sendEmailVerificationCode, verifyOtpCode } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { leaveSession } from '../enter.ts';
 import { CodeStep } from '../parts/code-step.tsx';

@@ -1,6 +1,6 @@
+import { resetPassword } from '@ardoise/contract/endpoints/session';
 import { useEffect, useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { resetPassword } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { Link } from '../parts/link.tsx';
 import { PasswordField } from '../parts/password-field.tsx';

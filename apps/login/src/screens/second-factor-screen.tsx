@@ -1,7 +1,7 @@
+import { loginSecondFactor } from '@ardoise/contract/endpoints/session';
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { loginSecondFactor } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { enter } from '../enter.ts';
 import { Link } from '../parts/link.tsx';

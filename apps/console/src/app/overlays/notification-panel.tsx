@@ -1,5 +1,5 @@
+import { readNotifications } from '@ardoise/contract/endpoints/notifications';
 import type { Notification } from '@ardoise/contract/notifications';
-import { readNotifications } from '@ardoise/web/lib/api/shell-calls.ts';
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';

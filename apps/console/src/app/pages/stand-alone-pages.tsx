@@ -1,4 +1,4 @@
-import { getConfig } from '@ardoise/web/lib/api/shell-calls.ts';
+import { getConfig } from '@ardoise/contract/endpoints/system';
 import { BrandMark } from '@ardoise/web/ui/brand-mark.tsx';
 import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { getConfig } from '@ardoise/web/lib/api/shell-calls.ts';
+import { getConfig } from '@ardoise/contract/endpoints/system';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+import { listPayments } from '@ardoise/contract/endpoints/payments';
 import type { Payment } from '@ardoise/contract/payments';
 import { feeTitle } from '@ardoise/contract/fee-title';
 import { formatXaf } from '@ardoise/contract/money';
@@ -5,7 +6,6 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { callKey } from '../../lib/api/call-query.ts';
-import { listPayments } from './money-calls.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useCan, useTimeZone } from '../../lib/me.ts';

@@ -1,3 +1,5 @@
+import { getBalance, listPayments } from '@ardoise/contract/endpoints/payments';
+import { getTransaction, listTransactions } from '@ardoise/contract/endpoints/transactions';
 import {
   canBeCounted,
   checkTransaction,
@@ -7,7 +9,6 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
-import { getBalance, getTransaction, listPayments, listTransactions } from './money-calls.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { toastMs } from '../../lib/toasts.ts';
 import { stateOf } from './money-state.ts';

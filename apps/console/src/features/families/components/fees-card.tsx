@@ -1,10 +1,10 @@
+import { getStudent } from '@ardoise/contract/endpoints/students';
 import type { FamilyDetail } from '@ardoise/contract/families';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { getStudent } from '../../../domain/money/money-calls.ts';
 import { useConsole } from '../../../lib/console.tsx';
 import { FeeTable } from '../../../domain/money/fee-table.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
