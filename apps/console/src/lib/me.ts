@@ -74,7 +74,7 @@ function entryRoleIn(store: Store): EntryRole | null {
   return isRole(role) || isConsoleRole(role) ? role : null;
 }
 
-export function canOf(store: Store, me: Me | undefined): Can {
+export function canFor(store: Store, me: Me | undefined): Can {
   return canWith(me?.organisation?.role ?? null, entryRoleIn(store));
 }
 
@@ -82,7 +82,7 @@ export function canOf(store: Store, me: Me | undefined): Can {
 export function useCan(): Can {
   const { store } = useConsole();
   const { data } = useMe();
-  return useMemo(() => canOf(store, data), [store, data]);
+  return useMemo(() => canFor(store, data), [store, data]);
 }
 
 /** The school's time zone, in which every time is shown. */

@@ -15,14 +15,14 @@ import { stateOf } from './money-state.ts';
 
 /** What the operator said, in a sentence. */
 function useSayAnswer(): (transaction: TransactionDetail) => string {
-  const words = useTranslations('money.checked');
+  const t = useTranslations('money.checked');
   const { language } = usePreferences();
   return (transaction) => {
     const state = stateOf(transaction);
-    if (canBeCounted(transaction.attention)) return words('decide');
-    if (state === 'pending' || state === 'attention') return words('pending');
-    if (state !== 'failed' || transaction.failure === null) return words('paid');
-    return words('failed', { reason: failureNames[transaction.failure][language] });
+    if (canBeCounted(transaction.attention)) return t('decide');
+    if (state === 'pending' || state === 'attention') return t('pending');
+    if (state !== 'failed' || transaction.failure === null) return t('paid');
+    return t('failed', { reason: failureNames[transaction.failure][language] });
   };
 }
 

@@ -31,13 +31,13 @@ function ChildFees({ child }: { child: Child }) {
 
 /** What is asked for each child, installment by installment, and how much of it is paid. */
 export function FeesCard({ family }: { family: FamilyDetail }) {
-  const words = useTranslations('money.fees');
+  const t = useTranslations('money.fees');
   const id = useId();
   if (family.students.length === 0) return null;
   return (
     <section className={classes.fees} aria-labelledby={id}>
       <Title order={2} id={id}>
-        {words('title')}
+        {t('title')}
       </Title>
       {family.students.map((child) => (
         <ChildFees key={child.id} child={child} />
