@@ -79,6 +79,14 @@ export default {
       to: { pathNot: ['^packages/contract/src/', '^zod$', '^@casl/ability$'] },
     },
     {
+      name: 'endpoints-are-light',
+      comment:
+        'Whoever only sends a call takes its endpoint, and would load with it whatever the endpoint imports.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/endpoints/' },
+      to: {},
+    },
+    {
       name: 'packages-know-no-app',
       comment: 'A package is used by apps; if it used one, no other app could use it.',
       severity: 'error',

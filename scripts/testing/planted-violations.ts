@@ -33,6 +33,7 @@ export const importViolations: readonly ImportViolation[] = [
     },
   },
   importing('contract-is-a-leaf', 'packages/contract/src/fees.ts', 'fastify'),
+  importing('endpoints-are-light', 'packages/contract/src/endpoints/fees.ts', 'zod'),
   importing('packages-know-no-app', 'packages/public-pages/src/pay.ts', `${server}/node.ts`),
   importing('apps-are-separate', `${front}/lib/shortcut.ts`, `${server}/node.ts`),
   importing(

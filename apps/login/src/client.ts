@@ -1,8 +1,9 @@
+import { refreshToken as refreshCall } from '@ardoise/contract/endpoints/session';
+import { getConfig } from '@ardoise/contract/endpoints/system';
 import type { Language } from '@ardoise/contract/language';
 import { type Api, createClient } from '@ardoise/web/lib/api/client.ts';
 import { requestHeaders } from '@ardoise/web/lib/api/headers.ts';
-import type { AnswerOf } from '@ardoise/web/lib/api/outline.ts';
-import { getConfig, refreshToken as refreshCall } from '@ardoise/web/lib/api/shell-calls.ts';
+import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import { createTransport } from '@ardoise/web/lib/api/transport.ts';
 import { systemClock } from '@ardoise/web/lib/clock.ts';
 import { createPending } from '@ardoise/web/lib/pending.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { destinationOf, withSession } from './destination.ts';
+import { chooseDestination, withSession } from './destination.ts';
 import { nextAddress } from './next-address.ts';
 
 const arrive = (next: string | null, appIds: string[], isDesk = false) =>
-  destinationOf({ next: nextAddress(next, 'console'), zone: 'console', appIds, isDesk });
+  chooseDestination({ next: nextAddress(next, 'console'), zone: 'console', appIds, isDesk });
 
 describe('where a signed-in person goes', () => {
   test('to the only school', () => {

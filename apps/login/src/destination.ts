@@ -19,7 +19,7 @@ export interface Arrival {
   readonly isDesk: boolean;
 }
 
-export function destinationOf({ next, zone, appIds, isDesk }: Arrival): Destination {
+export function chooseDestination({ next, zone, appIds, isDesk }: Arrival): Destination {
   if (next?.page === 'business') return { to: 'here', path: next.path };
   if (next?.appId && appIds.includes(next.appId)) {
     return { to: 'console', appId: next.appId, path: next.path };

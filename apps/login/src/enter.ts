@@ -1,14 +1,14 @@
-import type { Language } from '@ardoise/contract/language';
-import type { AnswerOf } from '@ardoise/web/lib/api/outline.ts';
 import {
   createTemporaryToken,
   infoWithOrgAccount,
   logout,
-} from '@ardoise/web/lib/api/shell-calls.ts';
+} from '@ardoise/contract/endpoints/session';
+import type { login } from '@ardoise/contract/endpoints/session';
+import type { Language } from '@ardoise/contract/language';
+import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import type { Skin } from '@ardoise/web/ui/theme.ts';
-import type { login } from './call-outlines.ts';
 import { api, loadConfig, session } from './client.ts';
-import { consolePath, deskPath, destinationOf, withSession } from './destination.ts';
+import { consolePath, deskPath, chooseDestination, withSession } from './destination.ts';
 import { nextAddress } from './next-address.ts';
 import { addressOf, givenNext, go } from './route.ts';
 import { tabStore, writeStep } from './steps.ts';
@@ -61,7 +61,7 @@ export async function enter(tokens: Tokens, preferences: Preferences): Promise<v
   await adopt(tokens);
   writeStep('secondFactor', null);
   const [{ zone }, me] = await Promise.all([loadConfig(), api(infoWithOrgAccount)]);
-  const destination = destinationOf({
+  const destination = chooseDestination({
     next: nextAddress(givenNext(), zone),
     zone,
     appIds: me.organisations.map(({ appId }) => appId),

@@ -7,15 +7,15 @@ import { type Config, loadConfig, session, speak } from './client.ts';
 import { Frame } from './parts/frame.tsx';
 import { ScreenBoundary } from './parts/screen-boundary.tsx';
 import { Waiting } from './parts/waiting.tsx';
-import { routeOf, usePathname } from './route.ts';
+import { parseRoute, usePathname } from './route.ts';
 import { LoginScreen } from './screens/login-screen.tsx';
-import { loadWords, type Words } from './words.ts';
+import { loadTexts, type Translate } from './texts.ts';
 
 const loadOtherScreens = () => import('./screens/other-screens.tsx');
 const OtherScreen = lazy(loadOtherScreens);
 
 function CurrentScreen() {
-  const route = routeOf(usePathname());
+  const route = parseRoute(usePathname());
   if (route.screen === 'login') return <LoginScreen />;
   if (route.screen !== 'home') return <OtherScreen route={route} />;
   return session.isSignedIn() ? <OtherScreen route={{ screen: 'choose' }} /> : <LoginScreen />;
@@ -23,12 +23,12 @@ function CurrentScreen() {
 
 interface LoginAppProps {
   preferences: Preferences;
-  firstWords: Words;
+  firstTexts: Translate;
 }
 
-export function LoginApp({ preferences, firstWords }: LoginAppProps) {
+export function LoginApp({ preferences, firstTexts }: LoginAppProps) {
   const [{ language, skin }, setChoices] = useState(preferences.current);
-  const [words, setWords] = useState<Words>(() => firstWords);
+  const [t, setT] = useState<Translate>(() => firstTexts);
   const [config, setConfig] = useState<Config | null>(null);
 
   useEffect(() => preferences.on(() => setChoices(preferences.current())), [preferences]);
@@ -43,20 +43,20 @@ export function LoginApp({ preferences, firstWords }: LoginAppProps) {
   }, [language]);
 
   async function changeLanguage(next: Language): Promise<void> {
-    const nextWords = await loadWords(next);
+    const nextTexts = await loadTexts(next);
     speak(next);
-    setWords(() => nextWords);
+    setT(() => nextTexts);
     preferences.set({ language: next });
   }
 
   return (
     <ArdoiseTheme skin={skin}>
-      <LoginContext value={{ language, skin, words, config }}>
+      <LoginContext value={{ language, skin, t, config }}>
         <Frame
           onLanguage={(next) => void changeLanguage(next)}
           onSkin={(next) => preferences.set({ skin: next })}
         >
-          <ScreenBoundary words={words}>
+          <ScreenBoundary t={t}>
             <Suspense fallback={<Waiting />}>
               <CurrentScreen />
             </Suspense>

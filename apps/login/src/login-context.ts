@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import type { Config } from './client.ts';
 import type { Preferences } from './enter.ts';
-import type { Words } from './words.ts';
+import type { Translate } from './texts.ts';
 
 /** What every screen of the hosted login shares. */
 export interface Login extends Preferences {
-  readonly words: Words;
+  readonly t: Translate;
   /** Null until it has arrived: nothing waits for it. */
   readonly config: Config | null;
 }

@@ -3,7 +3,7 @@ import { createPreferences } from '@ardoise/web/lib/preferences.ts';
 import { createRoot } from 'react-dom/client';
 import { LoginApp } from './login-app.tsx';
 import { speak, store } from './client.ts';
-import { loadWords } from './words.ts';
+import { loadTexts } from './texts.ts';
 
 const preferences = createPreferences(store, takeEntry(), {
   language: navigator.language,
@@ -22,6 +22,6 @@ const unreadable =
   'Ardoise could not be loaded. Check the connection and reload. · ' +
   'Ardoise n’a pas pu être chargé. Vérifiez la connexion et rechargez.';
 
-const words = await loadWords(language).catch(() => null);
-if (words === null) root.textContent = unreadable;
-else createRoot(root).render(<LoginApp preferences={preferences} firstWords={words} />);
+const t = await loadTexts(language).catch(() => null);
+if (t === null) root.textContent = unreadable;
+else createRoot(root).render(<LoginApp preferences={preferences} firstTexts={t} />);

@@ -1,5 +1,5 @@
+import { loginPasskey, passkeyLoginOptions } from '@ardoise/contract/endpoints/session';
 import { api } from './client.ts';
-import { loginPasskey, passkeyLoginOptions } from './call-outlines.ts';
 import { enter, type Preferences } from './enter.ts';
 
 /** Thrown where the person closed the device's dialog, or no passkey matched. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeOf } from './route.ts';
+import { parseRoute } from './route.ts';
 
 test.each([
   ['/business/login', { screen: 'login' }],
@@ -11,5 +11,5 @@ test.each([
   ['/business', { screen: 'home' }],
   ['/business/nothing-here', { screen: 'home' }],
 ])('%s', (pathname, route) => {
-  expect(routeOf(pathname)).toEqual(route);
+  expect(parseRoute(pathname)).toEqual(route);
 });

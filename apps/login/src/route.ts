@@ -18,7 +18,7 @@ export type Route =
   | { readonly screen: 'approve'; readonly code: string };
 
 /** An unknown address below /business leads home: nobody should meet a dead end before signing in. */
-export function routeOf(pathname: string): Route {
+export function parseRoute(pathname: string): Route {
   const [, , first = '', second] = pathname.split('/');
   if (first === 'qr' && second) return { screen: 'approve', code: safelyDecoded(second) };
   const screen = plainScreens.find((name) => name === first);

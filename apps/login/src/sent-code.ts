@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@ardoise/web/lib/api/outline.ts';
-import type { getOrCreateByPhone } from './call-outlines.ts';
+import type { getOrCreateByPhone } from '@ardoise/contract/endpoints/session';
+import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import type { SentCode } from './steps.ts';
 
 /** What is kept of a code that the server has just sent. */

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@ardoise/web/lib/api/outline.ts';
-import { infoWithOrgAccount } from '@ardoise/web/lib/api/shell-calls.ts';
+import { infoWithOrgAccount } from '@ardoise/contract/endpoints/session';
+import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { api, session } from './client.ts';
 import { type Failure, failureOf } from './failure.ts';

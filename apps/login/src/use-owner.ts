@@ -1,7 +1,7 @@
+import { myContacts } from '@ardoise/contract/endpoints/account';
+import { infoWithOrgAccount } from '@ardoise/contract/endpoints/session';
 import { formatPhone } from '@ardoise/contract/phone';
-import { infoWithOrgAccount } from '@ardoise/web/lib/api/shell-calls.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { myContacts } from './call-outlines.ts';
 import { api, session } from './client.ts';
 import { whenLeft } from './enter.ts';
 import { type Failure, failureOf } from './failure.ts';

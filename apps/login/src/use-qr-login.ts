@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@ardoise/web/lib/api/outline.ts';
+import { qrLogin } from '@ardoise/contract/endpoints/session';
+import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { qrLogin } from './call-outlines.ts';
 import { api } from './client.ts';
 import { enter, type Preferences, type Tokens } from './enter.ts';
 import { type Failure, failureOf } from './failure.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/account.ts';
 import { errors, refusals } from './errors.ts';
 import { email, personName, sex, userInfo } from './people.ts';
 import { mobilePhone } from './phone.ts';
@@ -77,8 +78,7 @@ const ownCodeRefusals = [
 ];
 
 export const updateMyProfile = call({
-  method: 'PUT',
-  path: '/ba021/v1/org/my/profile',
+  ...endpoints.updateMyProfile,
   summary: 'Change my own name, gender and address',
   access: 'self',
   emits: ['profile.changed'],
@@ -98,8 +98,7 @@ const contacts = z.object({
 });
 
 export const myContacts = call({
-  method: 'GET',
-  path: '/ba021/v1/org/my/contacts',
+  ...endpoints.myContacts,
   summary: 'The phone and email that I sign in with, and whether they are confirmed',
   access: 'self',
   reads: ['account'],
@@ -109,8 +108,7 @@ export const myContacts = call({
 const currentPassword = z.string().min(1).max(128);
 
 export const changeMyPhone = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/contacts/phone',
+  ...endpoints.changeMyPhone,
   summary: 'Send a code to a new phone, or to mine that is not confirmed; confirming it changes it',
   access: 'self',
   emits: [],
@@ -127,8 +125,7 @@ export const changeMyPhone = call({
 });
 
 export const changeMyEmail = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/contacts/email',
+  ...endpoints.changeMyEmail,
   summary: 'Send a code to a new email, or to mine that is not confirmed; confirming it changes it',
   access: 'self',
   emits: [],
@@ -145,8 +142,7 @@ export const changeMyEmail = call({
 });
 
 export const confirmMyContact = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/contacts/confirm',
+  ...endpoints.confirmMyContact,
   summary: 'Confirm the phone or email that a code was sent to; the old one is told',
   access: 'self',
   emits: ['contact.confirmed', 'contact.changed', 'contact.lost'],
@@ -157,8 +153,7 @@ export const confirmMyContact = call({
 });
 
 export const changeMyPassword = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/password',
+  ...endpoints.changeMyPassword,
   summary: 'Change my password; ends my other sessions',
   access: 'self',
   emits: ['password.changed', 'session.ended'],
@@ -169,8 +164,7 @@ export const changeMyPassword = call({
 });
 
 export const sendFirstPasswordCode = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/password/first/code',
+  ...endpoints.sendFirstPasswordCode,
   summary: 'Send a code to my confirmed phone or email, where my account has no password yet',
   access: 'self',
   emits: [],
@@ -182,8 +176,7 @@ export const sendFirstPasswordCode = call({
 });
 
 export const setFirstPassword = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/password/first',
+  ...endpoints.setFirstPassword,
   summary: 'Set the first password of my account with the code; ends my other sessions',
   access: 'self',
   emits: ['password.changed', 'session.ended'],
@@ -194,8 +187,7 @@ export const setFirstPassword = call({
 });
 
 export const listMySessions = call({
-  method: 'GET',
-  path: '/ba021/v1/org/my/sessions',
+  ...endpoints.listMySessions,
   summary: 'My open sessions',
   access: 'self',
   reads: ['account'],
@@ -214,8 +206,7 @@ export const listMySessions = call({
 });
 
 export const endMySession = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/sessions/{id}/end',
+  ...endpoints.endMySession,
   summary: 'End one of my sessions',
   access: 'self',
   emits: ['session.ended'],
@@ -225,8 +216,7 @@ export const endMySession = call({
 });
 
 export const endMyOtherSessions = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/sessions/end-others',
+  ...endpoints.endMyOtherSessions,
   summary: 'End all my sessions but this one',
   access: 'self',
   emits: ['session.ended'],
@@ -237,8 +227,7 @@ export const endMyOtherSessions = call({
 const passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() });
 
 export const mySecondFactor = call({
-  method: 'GET',
-  path: '/ba021/v1/org/my/second-factor',
+  ...endpoints.mySecondFactor,
   summary: 'Which second factors I have',
   access: 'self',
   reads: ['account'],
@@ -250,8 +239,7 @@ export const mySecondFactor = call({
 });
 
 export const beginTotp = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/second-factor/totp',
+  ...endpoints.beginTotp,
   summary: 'Begin to add an authenticator app',
   access: 'self',
   emits: [],
@@ -262,8 +250,7 @@ export const beginTotp = call({
 });
 
 export const confirmTotp = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/second-factor/totp/confirm',
+  ...endpoints.confirmTotp,
   summary: 'Confirm the authenticator app with its first code; answers the recovery codes, once',
   access: 'self',
   emits: ['factor.added'],
@@ -274,8 +261,7 @@ export const confirmTotp = call({
 });
 
 export const removeTotp = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/second-factor/totp/remove',
+  ...endpoints.removeTotp,
   summary: 'Remove the authenticator app',
   access: 'self',
   emits: ['factor.removed'],
@@ -285,8 +271,7 @@ export const removeTotp = call({
 });
 
 export const beginPasskey = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/second-factor/passkeys/options',
+  ...endpoints.beginPasskey,
   summary: 'Begin to add a passkey',
   access: 'self',
   emits: [],
@@ -297,8 +282,7 @@ export const beginPasskey = call({
 });
 
 export const confirmPasskey = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/second-factor/passkeys',
+  ...endpoints.confirmPasskey,
   summary: 'Add a passkey',
   access: 'self',
   emits: ['factor.added'],
@@ -311,8 +295,7 @@ export const confirmPasskey = call({
 });
 
 export const removePasskey = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/second-factor/passkeys/{id}/remove',
+  ...endpoints.removePasskey,
   summary: 'Remove a passkey',
   access: 'self',
   emits: ['factor.removed'],

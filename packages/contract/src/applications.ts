@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/applications.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { refusals } from './errors.ts';
 import type { Text } from './language.ts';
@@ -88,12 +89,10 @@ const applicationDetail = applicationRow.extend({
 });
 export type ApplicationDetail = z.output<typeof applicationDetail>;
 
-const base = '/ba021/v1/school/applications';
 const reasons = typedText(1000).min(3);
 
 export const listApplications = call({
-  method: 'GET',
-  path: base,
+  ...endpoints.listApplications,
   summary: 'Admission applications, those longest waiting first',
   access: 'people.read',
   reads: ['applications'],
@@ -102,8 +101,7 @@ export const listApplications = call({
 });
 
 export const getApplication = call({
-  method: 'GET',
-  path: `${base}/{id}`,
+  ...endpoints.getApplication,
   summary: 'An application with its history',
   access: 'people.read',
   reads: ['applications'],
@@ -112,8 +110,7 @@ export const getApplication = call({
 });
 
 export const reviewApplication = call({
-  method: 'POST',
-  path: `${base}/{id}/review`,
+  ...endpoints.reviewApplication,
   summary: 'Take an application into review',
   access: 'people.edit',
   emits: ['application.reviewStarted'],
@@ -124,8 +121,7 @@ export const reviewApplication = call({
 });
 
 export const approveApplication = call({
-  method: 'POST',
-  path: `${base}/{id}/approve`,
+  ...endpoints.approveApplication,
   summary: 'Approve: creates family, guardians, student and, if a class is chosen, the enrolment',
   access: 'people.edit',
   emits: [
@@ -149,8 +145,7 @@ export const approveApplication = call({
 });
 
 export const rejectApplication = call({
-  method: 'POST',
-  path: `${base}/{id}/reject`,
+  ...endpoints.rejectApplication,
   summary: 'Reject with reasons; the applicant may correct and send it again',
   access: 'people.edit',
   emits: ['application.rejected'],
@@ -161,8 +156,7 @@ export const rejectApplication = call({
 });
 
 export const rejectApplicationPermanently = call({
-  method: 'POST',
-  path: `${base}/{id}/reject-permanently`,
+  ...endpoints.rejectApplicationPermanently,
   summary: 'Reject for good, with reasons',
   access: 'people.edit',
   emits: ['application.permanentlyRejected'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/audit.ts';
 import { listOf, listQuery } from './envelope.ts';
 
 export const listAudit = call({
-  method: 'GET',
-  path: '/ba021/v1/school/audit',
+  ...endpoints.listAudit,
   summary: 'Who changed what, when, from what to what; newest first',
   access: 'audit.read',
   reads: [],

@@ -9,10 +9,17 @@ import type { Permission } from './permissions.ts';
  */
 export type Access = 'public' | 'self' | 'desk' | Permission;
 
-export interface CallSpec {
+/**
+ * Where a call is sent. Each stands once, in `endpoints/`, which knows no schemas: who only sends the call takes it from
+ * there, and does not load the validation library (27 KiB) with it.
+ */
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Starts with `/`; parameters are written `{name}`. */
   readonly path: string;
+}
+
+export interface CallSpec extends Endpoint {
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
@@ -79,7 +86,7 @@ export const takesKey = (spec: CallSpec): boolean =>
   (spec.answersSecrets !== true || takesRefreshHeader(spec));
 
 /** `/students/{id}` with `{id: 'a b'}` becomes `/students/a%20b`. */
-export function pathOf(spec: CallSpec, params: Readonly<Record<string, unknown>> = {}): string {
+export function pathOf(spec: Endpoint, params: Readonly<Record<string, unknown>> = {}): string {
   return spec.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

@@ -1,7 +1,7 @@
 import * as account from './account.ts';
 import * as applications from './applications.ts';
 import * as audit from './audit.ts';
-import type { CallSpec } from './call.ts';
+import type { CallSpec, Endpoint } from './call.ts';
 import * as desk from './desk.ts';
 import * as families from './families.ts';
 import * as jwt from './jwt.ts';
@@ -40,6 +40,15 @@ const domains = {
   paymentSettings,
   desk,
 };
+
+type CallIn<Module> = Extract<Module[keyof Module], CallSpec>;
+
+type AnyCall = {
+  [Domain in keyof typeof domains]: CallIn<(typeof domains)[Domain]>;
+}[keyof typeof domains];
+
+/** The call that stands at an endpoint: no two have the same method and path. */
+export type CallAt<At extends Endpoint> = Extract<AnyCall, Pick<At, 'method' | 'path'>>;
 
 const isCall = (value: unknown): value is CallSpec =>
   typeof value === 'object' &&

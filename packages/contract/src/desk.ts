@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/desk.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { errors, refusals } from './errors.ts';
 import { typedText } from './text.ts';
@@ -55,11 +56,8 @@ const deskSchool = deskSchoolRow.extend({
 });
 export type DeskSchool = z.output<typeof deskSchool>;
 
-const base = '/ba021/v1/desk/schools';
-
 export const listDeskSchools = call({
-  method: 'GET',
-  path: base,
+  ...endpoints.listDeskSchools,
   summary:
     'All schools: first those that wait for the desk, then those that nobody has looked at, the oldest on top',
   access: 'desk',
@@ -72,8 +70,7 @@ export const listDeskSchools = call({
 });
 
 export const getDeskSchool = call({
-  method: 'GET',
-  path: `${base}/{id}`,
+  ...endpoints.getDeskSchool,
   summary: 'What is known of a school, and which verified schools it resembles',
   access: 'desk',
   reads: ['schools'],
@@ -84,8 +81,7 @@ export const getDeskSchool = call({
 const version = z.number().int();
 
 export const verifySchool = call({
-  method: 'POST',
-  path: `${base}/{id}/verify`,
+  ...endpoints.verifySchool,
   summary: 'Say that a school is who it says it is, or agree to its new name',
   access: 'desk',
   emits: ['school.decided', 'school.doubted'],
@@ -96,8 +92,7 @@ export const verifySchool = call({
 });
 
 export const refuseSchool = call({
-  method: 'POST',
-  path: `${base}/{id}/refuse`,
+  ...endpoints.refuseSchool,
   summary:
     'Refuse a school, or the new name of a verified one, with a reason that its owners read; also takes a verification back',
   access: 'desk',

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, type Endpoint } from './call.ts';
 import type { ErrorEntry } from './errors.ts';
 
 /** Asks for a list as a file: where it is fetched, and how many rows it has. `body` chooses what is in it. */
-export const exportCall = <Body extends z.ZodObject>(
-  base: string,
+export const exportCall = <const At extends Endpoint, Body extends z.ZodObject>(
+  at: At,
   body: Body,
   refusals: readonly ErrorEntry[] = [],
 ) =>
   call({
-    method: 'POST',
-    path: `${base}/export`,
+    ...at,
     summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
     access: 'reports.read',
     refusals,

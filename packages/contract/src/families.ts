@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/families.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { exportCall } from './export-call.ts';
 import { errors, refusals } from './errors.ts';
@@ -77,11 +78,8 @@ export const familyInput = z.object({
   guardians: z.array(familyGuardianInput).min(1, { error: 'guardianNeeded' }).max(10),
 });
 
-const base = '/ba021/v1/school/families';
-
 export const listFamilies = call({
-  method: 'GET',
-  path: base,
+  ...endpoints.listFamilies,
   summary: 'Families, by name, number, guardian or phone',
   access: 'people.read',
   reads: ['families'],
@@ -91,11 +89,10 @@ export const listFamilies = call({
   answer: listOf(familyRow),
 });
 
-export const exportFamilies = exportCall(base, listQuery.pick({ q: true }));
+export const exportFamilies = exportCall(endpoints.exportFamilies, listQuery.pick({ q: true }));
 
 export const createFamily = call({
-  method: 'POST',
-  path: base,
+  ...endpoints.createFamily,
   summary: 'Create a family with at least one guardian',
   access: 'people.edit',
   emits: ['family.created'],
@@ -105,8 +102,7 @@ export const createFamily = call({
 });
 
 export const getFamily = call({
-  method: 'GET',
-  path: `${base}/{id}`,
+  ...endpoints.getFamily,
   summary: 'A family with its guardians and students',
   access: 'people.read',
   reads: ['families'],
@@ -115,8 +111,7 @@ export const getFamily = call({
 });
 
 export const updateFamily = call({
-  method: 'PUT',
-  path: `${base}/{id}`,
+  ...endpoints.updateFamily,
   summary: 'Change a family and its guardians; a save over a newer version is refused',
   access: 'people.edit',
   emits: ['family.changed'],
@@ -127,8 +122,7 @@ export const updateFamily = call({
 });
 
 export const removeFamily = call({
-  method: 'POST',
-  path: `${base}/{id}/remove`,
+  ...endpoints.removeFamily,
   summary: 'Remove a family that has no students, no credit and no payment under way',
   access: 'people.edit',
   emits: ['family.removed'],
@@ -147,8 +141,7 @@ export const familyActions = ['family.created', 'family.changed', 'guardian.chan
 export type FamilyAction = (typeof familyActions)[number];
 
 export const getFamilyHistory = call({
-  method: 'GET',
-  path: `${base}/{id}/history`,
+  ...endpoints.getFamilyHistory,
   summary: 'Who changed what of a family and its guardians, newest first',
   access: 'people.read',
   reads: ['families'],
@@ -169,8 +162,7 @@ const guardianRow = z.object({
 export type GuardianRow = z.output<typeof guardianRow>;
 
 export const listGuardians = call({
-  method: 'GET',
-  path: '/ba021/v1/school/guardians',
+  ...endpoints.listGuardians,
   summary:
     'Guardians, by name or phone. With `phone`, those who share that number: perhaps the same person',
   access: 'people.read',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/jwt.ts';
 import { refusals } from './errors.ts';
 import { email, personName, userInfo } from './people.ts';
 import { newPassword } from './session.ts';
@@ -23,8 +24,7 @@ const answer = z.object({ accessToken: z.string(), refreshToken: z.string(), use
 const limit = { max: 30, windowSeconds: 60 } as const;
 
 export const jwtLogin = call({
-  method: 'POST',
-  path: '/jwt/login',
+  ...endpoints.jwtLogin,
   summary: 'Sign in with an email and a password',
   access: 'public',
   emits: ['session.started'],
@@ -45,8 +45,7 @@ export const jwtLogin = call({
 });
 
 export const jwtRegister = call({
-  method: 'POST',
-  path: '/jwt/register',
+  ...endpoints.jwtRegister,
   summary: 'Create an account of one’s own, with no school yet',
   access: 'public',
   emits: ['session.started'],
@@ -58,8 +57,7 @@ export const jwtRegister = call({
 });
 
 export const jwtRefreshToken = call({
-  method: 'POST',
-  path: '/jwt/refresh-token',
+  ...endpoints.jwtRefreshToken,
   summary: 'Exchange the refresh token in the body for a new pair',
   access: 'public',
   emits: ['session.ended'],
@@ -70,8 +68,7 @@ export const jwtRefreshToken = call({
 });
 
 export const jwtLogout = call({
-  method: 'POST',
-  path: '/jwt/logout',
+  ...endpoints.jwtLogout,
   summary: 'End this session',
   access: 'self',
   emits: ['session.ended'],

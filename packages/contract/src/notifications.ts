@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/notifications.ts';
 import { listOf, listQuery } from './envelope.ts';
 
 export const notification = z.object({
@@ -15,8 +16,7 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 export const listNotifications = call({
-  method: 'GET',
-  path: '/ba021/v1/school/notifications',
+  ...endpoints.listNotifications,
   summary: 'My notifications, newest first',
   access: 'shell.read',
   reads: ['notifications'],
@@ -25,8 +25,7 @@ export const listNotifications = call({
 });
 
 export const readNotifications = call({
-  method: 'POST',
-  path: '/ba021/v1/school/notifications/read',
+  ...endpoints.readNotifications,
   summary: 'Mark notifications as read: those named, or all',
   access: 'shell.read',
   emits: ['notifications.read'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/org-users.ts';
 import { errors } from './errors.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { exportCall } from './export-call.ts';
@@ -41,11 +42,8 @@ const userDetail = z.object({
 });
 export type OrgUserDetail = z.output<typeof userDetail>;
 
-const base = '/ba021/v1/school/users';
-
 export const listOrgUsers = call({
-  method: 'GET',
-  path: base,
+  ...endpoints.listOrgUsers,
   summary: 'The organisation’s users: guardians and payers',
   access: 'people.read',
   reads: ['members'],
@@ -53,11 +51,10 @@ export const listOrgUsers = call({
   answer: listOf(userRow),
 });
 
-export const exportOrgUsers = exportCall(base, listQuery.pick({ q: true }));
+export const exportOrgUsers = exportCall(endpoints.exportOrgUsers, listQuery.pick({ q: true }));
 
 export const getOrgUser = call({
-  method: 'GET',
-  path: `${base}/{id}`,
+  ...endpoints.getOrgUser,
   summary: 'A user with their families',
   access: 'people.read',
   reads: ['members'],
@@ -66,8 +63,7 @@ export const getOrgUser = call({
 });
 
 export const updateOrgUser = call({
-  method: 'PUT',
-  path: `${base}/{id}`,
+  ...endpoints.updateOrgUser,
   summary: 'Change a user’s own record',
   access: 'people.edit',
   emits: ['guardian.changed'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/payment-settings.ts';
 import { errors } from './errors.ts';
 import { typedText } from './text.ts';
 import { payOperators } from './transactions.ts';
@@ -25,8 +26,7 @@ const operatorSettings = z.object({
 });
 
 export const getPaymentSettings = call({
-  method: 'GET',
-  path: '/ba021/v1/school/payment-settings',
+  ...endpoints.getPaymentSettings,
   summary: 'How each operator is used; secrets are never shown',
   access: 'paymentSettings.read',
   reads: ['operators'],
@@ -34,8 +34,7 @@ export const getPaymentSettings = call({
 });
 
 export const updatePaymentSettings = call({
-  method: 'PUT',
-  path: '/ba021/v1/school/payment-settings/{operator}',
+  ...endpoints.updatePaymentSettings,
   summary: 'Set how an operator is used. A secret left out stays as it was',
   access: 'paymentSettings.edit',
   refusals: [errors.changedMeanwhile],
@@ -58,8 +57,7 @@ export const updatePaymentSettings = call({
 });
 
 export const testPaymentSettings = call({
-  method: 'POST',
-  path: '/ba021/v1/school/payment-settings/{operator}/test',
+  ...endpoints.testPaymentSettings,
   summary: 'Test the connection to the operator with what is saved',
   access: 'paymentSettings.edit',
   emits: [],

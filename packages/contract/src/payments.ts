@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { day } from './dates.ts';
+import * as endpoints from './endpoints/payments.ts';
 import { listOf, listQuery } from './envelope.ts';
 import { errors, refusals } from './errors.ts';
 import { mobilePhone } from './phone.ts';
@@ -86,8 +87,7 @@ const payment = z.object({
 export type Payment = z.output<typeof payment>;
 
 export const listPayments = call({
-  method: 'GET',
-  path: '/ba021/v1/school/payments',
+  ...endpoints.listPayments,
   summary: 'Payments of a student, of a family or of the school, newest first',
   access: 'payments.read',
   reads: ['payments', 'students', 'families'],
@@ -96,8 +96,7 @@ export const listPayments = call({
 });
 
 export const getBalance = call({
-  method: 'GET',
-  path: '/ba021/v1/school/balance',
+  ...endpoints.getBalance,
   summary:
     'Where the money is: collected, available, pending, by operator, and the latest movements',
   access: 'payments.read',
@@ -162,8 +161,7 @@ const linkSubject = z
   });
 
 export const createPaymentLink = call({
-  method: 'POST',
-  path: '/ba021/v1/school/payment-links',
+  ...endpoints.createPaymentLink,
   summary: 'The payment link of a student or a family; the same one each time',
   access: 'payments.take',
   refusals: [errors.notFound],
@@ -173,8 +171,7 @@ export const createPaymentLink = call({
 });
 
 export const sendPaymentLink = call({
-  method: 'POST',
-  path: '/ba021/v1/school/payment-links/send',
+  ...endpoints.sendPaymentLink,
   summary: 'Send the payment link by SMS',
   access: 'payments.take',
   refusals: [errors.notFound, paymentErrors.linkToGuardiansOnly],

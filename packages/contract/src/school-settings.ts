@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/school-settings.ts';
 import { errors, refusals } from './errors.ts';
 import { nameText } from './text.ts';
 import { schoolName, town, verificationStates } from './verification.ts';
@@ -38,8 +39,7 @@ export const schoolSettings = z.object({
 });
 
 export const getSchoolSettings = call({
-  method: 'GET',
-  path: '/ba021/v1/school/settings',
+  ...endpoints.getSchoolSettings,
   summary: 'The school’s display name, town, verification, slogan, tags and pictures',
   access: 'appSettings.read',
   reads: ['settings'],
@@ -47,8 +47,7 @@ export const getSchoolSettings = call({
 });
 
 export const updateSchoolSettings = call({
-  method: 'PUT',
-  path: '/ba021/v1/school/settings',
+  ...endpoints.updateSchoolSettings,
   summary: 'Change the school’s display name, town, slogan, tags and pictures',
   access: 'appSettings.edit',
   emits: ['settings.changed'],

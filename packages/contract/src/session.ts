@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/session.ts';
 import { errors } from './errors.ts';
 import { email, personName, role, sex, userInfo } from './people.ts';
 import { mobilePhone } from './phone.ts';
@@ -40,8 +41,7 @@ export const oneTimeCode = z
   .regex(/^\d{6}$/, { error: 'oneTimeCode' });
 
 export const login = call({
-  method: 'POST',
-  path: '/ba021/v1/org/login',
+  ...endpoints.login,
   summary: 'Sign in with a phone, an email or a ufId, and a password',
   access: 'public',
   emits: ['session.started'],
@@ -61,8 +61,7 @@ export const login = call({
 });
 
 export const loginSecondFactor = call({
-  method: 'POST',
-  path: '/ba021/v1/org/login/second-factor',
+  ...endpoints.loginSecondFactor,
   summary: 'Finish a sign-in that asked for a second factor with a TOTP or recovery code',
   access: 'public',
   emits: ['session.started'],
@@ -77,8 +76,7 @@ export const loginSecondFactor = call({
 const webauthn = z.record(z.string(), z.unknown());
 
 export const passkeyLoginOptions = call({
-  method: 'POST',
-  path: '/ba021/v1/org/login/passkey-options',
+  ...endpoints.passkeyLoginOptions,
   summary: 'Begin a sign-in by passkey, alone or as the second factor of a ticket',
   access: 'public',
   emits: [],
@@ -90,8 +88,7 @@ export const passkeyLoginOptions = call({
 });
 
 export const loginPasskey = call({
-  method: 'POST',
-  path: '/ba021/v1/org/login/passkey',
+  ...endpoints.loginPasskey,
   summary: 'Finish a sign-in by passkey',
   access: 'public',
   emits: ['session.started'],
@@ -103,8 +100,7 @@ export const loginPasskey = call({
 });
 
 export const refreshToken = call({
-  method: 'POST',
-  path: '/ba021/v1/org/refresh-token',
+  ...endpoints.refreshToken,
   summary:
     'Exchange the refresh token (header x-refresh-token, bearer) for a new pair; until that is used, the same Idempotency-Key answers its refresh token again',
   access: 'public',
@@ -116,8 +112,7 @@ export const refreshToken = call({
 });
 
 export const logout = call({
-  method: 'POST',
-  path: '/ba021/v1/org/logout',
+  ...endpoints.logout,
   summary: 'End this session',
   access: 'self',
   emits: ['session.ended'],
@@ -132,8 +127,7 @@ export const codeSent = z.object({
 });
 
 export const getOrCreateByPhone = call({
-  method: 'POST',
-  path: '/ba021/v1/org/get-or-create-by-phone',
+  ...endpoints.getOrCreateByPhone,
   summary: 'Send a sign-in code to a phone; the account is created when the code is confirmed',
   access: 'public',
   emits: [],
@@ -144,8 +138,7 @@ export const getOrCreateByPhone = call({
 });
 
 export const sendEmailVerificationCode = call({
-  method: 'POST',
-  path: '/ba021/v1/org/sendEmailVerificationCode',
+  ...endpoints.sendEmailVerificationCode,
   summary: 'Send a code to an email address',
   access: 'public',
   emits: [],
@@ -156,8 +149,7 @@ export const sendEmailVerificationCode = call({
 });
 
 export const forgotPassword = call({
-  method: 'POST',
-  path: '/ba021/v1/org/forgot-password',
+  ...endpoints.forgotPassword,
   summary:
     'Send a code with which the password can be set anew; answers alike for unknown accounts',
   access: 'public',
@@ -169,8 +161,7 @@ export const forgotPassword = call({
 });
 
 export const verifyOtpCode = call({
-  method: 'POST',
-  path: '/ba021/v1/org/verifyOTPCode',
+  ...endpoints.verifyOtpCode,
   summary:
     'Confirm a code. A sign-in code answers a session; others answer a proof for the next step',
   access: 'public',
@@ -196,8 +187,7 @@ export const verifyOtpCode = call({
 });
 
 export const resetPassword = call({
-  method: 'POST',
-  path: '/ba021/v1/org/reset-password',
+  ...endpoints.resetPassword,
   summary: 'Set a new password with the proof of a confirmed code; ends every other session',
   access: 'public',
   emits: ['password.changed', 'session.ended'],
@@ -208,8 +198,7 @@ export const resetPassword = call({
 });
 
 export const createOrgAccount = call({
-  method: 'POST',
-  path: '/ba021/v1/org/orgAccount/create',
+  ...endpoints.createOrgAccount,
   summary: 'Register a school and its owner, with the proof of a confirmed email code',
   access: 'public',
   emits: ['school.registered', 'contact.lost', 'session.started'],
@@ -237,8 +226,7 @@ export const createOrgAccount = call({
 });
 
 export const createMySchool = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/schools',
+  ...endpoints.createMySchool,
   summary:
     'Register a school as its owner, signed in: with the proof of a confirmed email code unless my email is confirmed',
   access: 'self',
@@ -274,8 +262,7 @@ export const createMySchool = call({
 });
 
 export const qrLogin = call({
-  method: 'POST',
-  path: '/ba021/v1/org/qr-login',
+  ...endpoints.qrLogin,
   summary: 'Without a body: begin. With the ticket: ask whether a signed-in phone has approved',
   access: 'public',
   emits: ['session.started'],
@@ -294,8 +281,7 @@ export const qrLogin = call({
 });
 
 export const describeQrLogin = call({
-  method: 'GET',
-  path: '/ba021/v1/org/qr-login/{code}',
+  ...endpoints.describeQrLogin,
   summary: 'What a scanned code would sign in: the browser and the place it asks from',
   access: 'self',
   reads: [],
@@ -305,8 +291,7 @@ export const describeQrLogin = call({
 });
 
 export const answerQrLogin = call({
-  method: 'POST',
-  path: '/ba021/v1/org/qr-login/{code}/answer',
+  ...endpoints.answerQrLogin,
   summary: 'Approve or refuse a scanned code from a signed-in phone',
   access: 'self',
   emits: [],
@@ -317,8 +302,7 @@ export const answerQrLogin = call({
 });
 
 export const createTemporaryToken = call({
-  method: 'POST',
-  path: '/ba021/v1/auth/temporary-token',
+  ...endpoints.createTemporaryToken,
   summary: 'A one-time token, good for a minute, with which the console opens a session of its own',
   access: 'self',
   emits: [],
@@ -329,8 +313,7 @@ export const createTemporaryToken = call({
 });
 
 export const exchangeTemporaryToken = call({
-  method: 'POST',
-  path: '/ba021/v1/auth/dynamic',
+  ...endpoints.exchangeTemporaryToken,
   summary: 'Exchange a one-time temporary token for a session',
   access: 'public',
   emits: ['session.started', 'session.ended'],
@@ -352,8 +335,7 @@ const organisation = z.object({
 });
 
 export const infoWithOrgAccount = call({
-  method: 'POST',
-  path: '/ba021/v1/org/my/info-with-org-account',
+  ...endpoints.infoWithOrgAccount,
   summary: 'Who I am, in which school, with which role, and my other schools',
   access: 'self',
   reads: ['account', 'settings'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/student-documents.ts';
 import { refusals } from './errors.ts';
 import type { Text } from './language.ts';
 import { typedText } from './text.ts';
@@ -58,13 +59,11 @@ export const documentInput = z.object({
     .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), { error: 'required' }),
 });
 
-const base = '/ba021/v1/school/students/{id}/documents';
 const byStudent = z.object({ id: z.uuid() });
 const byDocument = byStudent.extend({ documentId: z.uuid() });
 
 export const listStudentDocuments = call({
-  method: 'GET',
-  path: base,
+  ...endpoints.listStudentDocuments,
   summary: 'A student’s documents, newest first; medical notes only for those who may see health',
   access: 'people.read',
   reads: ['documents'],
@@ -73,8 +72,7 @@ export const listStudentDocuments = call({
 });
 
 export const addStudentDocument = call({
-  method: 'POST',
-  path: base,
+  ...endpoints.addStudentDocument,
   summary: 'Keep a file that was posted to an upload address as a document of the student',
   access: 'people.edit',
   emits: ['document.added'],
@@ -85,8 +83,7 @@ export const addStudentDocument = call({
 });
 
 export const openStudentDocument = call({
-  method: 'POST',
-  path: `${base}/{documentId}/open`,
+  ...endpoints.openStudentDocument,
   summary: 'An address, good for two minutes, from which the document is downloaded',
   access: 'people.read',
   params: byDocument,
@@ -96,8 +93,7 @@ export const openStudentDocument = call({
 });
 
 export const removeStudentDocument = call({
-  method: 'POST',
-  path: `${base}/{documentId}/remove`,
+  ...endpoints.removeStudentDocument,
   summary: 'Remove a document of a student for good',
   access: 'people.edit',
   emits: ['document.removed'],

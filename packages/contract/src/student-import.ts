@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/student-import.ts';
 import { byId } from './envelope.ts';
 import { refusals } from './errors.ts';
 import { uploadErrors } from './uploads.ts';
@@ -97,11 +98,8 @@ const importRun = z.object({
 });
 export type ImportRun = z.output<typeof importRun>;
 
-const base = '/ba021/v1/school/students/import';
-
 export const uploadImport = call({
-  method: 'POST',
-  path: base,
+  ...endpoints.uploadImport,
   summary: 'Upload an .xlsx for a dry run: nothing is changed',
   access: 'people.edit',
   emits: ['import.uploaded', 'import.checked'],
@@ -118,8 +116,7 @@ export const uploadImport = call({
 });
 
 export const getImport = call({
-  method: 'GET',
-  path: `${base}/{id}`,
+  ...endpoints.getImport,
   summary: 'How far an import is',
   access: 'people.edit',
   reads: ['imports'],
@@ -128,8 +125,7 @@ export const getImport = call({
 });
 
 export const listImportRows = call({
-  method: 'GET',
-  path: `${base}/{id}/rows`,
+  ...endpoints.listImportRows,
   summary: 'The rows of an import with what would happen, or has happened, to each',
   access: 'people.edit',
   reads: ['imports'],
@@ -148,8 +144,7 @@ export const listImportRows = call({
 });
 
 export const commitImport = call({
-  method: 'POST',
-  path: `${base}/{id}/commit`,
+  ...endpoints.commitImport,
   summary: 'Import all rows, or none',
   access: 'people.edit',
   emits: ['import.started'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { day } from './dates.ts';
+import * as endpoints from './endpoints/students.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { exportCall } from './export-call.ts';
 import { errors, refusals } from './errors.ts';
@@ -127,8 +128,6 @@ const studentDetail = studentInput.extend({
 });
 export type StudentDetail = z.output<typeof studentDetail>;
 
-const base = '/ba021/v1/school/students';
-
 export const studentFilters = z.object({
   classId: z.uuid().optional(),
   yearId: z.uuid().optional(),
@@ -137,8 +136,7 @@ export const studentFilters = z.object({
 });
 
 export const listStudents = call({
-  method: 'GET',
-  path: base,
+  ...endpoints.listStudents,
   summary: 'Students, found by name, student ID or guardian phone, accents and case aside',
   access: 'people.read',
   reads: ['students'],
@@ -153,7 +151,7 @@ export const listStudents = call({
 });
 
 export const exportStudents = exportCall(
-  base,
+  endpoints.exportStudents,
   studentFilters.extend(listQuery.pick({ q: true }).shape),
   [errors.notFound],
 );
@@ -177,8 +175,7 @@ const exampleStudent = {
 
 /** In a family that exists, or together with a new one. */
 export const createStudent = call({
-  method: 'POST',
-  path: base,
+  ...endpoints.createStudent,
   summary: 'Add a student to a family, or with a new family',
   access: 'people.edit',
   emits: ['student.created', 'family.created', 'student.enrolled'],
@@ -201,8 +198,7 @@ export const createStudent = call({
 });
 
 export const getStudent = call({
-  method: 'GET',
-  path: `${base}/{id}`,
+  ...endpoints.getStudent,
   summary: 'A student: record, family, siblings, enrolments and fees (health apart)',
   access: 'people.read',
   reads: ['students', 'fees'],
@@ -211,8 +207,7 @@ export const getStudent = call({
 });
 
 export const updateStudent = call({
-  method: 'PUT',
-  path: `${base}/{id}`,
+  ...endpoints.updateStudent,
   summary: 'Change a student; a save over a newer version is refused',
   access: 'people.edit',
   emits: ['student.changed'],
@@ -231,8 +226,7 @@ const healthRecord = healthInput.extend({ version: z.number().int() });
 export type HealthRecord = z.output<typeof healthRecord>;
 
 export const getStudentHealth = call({
-  method: 'GET',
-  path: `${base}/{id}/health`,
+  ...endpoints.getStudentHealth,
   summary: 'A student’s health information; every reading is audited',
   access: 'people.health',
   reads: ['health'],
@@ -241,8 +235,7 @@ export const getStudentHealth = call({
 });
 
 export const updateStudentHealth = call({
-  method: 'PUT',
-  path: `${base}/{id}/health`,
+  ...endpoints.updateStudentHealth,
   summary: 'Change a student’s health information; a save over a newer version is refused',
   access: 'people.edit',
   emits: ['health.changed'],
@@ -271,8 +264,7 @@ export const studentActions = [
 export type StudentAction = (typeof studentActions)[number];
 
 export const getStudentHistory = call({
-  method: 'GET',
-  path: `${base}/{id}/history`,
+  ...endpoints.getStudentHistory,
   summary: 'Who changed what of a student, newest first',
   access: 'people.read',
   reads: ['students', 'health', 'documents'],
@@ -282,8 +274,7 @@ export const getStudentHistory = call({
 });
 
 export const enrolStudent = call({
-  method: 'POST',
-  path: `${base}/{id}/enrol`,
+  ...endpoints.enrolStudent,
   summary: 'Enrol a student in a class; creates the tuition fee with the class’s installments',
   access: 'people.edit',
   emits: ['student.enrolled', 'fee.changed'],
@@ -294,8 +285,7 @@ export const enrolStudent = call({
 });
 
 export const moveStudent = call({
-  method: 'POST',
-  path: `${base}/{id}/move`,
+  ...endpoints.moveStudent,
   summary: 'Move a student to another class of the same year; the fee follows the new class',
   access: 'people.edit',
   emits: ['student.moved', 'fee.changed'],
@@ -306,8 +296,7 @@ export const moveStudent = call({
 });
 
 export const withdrawStudent = call({
-  method: 'POST',
-  path: `${base}/{id}/withdraw`,
+  ...endpoints.withdrawStudent,
   summary: 'Withdraw a student from the year they are enrolled in',
   access: 'people.edit',
   emits: ['student.withdrawn', 'fee.changed'],
@@ -318,8 +307,7 @@ export const withdrawStudent = call({
 });
 
 export const promoteClass = call({
-  method: 'POST',
-  path: '/ba021/v1/school/classes/{id}/promote',
+  ...endpoints.promoteClass,
   summary: 'Enrol a whole class in a class of the next year, with exceptions',
   access: 'people.edit',
   emits: ['class.promoted', 'fee.changed'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/system.ts';
 import { languages } from './language.ts';
 
 export const getConfig = call({
-  method: 'GET',
-  path: '/aa038/v1/mps/config',
+  ...endpoints.getConfig,
   summary: 'What a client needs to know before anyone signs in',
   access: 'public',
   reads: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/transactions.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { refusals } from './errors.ts';
 import type { Text } from './language.ts';
@@ -221,11 +222,8 @@ const transactionDetail = transactionRow.extend({
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
 
-const base = '/ba021/v1/school/transactions';
-
 export const listTransactions = call({
-  method: 'GET',
-  path: base,
+  ...endpoints.listTransactions,
   summary:
     'Transactions, newest first, found by the beginning (4 characters) of our number, partner number, operator reference or phone',
   access: 'payments.read',
@@ -238,8 +236,7 @@ export const listTransactions = call({
 });
 
 export const getTransaction = call({
-  method: 'GET',
-  path: `${base}/{id}`,
+  ...endpoints.getTransaction,
   summary: 'A transaction with the full history of what was asked and answered',
   access: 'payments.read',
   reads: ['transactions', 'payments'],
@@ -248,8 +245,7 @@ export const getTransaction = call({
 });
 
 export const checkTransaction = call({
-  method: 'POST',
-  path: `${base}/{id}/check-status`,
+  ...endpoints.checkTransaction,
   summary: 'Ask the operator now',
   access: 'payments.take',
   emits: [
@@ -267,8 +263,7 @@ export const checkTransaction = call({
 });
 
 export const countTransaction = call({
-  method: 'POST',
-  path: `${base}/{id}/count`,
+  ...endpoints.countTransaction,
   summary:
     'Count what was paid: asks the operator now, and takes the amount that it confirms, once. For a payment that failed and was paid after all, or was paid otherwise than was asked. Refused where the operator says something else than the transaction shows',
   access: 'payments.adjust',
@@ -301,8 +296,7 @@ export const countTransaction = call({
 });
 
 export const closeTransaction = call({
-  method: 'POST',
-  path: `${base}/{id}/close`,
+  ...endpoints.closeTransaction,
   summary: 'Close a payment that needs attention without counting it, with the reason',
   access: 'payments.adjust',
   refusals: [transactionErrors.nothingToDecide],

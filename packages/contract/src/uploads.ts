@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import * as endpoints from './endpoints/uploads.ts';
 import { refusals } from './errors.ts';
 
 export const maxImageBytes = 3 * 1024 * 1024;
@@ -54,8 +55,7 @@ export const uploadPurpose = z.enum(['logo', 'background', 'photo', 'document'])
 export type UploadPurpose = z.output<typeof uploadPurpose>;
 
 export const createUploadToken = call({
-  method: 'POST',
-  path: '/ba021/v1/uploads',
+  ...endpoints.createUploadToken,
   summary: 'An address, good for ten minutes and one use, to which files are posted',
   access: 'shell.read',
   emits: [],
@@ -64,8 +64,7 @@ export const createUploadToken = call({
 });
 
 export const upload = call({
-  method: 'POST',
-  path: '/ba021/v1/uploads/{token}',
+  ...endpoints.upload,
   summary:
     'Post images (at most 3 MB and 40 megapixels each) or documents as multipart/form-data to an upload address',
   access: 'public',

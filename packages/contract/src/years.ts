@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { type Day, day } from './dates.ts';
+import * as endpoints from './endpoints/years.ts';
 import { byId, listOf, listQuery } from './envelope.ts';
 import { exportCall } from './export-call.ts';
 import { errors, refusals } from './errors.ts';
@@ -267,11 +268,8 @@ const yearDetail = yearSummary.extend({
 });
 export type YearDetail = z.output<typeof yearDetail>;
 
-const base = '/ba021/v1/school/academic-years';
-
 export const listYears = call({
-  method: 'GET',
-  path: base,
+  ...endpoints.listYears,
   summary: 'Academic years, newest first',
   access: 'years.read',
   reads: ['years'],
@@ -279,11 +277,10 @@ export const listYears = call({
   answer: listOf(yearSummary),
 });
 
-export const exportYears = exportCall(base, listQuery.pick({ q: true }));
+export const exportYears = exportCall(endpoints.exportYears, listQuery.pick({ q: true }));
 
 export const createYear = call({
-  method: 'POST',
-  path: base,
+  ...endpoints.createYear,
   summary: 'Create an academic year with its cycles, classes, tuition and installments',
   access: 'years.edit',
   emits: ['year.created'],
@@ -292,8 +289,7 @@ export const createYear = call({
 });
 
 export const getYear = call({
-  method: 'GET',
-  path: `${base}/{id}`,
+  ...endpoints.getYear,
   summary: 'An academic year with its cycles and classes',
   access: 'years.read',
   reads: ['years'],
@@ -302,8 +298,7 @@ export const getYear = call({
 });
 
 export const stopYear = call({
-  method: 'POST',
-  path: `${base}/{id}/stop`,
+  ...endpoints.stopYear,
   summary: 'Stop a running year: it stays readable',
   access: 'years.edit',
   emits: ['year.stopped'],
@@ -314,8 +309,7 @@ export const stopYear = call({
 });
 
 export const cancelYear = call({
-  method: 'POST',
-  path: `${base}/{id}/cancel`,
+  ...endpoints.cancelYear,
   summary: 'Cancel a year that has no payments',
   access: 'years.edit',
   emits: ['year.cancelled'],
@@ -326,8 +320,7 @@ export const cancelYear = call({
 });
 
 export const listClasses = call({
-  method: 'GET',
-  path: '/ba021/v1/school/classes',
+  ...endpoints.listClasses,
   summary: 'Classes of a year (the payable one where none is named)',
   access: 'years.read',
   reads: ['years'],

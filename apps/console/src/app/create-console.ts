@@ -1,8 +1,8 @@
+import { refreshToken as refreshCall } from '@ardoise/contract/endpoints/session';
 import { say } from '@ardoise/contract/language';
 import type { ApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { createClient } from '@ardoise/web/lib/api/client.ts';
 import { requestHeaders } from '@ardoise/web/lib/api/headers.ts';
-import { refreshToken as refreshCall } from '@ardoise/web/lib/api/shell-calls.ts';
 import { createTransport } from '@ardoise/web/lib/api/transport.ts';
 import { systemClock as clock } from '@ardoise/web/lib/clock.ts';
 import { type Entry, storeEntry } from '@ardoise/web/lib/entry.ts';

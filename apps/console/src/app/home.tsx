@@ -2,7 +2,7 @@ import { Navigate, useRouter } from '@tanstack/react-router';
 import { useConsole } from '../lib/console.tsx';
 import { useCan, useMe } from '../lib/me.ts';
 import { homeOf } from './landing.ts';
-import { screensOf } from './menu.ts';
+import { listScreens } from './menu.ts';
 
 /**
  * The root: sends people on by their role. What the last visit knew may be of another person on the same computer, so the
@@ -15,5 +15,5 @@ export function Home() {
   const router = useRouter();
   if (dataUpdatedAt === 0 && isFetching) return null;
   if (store.read('orgRole') === 'client') return <Navigate to="/access-control" replace />;
-  return <Navigate to={homeOf(screensOf(router), can)} replace />;
+  return <Navigate to={homeOf(listScreens(router), can)} replace />;
 }

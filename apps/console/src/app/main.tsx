@@ -1,10 +1,10 @@
-import { exchangeTemporaryToken, logout } from '@ardoise/web/lib/api/shell-calls.ts';
+import { exchangeTemporaryToken, logout } from '@ardoise/contract/endpoints/session';
 import { type Entry, forgetPerson, takeEntry } from '@ardoise/web/lib/entry.ts';
 import type { WhyLogin } from '@ardoise/web/lib/hosted-login.ts';
 import { readJson } from '@ardoise/web/lib/storage.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { type BasePath, basePathOf } from '../lib/base-path.ts';
+import { type BasePath, parseBasePath } from '../lib/base-path.ts';
 import type { Console } from '../lib/console.tsx';
 import { type Me, meKey } from '../lib/me.ts';
 import type { EndReason } from '../lib/session/session.ts';
@@ -77,6 +77,6 @@ async function start(base: BasePath, entry: Entry): Promise<void> {
 
 // Before anything else: a token must not stay in the address bar while the page loads.
 const entry = takeEntry();
-const base = basePathOf(window.location.pathname);
+const base = parseBasePath(window.location.pathname);
 if (base === null) window.location.replace('/business/login');
 else start(base, entry).catch(showStartFailure);

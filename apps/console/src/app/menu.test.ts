@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { menuOf, type ScreenRoute } from './menu.ts';
+import { buildMenu, type ScreenRoute } from './menu.ts';
 
 const screens: readonly ScreenRoute[] = [
   {
@@ -23,7 +23,7 @@ const screens: readonly ScreenRoute[] = [
 ];
 
 it('orders the entries by area and place, and leaves out screens without a place', () => {
-  const menu = menuOf(screens, () => true);
+  const menu = buildMenu(screens, () => true);
   expect(menu.map((group) => [group.area, group.entries.map((entry) => entry.path)])).toEqual([
     ['start', ['/start']],
     ['administration', ['/a', '/b']],
@@ -31,7 +31,7 @@ it('orders the entries by area and place, and leaves out screens without a place
 });
 
 it('leaves out what the person may not open', () => {
-  const menu = menuOf(screens, (permission) => permission === 'ACL.read');
+  const menu = buildMenu(screens, (permission) => permission === 'ACL.read');
   expect(menu.flatMap((group) => group.entries.map((entry) => entry.path))).toEqual([
     '/start',
     '/b',

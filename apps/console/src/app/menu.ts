@@ -8,7 +8,7 @@ export interface ScreenRoute {
 }
 
 /** Every screen that the routes declare: those of a school, or those of the provider's desk. */
-export function screensOf(
+export function listScreens(
   router: Pick<AnyRouter, 'routesById'>,
   place: 'school' | 'desk' = 'school',
 ): readonly ScreenRoute[] {
@@ -37,7 +37,7 @@ export interface MenuGroup {
 }
 
 /** The menu is what the person may open: an entry exists when its screen does, and an area when it has entries. */
-export function menuOf(screens: readonly ScreenRoute[], can: Can): readonly MenuGroup[] {
+export function buildMenu(screens: readonly ScreenRoute[], can: Can): readonly MenuGroup[] {
   const open = screens.filter(
     ({ screen }) => screen.permission === undefined || can(screen.permission),
   );

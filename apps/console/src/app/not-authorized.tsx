@@ -9,17 +9,17 @@ import { formatList } from '../lib/format.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 const HomeButton = () => {
-  const words = useTranslations('shell.notAuthorized');
+  const t = useTranslations('shell.notAuthorized');
   return (
     <Button component={Link} to="/" variant="default">
-      {words('home')}
+      {t('home')}
     </Button>
   );
 };
 
 /** Says who can, so that the reader knows whom to ask. */
 export function NotAuthorized({ permission }: { permission: ScreenPermission }) {
-  const words = useTranslations('shell.notAuthorized');
+  const t = useTranslations('shell.notAuthorized');
   const { language } = usePreferences();
   const roles = rolesWith(permission);
   const names = formatList(
@@ -28,45 +28,45 @@ export function NotAuthorized({ permission }: { permission: ScreenPermission }) 
     'disjunction',
   );
   return (
-    <EmptyState isScreen title={words('title')} action={<HomeButton />}>
-      {words('who', { count: roles.length })} <strong>{names}</strong>. {words('ask')}
+    <EmptyState isScreen title={t('title')} action={<HomeButton />}>
+      {t('who', { count: roles.length })} <strong>{names}</strong>. {t('ask')}
     </EmptyState>
   );
 }
 
 /** Signed in, but not as staff of this school. */
 export function NoSchool({ ufId }: { ufId: string }) {
-  const words = useTranslations('shell.notAuthorized');
+  const t = useTranslations('shell.notAuthorized');
   const { language, skin } = usePreferences();
   return (
     <EmptyState
       isScreen
-      title={words('noSchool')}
+      title={t('noSchool')}
       action={
         <Button component="a" href={businessPortalAddress(skin, language)}>
-          {words('mySchools')}
+          {t('mySchools')}
         </Button>
       }
     >
-      {words('noSchoolAbout', { ufId: ufId.toUpperCase() })}
+      {t('noSchoolAbout', { ufId: ufId.toUpperCase() })}
     </EmptyState>
   );
 }
 
 /** An owner of a school that asks its owners for a second factor: everything else waits until they have one. */
 export function FactorNeeded({ school }: { school: string }) {
-  const words = useTranslations('shell.notAuthorized');
+  const t = useTranslations('shell.notAuthorized');
   return (
     <EmptyState
       isScreen
-      title={words('factorNeeded')}
+      title={t('factorNeeded')}
       action={
         <Button component={Link} to="/account/me">
-          {words('addFactor')}
+          {t('addFactor')}
         </Button>
       }
     >
-      {words('factorNeededAbout', { school })}
+      {t('factorNeededAbout', { school })}
     </EmptyState>
   );
 }

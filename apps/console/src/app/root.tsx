@@ -14,9 +14,9 @@ const useScreen = (): ScreenMeta | undefined =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
 
 function usePageTitle(screen: ScreenMeta | undefined): void {
-  const words = useTranslations('shell.screens');
+  const t = useTranslations('shell.screens');
   const school = useMe().data?.organisation?.name ?? 'Ardoise';
-  const title = screen === undefined ? school : `${words(screen.title)} · ${school}`;
+  const title = screen === undefined ? school : `${t(screen.title)} · ${school}`;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -13,35 +13,35 @@ const reload = (): void => window.location.reload();
  * storage, so nothing typed is lost.
  */
 function ChunkFailed({ error }: { error: ChunkLoadError }) {
-  const words = useTranslations('shell.chunk');
+  const t = useTranslations('shell.chunk');
   useEffect(() => {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
   return (
     <EmptyState
-      title={words('title')}
+      title={t('title')}
       action={
         <Group justify="center" gap={10} title={error.message}>
-          <Button onClick={reload}>{words('reload')}</Button>
+          <Button onClick={reload}>{t('reload')}</Button>
           <Button variant="default" onClick={() => window.history.back()}>
-            {words('back')}
+            {t('back')}
           </Button>
         </Group>
       }
     >
-      {words('about')}
+      {t('about')}
     </EmptyState>
   );
 }
 
 /** What a screen that broke is replaced with. The shell around it goes on working. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
-  const words = useTranslations('shell.failed');
+  const t = useTranslations('shell.failed');
   if (error instanceof ChunkLoadError) return <ChunkFailed error={error} />;
   return (
-    <FailedState title={words('title')} retry={{ label: words('retry'), onPress: reset }}>
-      {words('about')}
+    <FailedState title={t('title')} retry={{ label: t('retry'), onPress: reset }}>
+      {t('about')}
     </FailedState>
   );
 }

@@ -13,16 +13,16 @@ interface ScreenGateProps {
 
 /** Lets a person in where their role does, and otherwise says who can. */
 export function ScreenGate({ permission, children }: ScreenGateProps) {
-  const words = useTranslations('shell.failed');
+  const t = useTranslations('shell.failed');
   const { data: me, isError, isFetching, refetch } = useMe();
   const can = useCan();
   if (me === undefined && isError) {
     return (
       <FailedState
-        title={words('me')}
-        retry={{ label: words('retry'), isBusy: isFetching, onPress: () => void refetch() }}
+        title={t('me')}
+        retry={{ label: t('retry'), isBusy: isFetching, onPress: () => void refetch() }}
       >
-        {words('meAbout')}
+        {t('meAbout')}
       </FailedState>
     );
   }

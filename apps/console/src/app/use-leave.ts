@@ -1,13 +1,13 @@
-import { createTemporaryToken, logout } from '@ardoise/web/lib/api/shell-calls.ts';
+import { createTemporaryToken, logout } from '@ardoise/contract/endpoints/session';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../lib/console.tsx';
 
 /** Ends the session on the server and here. A server that cannot be reached does not keep anybody in. */
 export function useLogOut(): () => Promise<void> {
-  const words = useTranslations('shell.me');
+  const t = useTranslations('shell.me');
   const { api, session, blocking } = useConsole();
   return () =>
-    blocking.during(words('loggingOut'), async () => {
+    blocking.during(t('loggingOut'), async () => {
       await api(logout, {}, { silent: true, spinner: false }).catch(() => {});
       session.end('signedOut');
     });
@@ -15,10 +15,10 @@ export function useLogOut(): () => Promise<void> {
 
 /** Opens another of the person's schools, with a session of its own. */
 export function useSwitchSchool(): (school: { appId: string; name: string }) => Promise<void> {
-  const words = useTranslations('shell.me');
+  const t = useTranslations('shell.me');
   const { api, base, blocking, preferences } = useConsole();
   return ({ appId, name }) =>
-    blocking.during(words('switching', { school: name }), async () => {
+    blocking.during(t('switching', { school: name }), async () => {
       const { token } = await api(createTemporaryToken, { body: { appId } }, { spinner: false });
       const { language, skin } = preferences.current();
       const query = new URLSearchParams({ dynamic: token, lang: language, mode: skin });

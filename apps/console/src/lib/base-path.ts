@@ -13,7 +13,7 @@ export interface BasePath {
 const desk: BasePath = { zone: 'desk', appId: '.desk', path: '/desk', isDesk: true };
 
 /** Null where the address is too short to name a school. */
-export function basePathOf(pathname: string): BasePath | null {
+export function parseBasePath(pathname: string): BasePath | null {
   const [zone, appId] = pathname.split('/').filter((segment) => segment !== '');
   if (zone === desk.zone) return desk;
   if (zone === undefined || appId === undefined) return null;

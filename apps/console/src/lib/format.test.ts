@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAgo, formatDateTime, formatLongDateTime, initialsOf } from './format.ts';
+import { formatAgo, formatDateTime, formatLongDateTime, initials } from './format.ts';
 
 const at = '2026-11-12T23:14:00.000Z';
 
@@ -23,7 +23,7 @@ it('says how long ago something was', () => {
 });
 
 it('makes initials of a name', () => {
-  expect(initialsOf('Nkeng Emmanuel Achu')).toBe('NE');
-  expect(initialsOf('Élodie')).toBe('É');
-  expect(initialsOf('🎓 Ngo')).toBe('🎓N');
+  expect(initials('Nkeng Emmanuel Achu')).toBe('NE');
+  expect(initials('Élodie')).toBe('É');
+  expect(initials('🎓 Ngo')).toBe('🎓N');
 });

@@ -65,7 +65,7 @@ export function formatAgo(iso: string, nowMs: number, language: Language): strin
 }
 
 /** `Nkeng Emmanuel` becomes `NE`. */
-export const initialsOf = (fullName: string): string =>
+export const initials = (fullName: string): string =>
   fullName
     .split(/\s+/)
     .slice(0, 2)

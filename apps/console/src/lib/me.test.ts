@@ -1,4 +1,4 @@
-import { infoWithOrgAccount } from '@ardoise/web/lib/api/shell-calls.ts';
+import { infoWithOrgAccount } from '@ardoise/contract/endpoints/session';
 import { expect, it, vi } from 'vitest';
 import { createTestConsole, createTestQueries } from '../testing/test-console.tsx';
 import { meQuery } from './me.ts';

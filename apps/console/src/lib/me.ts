@@ -1,8 +1,8 @@
+import { infoWithOrgAccount } from '@ardoise/contract/endpoints/session';
 import { isConsoleRole, isRole } from '@ardoise/contract/permissions';
 import type { OrganisationInfo } from '@ardoise/contract/session';
 import type { UserInfo } from '@ardoise/contract/people';
-import type { AnswerOf } from '@ardoise/web/lib/api/outline.ts';
-import { infoWithOrgAccount } from '@ardoise/web/lib/api/shell-calls.ts';
+import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import type { EntryRole } from '@ardoise/web/lib/entry.ts';
 import { readJson, type Store } from '@ardoise/web/lib/storage.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ function entryRoleIn(store: Store): EntryRole | null {
   return isRole(role) || isConsoleRole(role) ? role : null;
 }
 
-export function canOf(store: Store, me: Me | undefined): Can {
+export function canFor(store: Store, me: Me | undefined): Can {
   return canWith(me?.organisation?.role ?? null, entryRoleIn(store));
 }
 
@@ -82,7 +82,7 @@ export function canOf(store: Store, me: Me | undefined): Can {
 export function useCan(): Can {
   const { store } = useConsole();
   const { data } = useMe();
-  return useMemo(() => canOf(store, data), [store, data]);
+  return useMemo(() => canFor(store, data), [store, data]);
 }
 
 /** The school's time zone, in which every time is shown. */

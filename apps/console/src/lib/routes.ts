@@ -1,4 +1,4 @@
-import type { Callable, RequestOf } from '@ardoise/web/lib/api/outline.ts';
+import type { Callable, RequestOf } from '@ardoise/web/lib/api/callable.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import type { Domain } from '../locales/catalogue.ts';

@@ -25,7 +25,7 @@ interface ImageFieldProps {
 /** A field for one image. What becomes of a chosen file is the affair of whoever hands the callbacks in. */
 export function ImageField(props: ImageFieldProps) {
   const { label, help, hasImage, canEdit, isSending, percent, error, children } = props;
-  const words = useTranslations('image');
+  const t = useTranslations('image');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
@@ -57,11 +57,11 @@ export function ImageField(props: ImageFieldProps) {
                 onClick={() => input.current?.click()}
                 aria-describedby={`${id}-label ${id}-help`}
               >
-                {words(hasImage ? 'replace' : 'choose')}
+                {t(hasImage ? 'replace' : 'choose')}
               </Button>
               {hasImage && (
                 <Button variant="subtle" onClick={props.onRemove}>
-                  {words('remove')}
+                  {t('remove')}
                 </Button>
               )}
             </div>
@@ -71,7 +71,7 @@ export function ImageField(props: ImageFieldProps) {
           </p>
         </div>
       </div>
-      {isSending && <Progress value={percent} aria-label={words('sending', { share: percent })} />}
+      {isSending && <Progress value={percent} aria-label={t('sending', { share: percent })} />}
       {error !== null && (
         <p className={classes.error} role="alert">
           {error}

@@ -18,10 +18,10 @@ interface CodeFieldProps {
 
 /** One field, not six: pasting, autofill from the SMS and screen readers work as everywhere else. */
 export function CodeField({ value, error, onChange, onComplete }: CodeFieldProps) {
-  const { words } = useLogin();
+  const { t } = useLogin();
   const id = useId();
   return (
-    <Input.Wrapper id={id} label={words('code.label')} error={error} size="md">
+    <Input.Wrapper id={id} label={t('code.label')} error={error} size="md">
       <Input
         id={id}
         name="code"

@@ -27,7 +27,7 @@ interface CodeStepProps {
 
 /** Awaits the six digits. The last digit sends them: nobody has to look for the button. */
 export function CodeStep({ sent, submit, onCode, onResend, children }: CodeStepProps) {
-  const { words, language, config } = useLogin();
+  const { t, language, config } = useLogin();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const attempt = useAttempt((failure) => {
@@ -60,7 +60,7 @@ export function CodeStep({ sent, submit, onCode, onResend, children }: CodeStepP
         {children}
         {config?.simulatorAddress && (
           <Anchor href={config.simulatorAddress} target="_blank" rel="noreferrer">
-            {words('code.readInDemo')}
+            {t('code.readInDemo')}
           </Anchor>
         )}
       </div>
@@ -69,7 +69,7 @@ export function CodeStep({ sent, submit, onCode, onResend, children }: CodeStepP
 }
 
 function Resend({ sent, onResend }: { sent: SentCode; onResend: () => Promise<void> }) {
-  const { words } = useLogin();
+  const { t } = useLogin();
   const [hasResent, setHasResent] = useState(false);
   const attempt = useAttempt();
   const wait = useSecondsLeft(sent.sentAt + resendAfterMs);
@@ -83,15 +83,15 @@ function Resend({ sent, onResend }: { sent: SentCode; onResend: () => Promise<vo
 
   return (
     <div className={classes.form}>
-      {lifetime === 0 && <Notice tone="bad">{words('code.expired')}</Notice>}
-      {lifetime > 0 && hasResent && <Notice tone="info">{words('code.resent')}</Notice>}
+      {lifetime === 0 && <Notice tone="bad">{t('code.expired')}</Notice>}
+      {lifetime > 0 && hasResent && <Notice tone="info">{t('code.resent')}</Notice>}
       <FailureNotice failure={attempt.failure} />
       <p className={classes.centred}>
         {wait > 0 ? (
-          words('code.resendIn', { seconds: String(wait) })
+          t('code.resendIn', { seconds: String(wait) })
         ) : (
           <Anchor component="button" type="button" onClick={() => void resend()}>
-            {words('code.resend')}
+            {t('code.resend')}
           </Anchor>
         )}
       </p>

@@ -1,7 +1,7 @@
+import { login } from '@ardoise/contract/endpoints/session';
 import { type Role, roleNames } from '@ardoise/contract/permissions';
 import { Anchor, Button, Title } from '@mantine/core';
 import { useLogin } from '../login-context.ts';
-import { login } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { enterOrAskMore } from '../enter.ts';
 import { useAttempt } from '../use-attempt.ts';
@@ -21,7 +21,7 @@ const demoLogins: ReadonlyArray<readonly [login: string, role: Role]> = [
 ];
 
 export function DemoChoices() {
-  const { words, language, skin, config } = useLogin();
+  const { t, language, skin, config } = useLogin();
   const attempt = useAttempt();
   if (!config?.isDemo) return null;
 
@@ -34,9 +34,9 @@ export function DemoChoices() {
   return (
     <section className={classes.demo} aria-labelledby="demo-title">
       <Title order={2} id="demo-title">
-        {words('demo.title')}
+        {t('demo.title')}
       </Title>
-      <p>{words('demo.about')}</p>
+      <p>{t('demo.about')}</p>
       <div className={classes.people}>
         {demoLogins.map(([name, role]) => (
           <Button
@@ -57,17 +57,17 @@ export function DemoChoices() {
           disabled={attempt.isBusy}
           onClick={() => void enterAs(deskLogin)}
         >
-          {words('demo.desk')}
+          {t('demo.desk')}
         </Button>
       </div>
       <FailureNotice failure={attempt.failure} />
       {config.simulatorAddress && (
         <p>
           <Anchor href={config.simulatorAddress} target="_blank" rel="noreferrer">
-            {words('demo.handset')}
+            {t('demo.handset')}
           </Anchor>
           {' · '}
-          {words('demo.handsetAbout')}
+          {t('demo.handsetAbout')}
         </p>
       )}
     </section>

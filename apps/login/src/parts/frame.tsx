@@ -16,11 +16,11 @@ interface FrameProps {
 
 /** On a wide screen a slate beside the form; on a phone only the form. */
 export function Frame({ onLanguage, onSkin, children }: FrameProps) {
-  const { words, language, skin } = useLogin();
+  const { t, language, skin } = useLogin();
   const brand = (
     <>
       <BrandMark size={32} />
-      <span>{words('frame.product')}</span>
+      <span>{t('frame.product')}</span>
     </>
   );
   return (
@@ -28,8 +28,8 @@ export function Frame({ onLanguage, onSkin, children }: FrameProps) {
       <aside className={classes.board}>
         <div className={classes.brand}>{brand}</div>
         <div className={classes.chalk}>
-          <p className={classes.promise}>{words('frame.promise')}</p>
-          <p className={classes.about}>{words('frame.about')}</p>
+          <p className={classes.promise}>{t('frame.promise')}</p>
+          <p className={classes.about}>{t('frame.about')}</p>
         </div>
         <ChalkTally />
       </aside>
@@ -40,7 +40,7 @@ export function Frame({ onLanguage, onSkin, children }: FrameProps) {
           <SkinSwitch
             skin={skin}
             onChange={onSkin}
-            label={skin === 'dark' ? words('frame.light') : words('frame.dark')}
+            label={skin === 'dark' ? t('frame.light') : t('frame.dark')}
           />
         </header>
         <main className={classes.main}>{children}</main>

@@ -15,7 +15,7 @@ interface PasskeyButtonProps {
 }
 
 export function PasskeyButton({ label, isPrimary = false, ticket }: PasskeyButtonProps) {
-  const { words, language, skin } = useLogin();
+  const { t, language, skin } = useLogin();
   const [wasRefused, setWasRefused] = useState(false);
   const attempt = useAttempt();
 
@@ -34,7 +34,7 @@ export function PasskeyButton({ label, isPrimary = false, ticket }: PasskeyButto
       <Button variant={isPrimary ? 'filled' : 'default'} loading={attempt.isBusy} onClick={press}>
         {label}
       </Button>
-      {wasRefused && <Notice tone="bad">{words('passkey.refused')}</Notice>}
+      {wasRefused && <Notice tone="bad">{t('passkey.refused')}</Notice>}
       <FailureNotice failure={attempt.failure} />
     </div>
   );

@@ -15,7 +15,7 @@ interface PasswordFieldProps {
 }
 
 export function PasswordField({ label, isNew = false, error, ...field }: PasswordFieldProps) {
-  const { words } = useLogin();
+  const { t } = useLogin();
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   const strength = passwordStrength(field.value);
@@ -38,7 +38,7 @@ export function PasswordField({ label, isNew = false, error, ...field }: Passwor
           <UnstyledButton
             type="button"
             className={classes.eye ?? ''}
-            aria-label={isShown ? words('password.hide') : words('password.show')}
+            aria-label={isShown ? t('password.hide') : t('password.show')}
             aria-controls={id}
             onClick={() => setIsShown(!isShown)}
           >
@@ -49,7 +49,7 @@ export function PasswordField({ label, isNew = false, error, ...field }: Passwor
       {isNew && (
         <div id={`${id}-strength`} className={classes.strength} data-strength={strength}>
           <span className={classes.meter} aria-hidden="true" />
-          <span aria-live="polite">{words(`password.${strength}`)}</span>
+          <span aria-live="polite">{t(`password.${strength}`)}</span>
         </div>
       )}
     </Input.Wrapper>

@@ -1,7 +1,7 @@
+import { createMySchool, createOrgAccount } from '@ardoise/contract/endpoints/session';
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useLogin } from '../login-context.ts';
-import { createMySchool, createOrgAccount } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { enterNewSchool, enterSchool, type Preferences } from '../enter.ts';
 import type { Failure } from '../failure.ts';
@@ -51,7 +51,7 @@ interface RegisterDetailsProps {
 }
 
 export function RegisterDetails({ proof, owner }: RegisterDetailsProps) {
-  const { words, language, skin, config } = useLogin();
+  const { t, language, skin, config } = useLogin();
   const known = { ...empty, fullName: owner?.fullName ?? '' };
   const fields = useFields('register', known, { secrets: ['password'] });
   const attempt = useAttempt((failure) => fields.showFailure(failure));
@@ -73,29 +73,29 @@ export function RegisterDetails({ proof, owner }: RegisterDetailsProps) {
     <StepForm
       form={fields.form}
       attempt={attempt}
-      submit={words('register.submit')}
+      submit={t('register.submit')}
       onSubmit={submit}
       showsRefusalAtField={fields.hasErrors}
     >
       <TextInput
         {...fields.field('schoolName')}
         size="md"
-        label={words('register.schoolName')}
+        label={t('register.schoolName')}
         autoComplete="organization"
         onChange={onSchoolName}
       />
       <TextInput
         {...fields.field('town')}
         size="md"
-        label={words('register.town')}
-        description={words('register.townHelp')}
+        label={t('register.town')}
+        description={t('register.townHelp')}
         autoComplete="address-level2"
       />
       <TextInput
         {...fields.field('appId')}
         size="md"
-        label={words('register.appId')}
-        description={`/${config?.zone ?? 'console'}/${values.appId || '…'} · ${words('register.appIdHelp')}`}
+        label={t('register.appId')}
+        description={`/${config?.zone ?? 'console'}/${values.appId || '…'} · ${t('register.appIdHelp')}`}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -104,7 +104,7 @@ export function RegisterDetails({ proof, owner }: RegisterDetailsProps) {
       <TextInput
         {...fields.field('fullName')}
         size="md"
-        label={words('register.fullName')}
+        label={t('register.fullName')}
         autoComplete="name"
       />
       {owner === null && (
@@ -115,9 +115,9 @@ export function RegisterDetails({ proof, owner }: RegisterDetailsProps) {
         />
       )}
       {owner?.hasPassword === true ? (
-        <PasswordField {...fields.field('password')} label={words('register.yourPassword')} />
+        <PasswordField {...fields.field('password')} label={t('register.yourPassword')} />
       ) : (
-        <PasswordField {...fields.field('password')} label={words('register.password')} isNew />
+        <PasswordField {...fields.field('password')} label={t('register.password')} isNew />
       )}
     </StepForm>
   );
@@ -130,7 +130,7 @@ interface PhoneFieldProps {
 }
 
 function PhoneField({ field, isTaken, onMine }: PhoneFieldProps) {
-  const { words } = useLogin();
+  const { t } = useLogin();
   return (
     <div>
       <TextInput
@@ -139,12 +139,12 @@ function PhoneField({ field, isTaken, onMine }: PhoneFieldProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        label={words('register.phone')}
-        description={words('otp.phoneHelp')}
+        label={t('register.phone')}
+        description={t('otp.phoneHelp')}
       />
       {isTaken && field.error !== undefined && (
         <Anchor component="button" type="button" mt={6} onClick={onMine}>
-          {words('register.phoneIsMine')}
+          {t('register.phoneIsMine')}
         </Anchor>
       )}
     </div>

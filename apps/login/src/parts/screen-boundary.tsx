@@ -1,9 +1,9 @@
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Component, type ReactNode } from 'react';
-import type { Words } from '../words.ts';
+import type { Translate } from '../texts.ts';
 
 interface ScreenBoundaryProps {
-  words: Words;
+  t: Translate;
   children: ReactNode;
 }
 
@@ -16,14 +16,14 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { hasFailed: 
   }
 
   override render() {
-    const { words, children } = this.props;
+    const { t, children } = this.props;
     if (!this.state.hasFailed) return children;
     return (
       <FailedState
-        title={words('failure.screen')}
-        retry={{ label: words('failure.retry'), onPress: () => window.location.reload() }}
+        title={t('failure.screen')}
+        retry={{ label: t('failure.retry'), onPress: () => window.location.reload() }}
       >
-        {words('failure.screenAbout')}
+        {t('failure.screenAbout')}
       </FailedState>
     );
   }

@@ -13,12 +13,12 @@ interface ScreenProps {
 
 /** Title, a sentence, the content. A new title is a new screen: it is announced and takes the focus. */
 export function Screen({ title, step, about, children }: ScreenProps) {
-  const { words } = useLogin();
+  const { t } = useLogin();
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    document.title = `${title} · ${words('frame.product')}`;
-  }, [title, words]);
+    document.title = `${title} · ${t('frame.product')}`;
+  }, [title, t]);
 
   useEffect(() => {
     // On a phone the keyboard would cover half of the screen before anything is read.

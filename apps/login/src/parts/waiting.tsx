@@ -3,11 +3,11 @@ import { useLogin } from '../login-context.ts';
 import classes from './screen.module.css';
 
 export function Waiting() {
-  const { words } = useLogin();
+  const { t } = useLogin();
   return (
     <div className={classes.waiting} role="status">
       <Loader size="sm" aria-hidden="true" />
-      <span>{words('frame.loading')}</span>
+      <span>{t('frame.loading')}</span>
     </div>
   );
 }

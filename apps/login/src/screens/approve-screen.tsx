@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@ardoise/web/lib/api/outline.ts';
+import { answerQrLogin, describeQrLogin } from '@ardoise/contract/endpoints/session';
+import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { answerQrLogin, describeQrLogin } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { type Failure, failureOf } from '../failure.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
@@ -20,7 +20,7 @@ type Asked = AnswerOf<typeof describeQrLogin>;
 
 /** On the phone that scanned the code: who asks, and yes or no. */
 export function ApproveScreen({ code }: { code: string }) {
-  const { words } = useLogin();
+  const { t } = useLogin();
   const { me, failure: signInFailure, retry } = useMe();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -35,22 +35,18 @@ export function ApproveScreen({ code }: { code: string }) {
 
   if (answer !== null) {
     return (
-      <Outcome
-        key={answer}
-        title={words(`approve.${answer}`)}
-        about={words(`approve.${answer}About`)}
-      />
+      <Outcome key={answer} title={t(`approve.${answer}`)} about={t(`approve.${answer}About`)} />
     );
   }
   if (failure?.kind === 'refused') {
-    return <Outcome key="gone" title={words('approve.gone')} about={words('approve.goneAbout')} />;
+    return <Outcome key="gone" title={t('approve.gone')} about={t('approve.goneAbout')} />;
   }
   const trouble = signInFailure ?? failure;
   if (trouble !== null) {
     return (
       <FailedState
-        title={words('failure.screen')}
-        retry={{ label: words('failure.retry'), onPress: retry }}
+        title={t('failure.screen')}
+        retry={{ label: t('failure.retry'), onPress: retry }}
       >
         <FailureNotice failure={trouble} />
       </FailedState>
@@ -61,11 +57,11 @@ export function ApproveScreen({ code }: { code: string }) {
 }
 
 function Outcome({ title, about }: { title: string; about: string }) {
-  const { words } = useLogin();
+  const { t } = useLogin();
   return (
     <Screen title={title} about={about}>
       <div className={classes.links}>
-        <Link to={addressOf('choose')}>{words('approve.toSchool')}</Link>
+        <Link to={addressOf('choose')}>{t('approve.toSchool')}</Link>
       </div>
     </Screen>
   );
@@ -79,7 +75,7 @@ interface QuestionProps {
 }
 
 function Question({ code, name, asked, onAnswer }: QuestionProps) {
-  const { words, language } = useLogin();
+  const { t, language } = useLogin();
   const attempt = useAttempt();
   const time = new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-GB', {
     dateStyle: 'short',
@@ -93,22 +89,22 @@ function Question({ code, name, asked, onAnswer }: QuestionProps) {
     });
 
   return (
-    <Screen title={words('approve.title')} about={words('approve.about', { name })}>
+    <Screen title={t('approve.title')} about={t('approve.about', { name })}>
       <dl className={classes.facts}>
         <div>
-          <dt>{words('approve.browser')}</dt>
+          <dt>{t('approve.browser')}</dt>
           <dd>{asked.browser}</dd>
         </div>
         <div>
-          <dt>{words('approve.place')}</dt>
+          <dt>{t('approve.place')}</dt>
           <dd>{asked.address}</dd>
         </div>
         <div>
-          <dt>{words('approve.askedAt')}</dt>
+          <dt>{t('approve.askedAt')}</dt>
           <dd>{time.format(new Date(asked.askedAt))}</dd>
         </div>
       </dl>
-      <Notice tone="info">{words('approve.warning')}</Notice>
+      <Notice tone="info">{t('approve.warning')}</Notice>
       <FailureNotice failure={attempt.failure} />
       <div className={classes.two}>
         <Button
@@ -117,10 +113,10 @@ function Question({ code, name, asked, onAnswer }: QuestionProps) {
           disabled={attempt.isBusy}
           onClick={() => void decide(false)}
         >
-          {words('approve.refuse')}
+          {t('approve.refuse')}
         </Button>
         <Button size="md" loading={attempt.isBusy} onClick={() => void decide(true)}>
-          {words('approve.approve')}
+          {t('approve.approve')}
         </Button>
       </div>
     </Screen>

@@ -16,14 +16,11 @@ import { useAttempt } from '../use-attempt.ts';
 import { type Me, useMe } from '../use-me.ts';
 
 export function ChooseScreen() {
-  const { words } = useLogin();
+  const { t } = useLogin();
   const { me, failure, retry } = useMe();
   if (failure !== null) {
     return (
-      <FailedState
-        title={words('choose.failed')}
-        retry={{ label: words('failure.retry'), onPress: retry }}
-      >
+      <FailedState title={t('choose.failed')} retry={{ label: t('failure.retry'), onPress: retry }}>
         <FailureNotice failure={failure} />
       </FailedState>
     );
@@ -39,25 +36,25 @@ async function signOut(): Promise<void> {
 }
 
 function SignOut() {
-  const { words } = useLogin();
+  const { t } = useLogin();
   return (
     <p className={classes.centred}>
       <Anchor component="button" type="button" onClick={() => void signOut()}>
-        {words('choose.signOut')}
+        {t('choose.signOut')}
       </Anchor>
     </p>
   );
 }
 
 function NoSchool({ me }: { me: Me }) {
-  const { words } = useLogin();
+  const { t } = useLogin();
   return (
     <Screen
-      title={words('choose.none')}
-      about={words('choose.noneAbout', { ufId: me.user.ufId.toUpperCase() })}
+      title={t('choose.none')}
+      about={t('choose.noneAbout', { ufId: me.user.ufId.toUpperCase() })}
     >
       <Button size="md" fullWidth onClick={() => go(addressOf('register'))}>
-        {words('login.register')}
+        {t('login.register')}
       </Button>
       <SignOut />
     </Screen>
@@ -72,17 +69,15 @@ function foreignSchool(me: Me, zone: string): string | null {
 }
 
 function Schools({ me }: { me: Me }) {
-  const { words, language, skin, config } = useLogin();
+  const { t, language, skin, config } = useLogin();
   const attempt = useAttempt();
   const foreign = config === null ? null : foreignSchool(me, config.zone);
 
   const roleOf = ({ role }: OrganisationInfo) => roleNames[role][language];
 
   return (
-    <Screen title={words('choose.title')} about={words('choose.about', { name: me.user.fullName })}>
-      {foreign !== null && (
-        <Notice tone="info">{words('choose.notYours', { appId: foreign })}</Notice>
-      )}
+    <Screen title={t('choose.title')} about={t('choose.about', { name: me.user.fullName })}>
+      {foreign !== null && <Notice tone="info">{t('choose.notYours', { appId: foreign })}</Notice>}
       <ul className={classes.schools}>
         {me.organisations.map((school) => (
           <li key={school.id}>
@@ -98,8 +93,8 @@ function Schools({ me }: { me: Me }) {
         {me.isDesk && (
           <li>
             <SchoolRow
-              name={words('choose.desk')}
-              about={words('choose.deskAbout')}
+              name={t('choose.desk')}
+              about={t('choose.deskAbout')}
               logo={null}
               isDisabled={attempt.isBusy}
               onPress={() => void attempt.run(() => enterDesk({ language, skin }))}

@@ -1,7 +1,7 @@
+import { forgotPassword, verifyOtpCode } from '@ardoise/contract/endpoints/session';
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { forgotPassword, verifyOtpCode } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { CodeStep } from '../parts/code-step.tsx';
 import { Link } from '../parts/link.tsx';
@@ -28,7 +28,7 @@ async function confirm(ticket: string, code: string): Promise<void> {
 }
 
 export function ForgotPasswordScreen() {
-  const { words } = useLogin();
+  const { t } = useLogin();
   const [sent, setSent] = useState(() => readStep('resetCode'));
   if (sent === null) return <LoginStep onSent={setSent} />;
 
@@ -40,17 +40,17 @@ export function ForgotPasswordScreen() {
   return (
     <Screen
       key="code"
-      title={words('forgot.codeTitle')}
-      about={`${words('forgot.codeAbout', { sentTo: sent.sentTo })} ${words('code.about')}`}
+      title={t('forgot.codeTitle')}
+      about={`${t('forgot.codeAbout', { sentTo: sent.sentTo })} ${t('code.about')}`}
     >
       <CodeStep
         sent={sent}
-        submit={words('forgot.confirm')}
+        submit={t('forgot.confirm')}
         onCode={confirm}
         onResend={async () => setSent(await sendTo(sent.typed))}
       >
         <Anchor component="button" type="button" onClick={useOther}>
-          {words('forgot.otherLogin')}
+          {t('forgot.otherLogin')}
         </Anchor>
       </CodeStep>
     </Screen>
@@ -58,7 +58,7 @@ export function ForgotPasswordScreen() {
 }
 
 function LoginStep({ onSent }: { onSent: (sent: SentCode) => void }) {
-  const { words, language } = useLogin();
+  const { t, language } = useLogin();
   // The same draft as the sign-in page: what was typed there need not be typed again.
   const fields = useFields('login', { login: '' });
   const attempt = useAttempt((failure) => fields.showFailure(failure, 'login'));
@@ -69,12 +69,12 @@ function LoginStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   }
 
   return (
-    <Screen key="login" title={words('forgot.title')} about={words('forgot.about')}>
-      <StepForm form={fields.form} attempt={attempt} submit={words('forgot.send')} onSubmit={send}>
+    <Screen key="login" title={t('forgot.title')} about={t('forgot.about')}>
+      <StepForm form={fields.form} attempt={attempt} submit={t('forgot.send')} onSubmit={send}>
         <TextInput
           {...fields.field('login')}
           size="md"
-          label={words('forgot.login')}
+          label={t('forgot.login')}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -82,7 +82,7 @@ function LoginStep({ onSent }: { onSent: (sent: SentCode) => void }) {
         />
       </StepForm>
       <div className={classes.links}>
-        <Link to={addressOf('login')}>{words('forgot.back')}</Link>
+        <Link to={addressOf('login')}>{t('forgot.back')}</Link>
       </div>
     </Screen>
   );

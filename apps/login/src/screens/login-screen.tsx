@@ -1,7 +1,7 @@
+import { login } from '@ardoise/contract/endpoints/session';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { login } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { enterOrAskMore, leaveSession } from '../enter.ts';
 import { DemoChoices } from '../parts/demo-choices.tsx';
@@ -26,7 +26,7 @@ const whyTexts = {
 } as const;
 
 export function LoginScreen() {
-  const { words, language, skin } = useLogin();
+  const { t, language, skin } = useLogin();
   const fields = useFields('login', { login: '', password: '' }, { secrets: ['password'] });
   const attempt = useAttempt((failure) => fields.showFailure(failure, 'password'));
   const [hasNewPassword] = useState(takePasswordChanged);
@@ -44,51 +44,46 @@ export function LoginScreen() {
   }
 
   return (
-    <Screen title={words('login.title')} about={words('login.about')}>
-      {hasNewPassword && <Notice tone="info">{words('login.passwordChanged')}</Notice>}
-      {why !== null && <Notice tone="info">{words(whyTexts[why])}</Notice>}
-      <StepForm
-        form={fields.form}
-        attempt={attempt}
-        submit={words('login.submit')}
-        onSubmit={signIn}
-      >
+    <Screen title={t('login.title')} about={t('login.about')}>
+      {hasNewPassword && <Notice tone="info">{t('login.passwordChanged')}</Notice>}
+      {why !== null && <Notice tone="info">{t(whyTexts[why])}</Notice>}
+      <StepForm form={fields.form} attempt={attempt} submit={t('login.submit')} onSubmit={signIn}>
         <TextInput
           {...fields.field('login')}
           size="md"
-          label={words('login.login')}
+          label={t('login.login')}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
         />
-        <PasswordField {...fields.field('password')} label={words('login.password')} />
+        <PasswordField {...fields.field('password')} label={t('login.password')} />
       </StepForm>
       <div className={classes.links}>
-        <Link to={addressOf('forgot-password')}>{words('login.forgot')}</Link>
+        <Link to={addressOf('forgot-password')}>{t('login.forgot')}</Link>
       </div>
       <OtherWays />
       <DemoChoices />
       <p className={classes.centred}>
-        {words('login.noSchool')} <Link to={addressOf('register')}>{words('login.register')}</Link>
+        {t('login.noSchool')} <Link to={addressOf('register')}>{t('login.register')}</Link>
       </p>
     </Screen>
   );
 }
 
 function OtherWays() {
-  const { words } = useLogin();
+  const { t } = useLogin();
   return (
     <>
-      <div className={classes.or}>{words('login.or')}</div>
+      <div className={classes.or}>{t('login.or')}</div>
       <div className={classes.ways}>
         <Button variant="default" onClick={() => go(addressOf('otp'))}>
-          {words('login.byPhone')}
+          {t('login.byPhone')}
         </Button>
         <Button variant="default" onClick={() => go(addressOf('qr'))}>
-          {words('login.byQr')}
+          {t('login.byQr')}
         </Button>
-        {canUsePasskeys() && <PasskeyButton label={words('login.byPasskey')} />}
+        {canUsePasskeys() && <PasskeyButton label={t('login.byPasskey')} />}
       </div>
     </>
   );

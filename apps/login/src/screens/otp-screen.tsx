@@ -1,7 +1,7 @@
+import { getOrCreateByPhone, verifyOtpCode } from '@ardoise/contract/endpoints/session';
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { getOrCreateByPhone, verifyOtpCode } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { enterOrAskMore } from '../enter.ts';
 import { CodeStep } from '../parts/code-step.tsx';
@@ -22,7 +22,7 @@ async function sendTo(phone: string): Promise<SentCode> {
 }
 
 export function OtpScreen() {
-  const { words, language, skin } = useLogin();
+  const { t, language, skin } = useLogin();
   const [sent, setSent] = useState(() => readStep('signInCode'));
   if (sent === null) return <PhoneStep onSent={setSent} />;
 
@@ -41,17 +41,17 @@ export function OtpScreen() {
   return (
     <Screen
       key="code"
-      title={words('otp.codeTitle')}
-      about={`${words('code.sentTo', { sentTo: sent.sentTo })} ${words('code.about')}`}
+      title={t('otp.codeTitle')}
+      about={`${t('code.sentTo', { sentTo: sent.sentTo })} ${t('code.about')}`}
     >
       <CodeStep
         sent={sent}
-        submit={words('otp.confirm')}
+        submit={t('otp.confirm')}
         onCode={confirm}
         onResend={async () => setSent(await sendTo(sent.typed))}
       >
         <Anchor component="button" type="button" onClick={useOther}>
-          {words('otp.otherPhone')}
+          {t('otp.otherPhone')}
         </Anchor>
       </CodeStep>
     </Screen>
@@ -59,7 +59,7 @@ export function OtpScreen() {
 }
 
 function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
-  const { words, language } = useLogin();
+  const { t, language } = useLogin();
   const fields = useFields('otp', { phone: '' });
   const attempt = useAttempt((failure) => fields.showFailure(failure, 'phone'));
 
@@ -69,20 +69,20 @@ function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   }
 
   return (
-    <Screen key="phone" title={words('otp.title')} about={words('otp.about')}>
-      <StepForm form={fields.form} attempt={attempt} submit={words('otp.send')} onSubmit={send}>
+    <Screen key="phone" title={t('otp.title')} about={t('otp.about')}>
+      <StepForm form={fields.form} attempt={attempt} submit={t('otp.send')} onSubmit={send}>
         <TextInput
           {...fields.field('phone')}
           size="md"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          label={words('otp.phone')}
-          description={words('otp.phoneHelp')}
+          label={t('otp.phone')}
+          description={t('otp.phoneHelp')}
         />
       </StepForm>
       <div className={classes.links}>
-        <Link to={addressOf('login')}>{words('forgot.back')}</Link>
+        <Link to={addressOf('login')}>{t('forgot.back')}</Link>
       </div>
     </Screen>
   );

@@ -13,20 +13,20 @@ import { type QrState, useQrLogin } from '../use-qr-login.ts';
 const QrPicture = lazy(() => import('@ardoise/web/ui/qr-picture.tsx'));
 
 export function QrScreen() {
-  const { words, language, skin } = useLogin();
+  const { t, language, skin } = useLogin();
   const { state, begin } = useQrLogin({ language, skin });
   return (
-    <Screen title={words('qr.title')} about={words('qr.scan')}>
+    <Screen title={t('qr.title')} about={t('qr.scan')}>
       <QrContent state={state} begin={begin} />
       <div className={classes.links}>
-        <Link to={addressOf('login')}>{words('forgot.back')}</Link>
+        <Link to={addressOf('login')}>{t('forgot.back')}</Link>
       </div>
     </Screen>
   );
 }
 
 function QrContent({ state, begin }: { state: QrState; begin: () => void }) {
-  const { words } = useLogin();
+  const { t } = useLogin();
   switch (state.is) {
     case 'loading':
     case 'entering':
@@ -34,19 +34,16 @@ function QrContent({ state, begin }: { state: QrState; begin: () => void }) {
     case 'waiting':
       return (
         <div className={classes.qr}>
-          <QrPicture text={state.address} label={words('qr.picture')} />
+          <QrPicture text={state.address} label={t('qr.picture')} />
           <p role="status" className={classes.waitingLine}>
             <Loader size="xs" aria-hidden="true" />
-            {words('qr.waiting')}
+            {t('qr.waiting')}
           </p>
         </div>
       );
     case 'failed':
       return (
-        <FailedState
-          title={words('qr.failed')}
-          retry={{ label: words('failure.retry'), onPress: begin }}
-        >
+        <FailedState title={t('qr.failed')} retry={{ label: t('failure.retry'), onPress: begin }}>
           <FailureNotice failure={state.failure} />
         </FailedState>
       );
@@ -54,9 +51,9 @@ function QrContent({ state, begin }: { state: QrState; begin: () => void }) {
     case 'refused':
       return (
         <div className={classes.qr} role="status">
-          <p>{state.is === 'expired' ? words('qr.expired') : words('qr.refused')}</p>
+          <p>{state.is === 'expired' ? t('qr.expired') : t('qr.refused')}</p>
           <Button size="md" onClick={begin}>
-            {words('qr.fresh')}
+            {t('qr.fresh')}
           </Button>
         </div>
       );

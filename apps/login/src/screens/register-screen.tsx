@@ -1,8 +1,8 @@
+import { sendEmailVerificationCode, verifyOtpCode } from '@ardoise/contract/endpoints/session';
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Anchor, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { sendEmailVerificationCode, verifyOtpCode } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { leaveSession } from '../enter.ts';
 import { CodeStep } from '../parts/code-step.tsx';
@@ -28,13 +28,13 @@ async function sendTo(email: string): Promise<SentCode> {
 
 /** Whoever is signed in registers as themselves: their phone and email may have an account already. */
 export function RegisterScreen() {
-  const { words } = useLogin();
+  const { t } = useLogin();
   const { state, retry, forget } = useOwner();
   if (state.is === 'failed') {
     return (
       <FailedState
-        title={words('register.failed')}
-        retry={{ label: words('failure.retry'), onPress: retry }}
+        title={t('register.failed')}
+        retry={{ label: t('failure.retry'), onPress: retry }}
       >
         <FailureNotice failure={state.failure} />
       </FailedState>
@@ -51,13 +51,13 @@ export function RegisterScreen() {
 }
 
 function RegisterAsOther({ owner, onLeft }: { owner: Owner; onLeft: () => void }) {
-  const { words } = useLogin();
+  const { t } = useLogin();
   const leave = () => void leaveSession().then(onLeft);
   return (
     <p className={classes.centred}>
-      {words('register.signedInAs', { name: owner.shownAs })}{' '}
+      {t('register.signedInAs', { name: owner.shownAs })}{' '}
       <Anchor component="button" type="button" underline="always" onClick={leave}>
-        {words('register.asOther')}
+        {t('register.asOther')}
       </Anchor>
     </p>
   );
@@ -70,7 +70,7 @@ interface RegisterStepsProps {
 
 /** Email, its code, then the school: nobody can register in another's name. A confirmed email is not asked for again. */
 function RegisterSteps({ owner, footer }: RegisterStepsProps) {
-  const { words } = useLogin();
+  const { t } = useLogin();
   const [sent, setSent] = useState(() => readStep('emailCode'));
   const [proven, setProven] = useState(() => readStep('emailProof'));
 
@@ -83,7 +83,7 @@ function RegisterSteps({ owner, footer }: RegisterStepsProps) {
 
   if (owner?.hasConfirmedEmail === true) {
     return (
-      <Screen key="details" title={words('register.title')}>
+      <Screen key="details" title={t('register.title')}>
         <RegisterDetails proof={null} owner={owner} />
         {footer}
       </Screen>
@@ -93,14 +93,14 @@ function RegisterSteps({ owner, footer }: RegisterStepsProps) {
     return (
       <Screen
         key="details"
-        step={words('register.step', { step: '3' })}
-        title={words('register.detailsTitle')}
+        step={t('register.step', { step: '3' })}
+        title={t('register.detailsTitle')}
         about={proven.email}
       >
         <RegisterDetails proof={proven.proof} owner={owner} />
         <div className={classes.links}>
           <Anchor component="button" type="button" onClick={startAgain}>
-            {words('register.otherEmail')}
+            {t('register.otherEmail')}
           </Anchor>
         </div>
         {footer}
@@ -121,18 +121,18 @@ function RegisterSteps({ owner, footer }: RegisterStepsProps) {
   return (
     <Screen
       key="code"
-      step={words('register.step', { step: '2' })}
-      title={words('register.codeTitle')}
-      about={`${words('code.sentTo', { sentTo: sent.sentTo })} ${words('code.about')}`}
+      step={t('register.step', { step: '2' })}
+      title={t('register.codeTitle')}
+      about={`${t('code.sentTo', { sentTo: sent.sentTo })} ${t('code.about')}`}
     >
       <CodeStep
         sent={sent}
-        submit={words('register.confirmEmail')}
+        submit={t('register.confirmEmail')}
         onCode={confirm}
         onResend={async () => setSent(await sendTo(sent.typed))}
       >
         <Anchor component="button" type="button" onClick={startAgain}>
-          {words('register.otherEmail')}
+          {t('register.otherEmail')}
         </Anchor>
       </CodeStep>
       {footer}
@@ -141,10 +141,10 @@ function RegisterSteps({ owner, footer }: RegisterStepsProps) {
 }
 
 function HasAccount() {
-  const { words } = useLogin();
+  const { t } = useLogin();
   return (
     <p className={classes.centred}>
-      {words('register.hasAccount')} <Link to={addressOf('login')}>{words('register.signIn')}</Link>
+      {t('register.hasAccount')} <Link to={addressOf('login')}>{t('register.signIn')}</Link>
     </p>
   );
 }
@@ -155,7 +155,7 @@ interface EmailStepProps {
 }
 
 function EmailStep({ footer, onSent }: EmailStepProps) {
-  const { words, language } = useLogin();
+  const { t, language } = useLogin();
   const fields = useFields('register-email', { email: '' });
   const attempt = useAttempt((failure) => fields.showFailure(failure, 'email'));
 
@@ -167,14 +167,14 @@ function EmailStep({ footer, onSent }: EmailStepProps) {
   return (
     <Screen
       key="email"
-      step={words('register.step', { step: '1' })}
-      title={words('register.title')}
-      about={words('register.emailAbout')}
+      step={t('register.step', { step: '1' })}
+      title={t('register.title')}
+      about={t('register.emailAbout')}
     >
       <StepForm
         form={fields.form}
         attempt={attempt}
-        submit={words('register.sendCode')}
+        submit={t('register.sendCode')}
         onSubmit={send}
       >
         <TextInput
@@ -183,7 +183,7 @@ function EmailStep({ footer, onSent }: EmailStepProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          label={words('register.email')}
+          label={t('register.email')}
         />
       </StepForm>
       {footer}

@@ -1,6 +1,6 @@
+import { resetPassword } from '@ardoise/contract/endpoints/session';
 import { useEffect, useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { resetPassword } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { Link } from '../parts/link.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
@@ -13,7 +13,7 @@ import { useAttempt } from '../use-attempt.ts';
 import { useFields } from '../use-fields.ts';
 
 export function ResetPasswordScreen() {
-  const { words, language } = useLogin();
+  const { t, language } = useLogin();
   const [step] = useState(() => readStep('resetProof'));
   const fields = useFields('reset-password', { password: '' }, { secrets: ['password'] });
   const attempt = useAttempt((failure) => fields.showFailure(failure, 'password'));
@@ -36,12 +36,12 @@ export function ResetPasswordScreen() {
   }
 
   return (
-    <Screen title={words('reset.title')} about={words('reset.about')}>
-      <StepForm form={fields.form} attempt={attempt} submit={words('reset.submit')} onSubmit={save}>
-        <PasswordField {...fields.field('password')} label={words('reset.password')} isNew />
+    <Screen title={t('reset.title')} about={t('reset.about')}>
+      <StepForm form={fields.form} attempt={attempt} submit={t('reset.submit')} onSubmit={save}>
+        <PasswordField {...fields.field('password')} label={t('reset.password')} isNew />
       </StepForm>
       <div className={classes.links}>
-        <Link to={addressOf('login')}>{words('forgot.back')}</Link>
+        <Link to={addressOf('login')}>{t('forgot.back')}</Link>
       </div>
     </Screen>
   );

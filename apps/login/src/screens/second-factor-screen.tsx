@@ -1,7 +1,7 @@
+import { loginSecondFactor } from '@ardoise/contract/endpoints/session';
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLogin } from '../login-context.ts';
-import { loginSecondFactor } from '../call-outlines.ts';
 import { api } from '../client.ts';
 import { enter } from '../enter.ts';
 import { Link } from '../parts/link.tsx';
@@ -16,7 +16,7 @@ import { useAttempt } from '../use-attempt.ts';
 import { useFields } from '../use-fields.ts';
 
 export function SecondFactorScreen() {
-  const { words } = useLogin();
+  const { t } = useLogin();
   const [step] = useState(() => readStep('secondFactor'));
 
   useEffect(() => {
@@ -27,26 +27,26 @@ export function SecondFactorScreen() {
   const hasTotp = step.methods.includes('totp');
 
   return (
-    <Screen title={words('secondFactor.title')} about={words('secondFactor.about')}>
+    <Screen title={t('secondFactor.title')} about={t('secondFactor.about')}>
       {hasTotp && <CodeForm step={step} />}
       {step.methods.includes('passkey') && canUsePasskeys() && (
         <div className={classes.form}>
           <PasskeyButton
-            label={words('secondFactor.passkey')}
+            label={t('secondFactor.passkey')}
             ticket={step.ticket}
             isPrimary={!hasTotp}
           />
         </div>
       )}
       <div className={classes.links}>
-        <Link to={addressOf('login')}>{words('secondFactor.other')}</Link>
+        <Link to={addressOf('login')}>{t('secondFactor.other')}</Link>
       </div>
     </Screen>
   );
 }
 
 function CodeForm({ step }: { step: SecondFactorStep }) {
-  const { words, language, skin } = useLogin();
+  const { t, language, skin } = useLogin();
   const fields = useFields('second-factor', { code: '' }, { secrets: ['code'] });
   const attempt = useAttempt((failure) => fields.showFailure(failure, 'code'));
 
@@ -60,14 +60,14 @@ function CodeForm({ step }: { step: SecondFactorStep }) {
     <StepForm
       form={fields.form}
       attempt={attempt}
-      submit={words('secondFactor.confirm')}
+      submit={t('secondFactor.confirm')}
       onSubmit={() => confirm(fields.values.code)}
     >
       <TextInput
         {...fields.field('code')}
         size="md"
-        label={words('secondFactor.code')}
-        description={words('secondFactor.codeHelp')}
+        label={t('secondFactor.code')}
+        description={t('secondFactor.codeHelp')}
         autoComplete="one-time-code"
         autoCapitalize="none"
         autoCorrect="off"

@@ -8,43 +8,43 @@ import { useConsole, usePreferences } from '../../lib/console.tsx';
 import type { Finding, FindProvider } from '../../domain/find/find.ts';
 import { useCan } from '../../lib/me.ts';
 import { matches } from '../../ui/matches.ts';
-import { menuOf, screensOf } from '../menu.ts';
+import { buildMenu, listScreens } from '../menu.ts';
 import { useSetLanguage } from '../use-set-language.ts';
 import { useLogOut } from '../use-leave.ts';
 
 const fromList = (id: string, title: string, all: readonly Finding[]): FindProvider => ({
   id,
   title,
-  find: async (words) => all.filter((finding) => matches(finding.title, words)),
+  find: async (typed) => all.filter((finding) => matches(finding.title, typed)),
 });
 
 function useScreens(): FindProvider {
-  const words = useTranslations('shell');
+  const t = useTranslations('shell');
   const router = useRouter();
   const can = useCan();
   return useMemo(() => {
-    const entries = menuOf(screensOf(router), can).flatMap((group) => group.entries);
+    const entries = buildMenu(listScreens(router), can).flatMap((group) => group.entries);
     return fromList(
       'screens',
-      words('find.screens'),
+      t('find.screens'),
       entries.map(({ path, title, icon }) => ({
         id: path,
-        title: words(`screens.${title}`),
+        title: t(`screens.${title}`),
         icon,
         open: () => void router.navigate({ to: path }),
       })),
     );
-  }, [words, router, can]);
+  }, [t, router, can]);
 }
 
 function useActions(): FindProvider {
-  const words = useTranslations('shell');
+  const t = useTranslations('shell');
   const { preferences } = useConsole();
   const { skin, language } = usePreferences();
   const setLanguage = useSetLanguage();
   const logOut = useLogOut();
   const otherSkin = skin === 'dark' ? 'light' : 'dark';
-  return fromList('actions', words('find.actions'), [
+  return fromList('actions', t('find.actions'), [
     {
       id: 'language',
       title: language === 'en' ? 'Français' : 'English',
@@ -53,11 +53,11 @@ function useActions(): FindProvider {
     },
     {
       id: 'skin',
-      title: words(skin === 'dark' ? 'skin.toLight' : 'skin.toDark'),
+      title: t(skin === 'dark' ? 'skin.toLight' : 'skin.toDark'),
       icon: 'skin',
       open: () => preferences.set({ skin: otherSkin }),
     },
-    { id: 'log-out', title: words('me.logOut'), icon: 'leave', open: () => void logOut() },
+    { id: 'log-out', title: t('me.logOut'), icon: 'leave', open: () => void logOut() },
   ]);
 }
 

@@ -32,7 +32,7 @@ function Action({ icon, label, onPress, className }: ActionProps) {
 
 /** The person's other schools. */
 function Schools() {
-  const words = useTranslations('shell.me');
+  const t = useTranslations('shell.me');
   const { base } = useConsole();
   const { data: me } = useMe();
   const switchSchool = useSwitchSchool();
@@ -40,7 +40,7 @@ function Schools() {
   if (others.length === 0) return null;
   return (
     <>
-      <p className={classes.caption}>{words('schools')}</p>
+      <p className={classes.caption}>{t('schools')}</p>
       <ul className={classes.list}>
         {others.map((school) => (
           <Action
@@ -56,7 +56,7 @@ function Schools() {
 }
 
 export default function MeMenu({ onClose, onDetails }: MeMenuProps) {
-  const words = useTranslations('shell.me');
+  const t = useTranslations('shell.me');
   const { preferences } = useConsole();
   const { language, skin, layout } = usePreferences();
   const { data: me } = useMe();
@@ -71,23 +71,23 @@ export default function MeMenu({ onClose, onDetails }: MeMenuProps) {
         </p>
       )}
       <ul className={classes.list}>
-        <Action icon="card" label={words('details')} onPress={onDetails} />
+        <Action icon="card" label={t('details')} onPress={onDetails} />
         <li>
           <Link to="/account/me" className={classes.action} onClick={onClose}>
             <Icon name="person" />
-            {words('account')}
+            {t('account')}
           </Link>
         </li>
         <li>
           <a className={classes.action} href={businessPortalAddress(skin, language)}>
             <Icon name="outward" />
-            {words('portal')}
+            {t('portal')}
           </a>
         </li>
         <Action
           className={classes.wideOnly}
           icon={isVertical ? 'top' : 'side'}
-          label={words(isVertical ? 'menuOnTop' : 'menuAtSide')}
+          label={t(isVertical ? 'menuOnTop' : 'menuAtSide')}
           onPress={() => {
             preferences.set({ layout: isVertical ? 'horizontal' : 'vertical' });
             onClose();
@@ -96,7 +96,7 @@ export default function MeMenu({ onClose, onDetails }: MeMenuProps) {
       </ul>
       <Schools />
       <ul className={classes.list}>
-        <Action icon="leave" label={words('logOut')} onPress={() => void logOut()} />
+        <Action icon="leave" label={t('logOut')} onPress={() => void logOut()} />
       </ul>
     </div>
   );

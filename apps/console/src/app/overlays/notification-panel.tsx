@@ -1,5 +1,5 @@
+import { readNotifications } from '@ardoise/contract/endpoints/notifications';
 import type { Notification } from '@ardoise/contract/notifications';
-import { readNotifications } from '@ardoise/web/lib/api/shell-calls.ts';
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ interface NewsProps {
 }
 
 function News({ news, onOpen }: NewsProps) {
-  const words = useTranslations('shell.bell');
+  const t = useTranslations('shell.bell');
   const { clock } = useConsole();
   const { language } = usePreferences();
   const timeZone = useTimeZone();
@@ -45,7 +45,7 @@ function News({ news, onOpen }: NewsProps) {
       <time dateTime={news.at} title={formatDateTime(news.at, timeZone)} className={classes.when}>
         {formatAgo(news.at, clock.now(), language)}
       </time>
-      {!news.isRead && <VisuallyHidden component="span">{words('unread')}</VisuallyHidden>}
+      {!news.isRead && <VisuallyHidden component="span">{t('unread')}</VisuallyHidden>}
     </button>
   );
 }
@@ -61,7 +61,7 @@ function useHistory() {
 
 /** The bell's history. Opening one marks it as read and goes to where it belongs. */
 export default function NotificationPanel({ onClose }: { onClose: () => void }) {
-  const words = useTranslations('shell.bell');
+  const t = useTranslations('shell.bell');
   const shell = useTranslations('shell');
   const router = useRouter();
   const history = useHistory();
@@ -73,9 +73,9 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
     void router.navigate({ to: news.link });
   };
   return (
-    <section className={classes.panel} aria-label={words('title')}>
+    <section className={classes.panel} aria-label={t('title')}>
       <header className={classes.head}>
-        <h2 className={classes.heading}>{words('title')}</h2>
+        <h2 className={classes.heading}>{t('title')}</h2>
         {history.items.some((news) => !news.isRead) && (
           <Button
             size="compact-sm"
@@ -83,21 +83,21 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
             loading={markRead.isPending}
             onClick={() => markRead.mutate(undefined)}
           >
-            {words('readAll')}
+            {t('readAll')}
           </Button>
         )}
       </header>
       <div className={classes.list} aria-busy={history.isFetching}>
         {history.isError && !history.isLoaded && (
           <FailedState
-            title={words('failed')}
+            title={t('failed')}
             retry={{ label: shell('failed.retry'), onPress: () => void history.refetch() }}
           >
             {shell('failed.meAbout')}
           </FailedState>
         )}
         {history.isLoaded && history.items.length === 0 && (
-          <EmptyState title={words('empty')}>{words('emptyAbout')}</EmptyState>
+          <EmptyState title={t('empty')}>{t('emptyAbout')}</EmptyState>
         )}
         {history.items.map((news) => (
           <News key={news.id} news={news} onOpen={open} />
@@ -109,7 +109,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
             loading={history.isFetchingNextPage}
             onClick={() => void history.fetchNextPage()}
           >
-            {words('more')}
+            {t('more')}
           </Button>
         )}
       </div>

@@ -15,20 +15,20 @@ interface UserInfoPopupProps {
 
 /** Who I am. It has one way out, its OK button: neither the backdrop nor Escape closes it. */
 export default function UserInfoPopup({ user, onOk }: UserInfoPopupProps) {
-  const words = useTranslations('shell.userInfo');
+  const t = useTranslations('shell.userInfo');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   const lines: ReadonlyArray<readonly [string, string | null]> = [
-    [words('fullName'), user.fullName],
-    [words('phone'), user.phone === null ? '–' : formatPhone(user.phone)],
-    [words('email'), user.email],
-    [words('gender'), sexNames[user.sex ?? 3][language]],
-    [words('ufId'), user.ufId.toUpperCase()],
-    [words('address'), user.address],
-    [words('createdAt'), formatLongDate(user.createdAt, timeZone, language)],
+    [t('fullName'), user.fullName],
+    [t('phone'), user.phone === null ? '–' : formatPhone(user.phone)],
+    [t('email'), user.email],
+    [t('gender'), sexNames[user.sex ?? 3][language]],
+    [t('ufId'), user.ufId.toUpperCase()],
+    [t('address'), user.address],
+    [t('createdAt'), formatLongDate(user.createdAt, timeZone, language)],
   ];
   return (
-    <Dialog title={words('title')} onClose={onOk}>
+    <Dialog title={t('title')} onClose={onOk}>
       <dl className={classes.lines}>
         {lines.map(
           ([label, value]) =>
@@ -42,7 +42,7 @@ export default function UserInfoPopup({ user, onOk }: UserInfoPopupProps) {
         )}
       </dl>
       <Button fullWidth data-autofocus onClick={onOk}>
-        {words('ok')}
+        {t('ok')}
       </Button>
     </Dialog>
   );

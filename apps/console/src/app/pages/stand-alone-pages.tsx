@@ -1,4 +1,4 @@
-import { getConfig } from '@ardoise/web/lib/api/shell-calls.ts';
+import { getConfig } from '@ardoise/contract/endpoints/system';
 import { BrandMark } from '@ardoise/web/ui/brand-mark.tsx';
 import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -63,47 +63,43 @@ const drawings = {
 } as const;
 
 export function NotFoundPage() {
-  const words = useTranslations('shell.notFound');
+  const t = useTranslations('shell.notFound');
   return (
-    <Page
-      drawing={drawings.notFound}
-      title={words('title')}
-      action={<HomeButton label={words('home')} />}
-    >
-      {words('about')}
+    <Page drawing={drawings.notFound} title={t('title')} action={<HomeButton label={t('home')} />}>
+      {t('about')}
     </Page>
   );
 }
 
 export function NotAuthorizedPage() {
-  const words = useTranslations('shell.notAuthorized');
+  const t = useTranslations('shell.notAuthorized');
   return (
     <Page
       drawing={drawings.notAuthorized}
-      title={words('title')}
-      action={<HomeButton label={words('home')} />}
+      title={t('title')}
+      action={<HomeButton label={t('home')} />}
     >
-      {words('askOwner')}
+      {t('askOwner')}
     </Page>
   );
 }
 
 export function ComingSoonPage() {
-  const words = useTranslations('shell.comingSoon');
+  const t = useTranslations('shell.comingSoon');
   return (
     <Page
       drawing={drawings.comingSoon}
-      title={words('title')}
-      action={<HomeButton label={words('home')} />}
+      title={t('title')}
+      action={<HomeButton label={t('home')} />}
     >
-      {words('about')}
+      {t('about')}
     </Page>
   );
 }
 
 /** Tries again by itself no more often than the person asks: a server that is down needs no crowd. */
 export function UnderMaintenancePage() {
-  const words = useTranslations('shell.underMaintenance');
+  const t = useTranslations('shell.underMaintenance');
   const { api, base } = useConsole();
   const retry = async () => {
     const { underMaintenance } = await api(getConfig);
@@ -112,23 +108,19 @@ export function UnderMaintenancePage() {
   return (
     <Page
       drawing={drawings.underMaintenance}
-      title={words('title')}
-      action={<Button onClick={() => void retry().catch(() => {})}>{words('retry')}</Button>}
+      title={t('title')}
+      action={<Button onClick={() => void retry().catch(() => {})}>{t('retry')}</Button>}
     >
-      {words('about')}
+      {t('about')}
     </Page>
   );
 }
 
 export function ErrorPage() {
-  const words = useTranslations('shell.error');
+  const t = useTranslations('shell.error');
   return (
-    <Page
-      drawing={drawings.error}
-      title={words('title')}
-      action={<HomeButton label={words('home')} />}
-    >
-      {words('about')}
+    <Page drawing={drawings.error} title={t('title')} action={<HomeButton label={t('home')} />}>
+      {t('about')}
     </Page>
   );
 }

@@ -15,7 +15,7 @@ const NotificationPanel = lazy(() =>
 );
 
 export function Bell() {
-  const words = useTranslations('shell.bell');
+  const t = useTranslations('shell.bell');
   const can = useCan();
   const page = useConsole();
   const popup = usePopup();
@@ -27,7 +27,7 @@ export function Bell() {
       <button
         type="button"
         className={classes.tool}
-        aria-label={words('label', { count: unread })}
+        aria-label={t('label', { count: unread })}
         aria-expanded={popup.isOpen}
         onClick={popup.toggle}
       >

@@ -18,26 +18,21 @@ import classes from './shell.module.css';
 import bar from './topbar.module.css';
 
 function Tools({ onOpenMenu }: { onOpenMenu: () => void }) {
-  const words = useTranslations('shell');
+  const t = useTranslations('shell');
   const { preferences } = useConsole();
   const { language, skin } = usePreferences();
   const setLanguage = useSetLanguage();
   const logOut = useLogOut();
   return (
     <header className={bar.bar}>
-      <button
-        type="button"
-        className={bar.menu}
-        aria-label={words('menu.open')}
-        onClick={onOpenMenu}
-      >
+      <button type="button" className={bar.menu} aria-label={t('menu.open')} onClick={onOpenMenu}>
         <Icon name="menu" size={20} />
       </button>
       <div className={bar.tools}>
         <LanguageSwitch isShort language={language} onChange={(next) => void setLanguage(next)} />
         <SkinSwitch
           skin={skin}
-          label={words(skin === 'dark' ? 'skin.toLight' : 'skin.toDark')}
+          label={t(skin === 'dark' ? 'skin.toLight' : 'skin.toDark')}
           onChange={(next) => preferences.set({ skin: next })}
         />
         <Button
@@ -48,7 +43,7 @@ function Tools({ onOpenMenu }: { onOpenMenu: () => void }) {
           leftSection={<Icon name="leave" />}
           onClick={() => void logOut()}
         >
-          {words('me.logOut')}
+          {t('me.logOut')}
         </Button>
       </div>
     </header>
@@ -57,16 +52,16 @@ function Tools({ onOpenMenu }: { onOpenMenu: () => void }) {
 
 /** The server refuses anybody else's calls; here they are told so, with the way to where they belong. */
 function StaffOnly({ children }: { children: ReactNode }) {
-  const words = useTranslations('shell');
+  const t = useTranslations('shell');
   const { data: me, isError, isFetching, refetch } = useMe();
   if (me === undefined && isError)
     return (
       <FailedState
         isScreen
-        title={words('failed.me')}
-        retry={{ label: words('failed.retry'), isBusy: isFetching, onPress: () => void refetch() }}
+        title={t('failed.me')}
+        retry={{ label: t('failed.retry'), isBusy: isFetching, onPress: () => void refetch() }}
       >
-        {words('failed.meAbout')}
+        {t('failed.meAbout')}
       </FailedState>
     );
   if (me === undefined) return <ScreenPending />;
@@ -74,14 +69,14 @@ function StaffOnly({ children }: { children: ReactNode }) {
   return (
     <EmptyState
       isScreen
-      title={words('desk.closed')}
+      title={t('desk.closed')}
       action={
         <Button component="a" href="/business/choose">
-          {words('desk.mySchools')}
+          {t('desk.mySchools')}
         </Button>
       }
     >
-      {words('desk.closedAbout')}
+      {t('desk.closedAbout')}
     </EmptyState>
   );
 }
@@ -93,16 +88,16 @@ interface DeskShellProps {
 
 /** The frame around the screens of the provider's own staff: the same slate, without what belongs to one school. */
 export function DeskShell({ screen, children }: DeskShellProps) {
-  const words = useTranslations('shell');
+  const t = useTranslations('shell');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const title = `${words(`screens.${screen.title}`)} · ${words('desk.name')}`;
+  const title = `${t(`screens.${screen.title}`)} · ${t('desk.name')}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
     <div className={classes.shell} data-layout="vertical">
       <a className={classes.skip} href="#content">
-        {words('skipToContent')}
+        {t('skipToContent')}
       </a>
       <Navigation screen={screen} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <div className={classes.page}>

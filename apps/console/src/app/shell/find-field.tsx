@@ -26,7 +26,7 @@ function useFindKey(open: () => void): void {
 }
 
 export function FindField() {
-  const words = useTranslations('shell.find');
+  const t = useTranslations('shell.find');
   const [isOpen, setIsOpen] = useState(false);
   const [open] = useState(() => () => setIsOpen(true));
   useFindKey(open);
@@ -36,7 +36,7 @@ export function FindField() {
         <span className={classes.icon}>
           <Icon name="search" size={19} />
         </span>
-        <span className={classes.words}>{words('open')}</span>
+        <span className={classes.words}>{t('open')}</span>
         <kbd className={classes.key}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {isOpen && (

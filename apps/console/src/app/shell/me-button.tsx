@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { loadChunk } from '../../lib/chunk.ts';
-import { initialsOf } from '../../lib/format.ts';
+import { initials } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Overlay } from './overlay.tsx';
@@ -15,7 +15,7 @@ const UserInfoPopup = lazy(() =>
 
 /** The person's initials, and the menu behind them. */
 export function MeButton() {
-  const words = useTranslations('shell.me');
+  const t = useTranslations('shell.me');
   const { data: me } = useMe();
   const popup = usePopup();
   const [hasDetails, setHasDetails] = useState(false);
@@ -24,12 +24,12 @@ export function MeButton() {
       <button
         type="button"
         className={classes.tool}
-        aria-label={words('open')}
+        aria-label={t('open')}
         aria-expanded={popup.isOpen}
         onClick={popup.toggle}
       >
         <span className={classes.avatar}>
-          {me === undefined ? <Icon name="person" /> : initialsOf(me.user.fullName)}
+          {me === undefined ? <Icon name="person" /> : initials(me.user.fullName)}
         </span>
       </button>
       {popup.isOpen && (

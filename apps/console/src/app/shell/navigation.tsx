@@ -6,7 +6,7 @@ import { useConsole } from '../../lib/console.tsx';
 import { useCan, useMe } from '../../lib/me.ts';
 import type { ScreenMeta } from '../../domain/screens/screen-meta.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type MenuGroup, menuOf, screensOf } from '../menu.ts';
+import { type MenuGroup, buildMenu, listScreens } from '../menu.ts';
 import classes from './navigation.module.css';
 
 /** Whose the page is. */
@@ -16,11 +16,11 @@ function Brand() {
 }
 
 function DeskBrand() {
-  const words = useTranslations('shell.desk');
+  const t = useTranslations('shell.desk');
   return (
     <Link to="/desk" className={classes.brand}>
       <BrandMark />
-      <span className={classes.name}>{words('name')}</span>
+      <span className={classes.name}>{t('name')}</span>
     </Link>
   );
 }
@@ -41,11 +41,11 @@ function SchoolBrand() {
 
 /** Drawn only where something waits: a nought would say nothing. */
 function Count({ useCount }: { useCount: () => number }) {
-  const words = useTranslations('shell.menu');
+  const t = useTranslations('shell.menu');
   const count = useCount();
   if (count === 0) return null;
   return (
-    <span className={classes.count} aria-label={words('waiting', { count })} role="img">
+    <span className={classes.count} aria-label={t('waiting', { count })} role="img">
       {count > 99 ? '99+' : count}
     </span>
   );
@@ -103,12 +103,12 @@ function useDrawer(isOpen: boolean, onClose: () => void) {
 }
 
 export function Navigation({ screen, isOpen, onClose }: NavigationProps) {
-  const words = useTranslations('shell.menu');
+  const t = useTranslations('shell.menu');
   const router = useRouter();
   const can = useCan();
   const { base } = useConsole();
   const place = base.isDesk ? 'desk' : 'school';
-  const groups = useMemo(() => menuOf(screensOf(router, place), can), [router, can, place]);
+  const groups = useMemo(() => buildMenu(listScreens(router, place), can), [router, can, place]);
   const close = useDrawer(isOpen, onClose);
   return (
     <>
@@ -120,13 +120,13 @@ export function Navigation({ screen, isOpen, onClose }: NavigationProps) {
             ref={close}
             type="button"
             className={classes.close}
-            aria-label={words('close')}
+            aria-label={t('close')}
             onClick={onClose}
           >
             <Icon name="close" />
           </button>
         </div>
-        <nav aria-label={words('label')} className={classes.groups} onClick={onClose}>
+        <nav aria-label={t('label')} className={classes.groups} onClick={onClose}>
           {groups.map((group) => (
             <Group key={group.area} group={group} current={screen} />
           ))}

@@ -1,4 +1,4 @@
-import { listNotifications } from '@ardoise/web/lib/api/shell-calls.ts';
+import { listNotifications } from '@ardoise/contract/endpoints/notifications';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Console } from '../../lib/console.tsx';
 

@@ -11,13 +11,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function OfflineBanner() {
-  const words = useTranslations('shell');
+  const t = useTranslations('shell');
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (isOnline) return null;
   return (
     <p className={classes.banner} role="status">
       <Icon name="alert" />
-      {words('offline')}
+      {t('offline')}
     </p>
   );
 }

@@ -31,15 +31,15 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
  * it stays as it is, with a toast that offers to reload.
  */
 export function Overlay({ children }: { children: ReactNode }) {
-  const words = useTranslations('shell.chunk');
+  const t = useTranslations('shell.chunk');
   const { toasts } = useConsole();
   const offerReload = () =>
     toasts.show({
-      title: words('title'),
-      text: words('about'),
+      title: t('title'),
+      text: t('about'),
       tone: 'error',
       durationMs: toastMs.shell,
-      action: { label: words('reload'), onPress: () => window.location.reload() },
+      action: { label: t('reload'), onPress: () => window.location.reload() },
     });
   return (
     <Boundary onFailed={offerReload}>

@@ -1,4 +1,4 @@
-import { getConfig } from '@ardoise/web/lib/api/shell-calls.ts';
+import { getConfig } from '@ardoise/contract/endpoints/system';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -28,18 +28,18 @@ function useNewRelease(): [boolean, (isOffered: boolean) => void] {
 
 /** Says gently that there is a new release. Nobody is made to reload. */
 export function ReleaseOffer() {
-  const words = useTranslations('shell.release');
+  const t = useTranslations('shell.release');
   const [isOffered, setIsOffered] = useNewRelease();
   if (!isOffered) return null;
   return (
     <section className={classes.offer} role="status">
-      <span>{words('text')}</span>
+      <span>{t('text')}</span>
       <div className={classes.buttons}>
         <Button size="xs" onClick={() => window.location.reload()}>
-          {words('reload')}
+          {t('reload')}
         </Button>
         <Button size="xs" variant="default" onClick={() => setIsOffered(false)}>
-          {words('later')}
+          {t('later')}
         </Button>
       </div>
     </section>

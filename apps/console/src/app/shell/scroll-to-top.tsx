@@ -11,15 +11,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function ScrollToTop() {
-  const words = useTranslations('shell');
+  const t = useTranslations('shell');
   const isFar = useSyncExternalStore(subscribe, () => window.scrollY > showAfterPx);
   if (!isFar) return null;
   return (
     <button
       type="button"
       className={classes.button}
-      aria-label={words('toTop')}
-      title={words('toTop')}
+      aria-label={t('toTop')}
+      title={t('toTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
     >
       <Icon name="up" size={18} />

@@ -34,7 +34,7 @@ function useFocusOnMove() {
 
 /** The frame around every screen: the slate with the menu, the bar, and the screen itself. */
 export function Shell({ screen, children }: ShellProps) {
-  const words = useTranslations('shell');
+  const t = useTranslations('shell');
   const { layout } = usePreferences();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const main = useFocusOnMove();
@@ -43,7 +43,7 @@ export function Shell({ screen, children }: ShellProps) {
   return (
     <div className={classes.shell} data-layout={layout}>
       <a className={classes.skip} href="#content">
-        {words('skipToContent')}
+        {t('skipToContent')}
       </a>
       <Navigation screen={screen} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <div className={classes.page}>

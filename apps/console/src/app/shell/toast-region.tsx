@@ -6,7 +6,7 @@ import type { Toast } from '../../lib/toasts.ts';
 import classes from './toast-region.module.css';
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
-  const words = useTranslations('shell.toast');
+  const t = useTranslations('shell.toast');
   const { toasts } = useConsole();
   const { action } = toast;
   // A card that goes away under the focus or the pointer never says that they have left it.
@@ -33,7 +33,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
           </button>
         )}
       </div>
-      <CloseButton size="sm" aria-label={words('close')} onClick={onClose} />
+      <CloseButton size="sm" aria-label={t('close')} onClick={onClose} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { MeButton } from './me-button.tsx';
 import classes from './topbar.module.css';
 
 export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
-  const words = useTranslations('shell');
+  const t = useTranslations('shell');
   const { preferences } = useConsole();
   const { language, skin } = usePreferences();
   const setLanguage = useSetLanguage();
@@ -19,7 +19,7 @@ export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <button
         type="button"
         className={classes.menu}
-        aria-label={words('menu.open')}
+        aria-label={t('menu.open')}
         onClick={onOpenMenu}
       >
         <Icon name="menu" size={20} />
@@ -29,7 +29,7 @@ export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
         <LanguageSwitch isShort language={language} onChange={(next) => void setLanguage(next)} />
         <SkinSwitch
           skin={skin}
-          label={words(skin === 'dark' ? 'skin.toLight' : 'skin.toDark')}
+          label={t(skin === 'dark' ? 'skin.toLight' : 'skin.toDark')}
           onChange={(next) => preferences.set({ skin: next })}
         />
         <Bell />

@@ -12,7 +12,7 @@ import { useRenewMoney } from './use-renew-money.ts';
 
 /** A notification that has just come: in the bell, and for a moment in the corner. */
 function useTell(): (news: Notification) => void {
-  const words = useTranslations('shell.bell');
+  const t = useTranslations('shell.bell');
   const { toasts } = useConsole();
   const { language } = usePreferences();
   const router = useRouter();
@@ -23,7 +23,7 @@ function useTell(): (news: Notification) => void {
       text: text[language],
       tone: 'news',
       durationMs: toastMs.shell,
-      ...(link === null ? {} : { action: { label: words('open'), onPress: open } }),
+      ...(link === null ? {} : { action: { label: t('open'), onPress: open } }),
     });
   };
 }

@@ -2,7 +2,7 @@ import type { Cancel } from '@ardoise/web/lib/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useConsole } from '../../lib/console.tsx';
-import { moneyPaths } from '../../domain/money/money-calls.ts';
+import { moneyPaths } from '../../domain/money/money-paths.ts';
 
 /** A payment moves several times within a second, and a busy school has many: they are read again once. */
 const gatherMs = 300;

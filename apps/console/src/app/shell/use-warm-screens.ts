@@ -2,7 +2,7 @@ import { systemClock } from '@ardoise/web/lib/clock.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCan } from '../../lib/me.ts';
-import { menuOf, screensOf } from '../menu.ts';
+import { buildMenu, listScreens } from '../menu.ts';
 
 /** After the first screen is there and the person has had time to look at it. */
 const warmAfterMs = 4_000;
@@ -23,7 +23,7 @@ export function useWarmScreens(): void {
     if (isDataDear()) return;
     let isStopped = false;
     async function warm(): Promise<void> {
-      const menu = menuOf(screensOf(router), can).flatMap(({ entries }) => entries);
+      const menu = buildMenu(listScreens(router), can).flatMap(({ entries }) => entries);
       for (const { path } of menu) {
         if (isStopped) return;
         // Whatever fails here is tried again, and told, when the screen is opened.

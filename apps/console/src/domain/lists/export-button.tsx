@@ -11,7 +11,7 @@ interface ExportButtonProps {
 
 /** For whoever may take lists out of the house. */
 export function ExportButton({ onExport }: ExportButtonProps) {
-  const words = useTranslations('list');
+  const t = useTranslations('list');
   const canExport = useCan()('reports.read');
   const { mutate, isPending } = useMutation({
     mutationFn: onExport,
@@ -20,7 +20,7 @@ export function ExportButton({ onExport }: ExportButtonProps) {
   if (!canExport) return null;
   return (
     <Button variant="default" loading={isPending} onClick={() => mutate()}>
-      {words('export')}
+      {t('export')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { Callable, RequestOf } from '@ardoise/web/lib/api/outline.ts';
+import type { Callable, RequestOf } from '@ardoise/web/lib/api/callable.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Fee, pendingOf, stateOfFee, stateOfInstallment } from './fee-states.ts';
+import { type Fee, pendingAmount, feeState, installmentState } from './fee-states.ts';
 
 const fee = (over: Partial<Fee> = {}): Fee => ({
   id: 'f',
@@ -21,18 +21,18 @@ const part = (paid: number, dueOn: string) => ({ amount: 40_000, paid, dueOn });
 const today = '2026-11-12';
 
 test('an installment is overdue only after its deadline, and never once paid', () => {
-  expect(stateOfInstallment(fee(), part(40_000, '2026-09-15'), today)).toBe('paid');
-  expect(stateOfInstallment(fee(), part(10_000, '2026-11-11'), today)).toBe('overdue');
-  expect(stateOfInstallment(fee(), part(0, today), today)).toBe('coming');
-  expect(stateOfInstallment(fee(), part(5_000, '2027-02-15'), today)).toBe('partly');
+  expect(installmentState(fee(), part(40_000, '2026-09-15'), today)).toBe('paid');
+  expect(installmentState(fee(), part(10_000, '2026-11-11'), today)).toBe('overdue');
+  expect(installmentState(fee(), part(0, today), today)).toBe('coming');
+  expect(installmentState(fee(), part(5_000, '2027-02-15'), today)).toBe('partly');
 });
 
 test('a closed fee asks for nothing more', () => {
   const closed = fee({ isClosed: true });
-  expect(stateOfFee(closed)).toBe('closed');
-  expect(stateOfInstallment(closed, part(0, '2026-01-01'), today)).toBe('closed');
+  expect(feeState(closed)).toBe('closed');
+  expect(installmentState(closed, part(0, '2026-01-01'), today)).toBe('closed');
 });
 
 test('what is still to pay is the sum of what is pending', () => {
-  expect(pendingOf([fee(), fee({ pending: 5_000 })])).toBe(85_000);
+  expect(pendingAmount([fee(), fee({ pending: 5_000 })])).toBe(85_000);
 });

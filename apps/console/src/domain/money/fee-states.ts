@@ -18,15 +18,15 @@ export const toneOf: Readonly<Record<FeeState, StateTone>> = {
 /** 1 unpaid, 2 partially paid, 3 completely paid. */
 const byStatus = { 1: 'unpaid', 2: 'partly', 3: 'paid' } as const;
 
-export const stateOfFee = (fee: Fee): FeeState => (fee.isClosed ? 'closed' : byStatus[fee.status]);
+export const feeState = (fee: Fee): FeeState => (fee.isClosed ? 'closed' : byStatus[fee.status]);
 
 /** `today` is the school's day: an installment is overdue from the day after its deadline. */
-export function stateOfInstallment(fee: Fee, installment: Installment, today: string): FeeState {
+export function installmentState(fee: Fee, installment: Installment, today: string): FeeState {
   if (installment.paid >= installment.amount) return 'paid';
   if (fee.isClosed) return 'closed';
   if (installment.dueOn < today) return 'overdue';
   return installment.paid > 0 ? 'partly' : 'coming';
 }
 
-export const pendingOf = (fees: readonly Fee[]): number =>
+export const pendingAmount = (fees: readonly Fee[]): number =>
   fees.reduce((sum, { pending }) => sum + pending, 0);

@@ -10,9 +10,9 @@ import { StateTag } from '../../ui/state-tag.tsx';
 import {
   type Fee,
   type FeeState,
-  pendingOf,
-  stateOfFee,
-  stateOfInstallment,
+  pendingAmount,
+  feeState,
+  installmentState,
   toneOf,
 } from './fee-states.ts';
 import classes from './fee-table.module.css';
@@ -27,19 +27,19 @@ const unbrokenNote = (note: string): string =>
     .replace(/^(\d+) /, `$1${noBreakSpace}`);
 
 function Tag({ state }: { state: FeeState }) {
-  const words = useTranslations('money.fees.states');
-  return <StateTag tone={toneOf[state]}>{words(state)}</StateTag>;
+  const t = useTranslations('money.fees.states');
+  return <StateTag tone={toneOf[state]}>{t(state)}</StateTag>;
 }
 
 function FeeRow({ fee }: { fee: Fee }) {
-  const words = useTranslations('money.fees');
+  const t = useTranslations('money.fees');
   const { language } = usePreferences();
   const amount = (value: number) => formatXaf(value, language);
   const share = fee.netAmount === 0 ? 1 : fee.paid / fee.netAmount;
   const notes = [
-    fee.isArrears ? words('arrears', { year: fee.yearName }) : fee.yearName,
-    fee.installments.length > 1 && words('installments', { count: fee.installments.length }),
-    fee.discount > 0 && words('discount', { amount: amount(fee.discount) }),
+    fee.isArrears ? t('arrears', { year: fee.yearName }) : fee.yearName,
+    fee.installments.length > 1 && t('installments', { count: fee.installments.length }),
+    fee.discount > 0 && t('discount', { amount: amount(fee.discount) }),
   ].filter((note) => note !== false);
   return (
     <tr className={classes.fee}>
@@ -47,7 +47,7 @@ function FeeRow({ fee }: { fee: Fee }) {
         <span className={classes.title}>{feeTitle(fee, language)}</span>
         <span className={classes.note}>{notes.map(unbrokenNote).join(' · ')}</span>
         <span className={classes.narrow}>
-          {words('paidOf', { paid: amount(fee.paid), net: amount(fee.netAmount) })}
+          {t('paidOf', { paid: amount(fee.paid), net: amount(fee.netAmount) })}
         </span>
       </th>
       <td data-wide="true">{amount(fee.netAmount)}</td>
@@ -59,27 +59,27 @@ function FeeRow({ fee }: { fee: Fee }) {
       </td>
       <td>{amount(fee.pending)}</td>
       <td className={classes.state}>
-        <Tag state={stateOfFee(fee)} />
+        <Tag state={feeState(fee)} />
       </td>
     </tr>
   );
 }
 
 function InstallmentRows({ fee, today }: { fee: Fee; today: string }) {
-  const words = useTranslations('money.fees');
+  const t = useTranslations('money.fees');
   const { language } = usePreferences();
   if (fee.installments.length < 2) return null;
   return fee.installments.map((installment, index) => (
     <tr key={`${installment.dueOn}${String(installment.amount)}`} className={classes.part}>
       <th scope="row">
-        <span>{words('oneOf', { number: index + 1 })}</span>
-        <span className={classes.note}>{words('due', { day: formatDay(installment.dueOn) })}</span>
+        <span>{t('oneOf', { number: index + 1 })}</span>
+        <span className={classes.note}>{t('due', { day: formatDay(installment.dueOn) })}</span>
       </th>
       <td data-wide="true">{formatXaf(installment.amount, language)}</td>
       <td data-wide="true">{installment.paid > 0 && formatXaf(installment.paid, language)}</td>
       <td>{formatXaf(Math.max(0, installment.amount - installment.paid), language)}</td>
       <td className={classes.state}>
-        <Tag state={stateOfInstallment(fee, installment, today)} />
+        <Tag state={installmentState(fee, installment, today)} />
       </td>
     </tr>
   ));
@@ -87,14 +87,14 @@ function InstallmentRows({ fee, today }: { fee: Fee; today: string }) {
 
 /** What the student owes, fee by fee, with the installments below each. */
 export function FeeTable({ fees }: { fees: readonly Fee[] }) {
-  const words = useTranslations('money.fees');
+  const t = useTranslations('money.fees');
   const { clock } = useConsole();
   const { language } = usePreferences();
   const today = dayIn(useTimeZone(), new Date(clock.now()));
   if (fees.length === 0) {
     return (
       <div className={classes.card}>
-        <EmptyState title={words('none.title')}>{words('none.about')}</EmptyState>
+        <EmptyState title={t('none.title')}>{t('none.about')}</EmptyState>
       </div>
     );
   }
@@ -103,17 +103,17 @@ export function FeeTable({ fees }: { fees: readonly Fee[] }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{words('fee')}</th>
+            <th scope="col">{t('fee')}</th>
             <th scope="col" data-wide="true" className={classes.amount}>
-              {words('net')}
+              {t('net')}
             </th>
             <th scope="col" data-wide="true" className={classes.amount}>
-              {words('paid')}
+              {t('paid')}
             </th>
             <th scope="col" className={classes.amount}>
-              {words('pending')}
+              {t('pending')}
             </th>
-            <th scope="col">{words('state')}</th>
+            <th scope="col">{t('state')}</th>
           </tr>
         </thead>
         <tbody>
@@ -127,11 +127,11 @@ export function FeeTable({ fees }: { fees: readonly Fee[] }) {
         {fees.length > 1 && (
           <tfoot>
             <tr>
-              <th scope="row">{words('total')}</th>
+              <th scope="row">{t('total')}</th>
               <td data-wide="true" colSpan={3}>
-                {formatXaf(pendingOf(fees), language)}
+                {formatXaf(pendingAmount(fees), language)}
               </td>
-              <td data-narrow="true">{formatXaf(pendingOf(fees), language)}</td>
+              <td data-narrow="true">{formatXaf(pendingAmount(fees), language)}</td>
               <td>{noBreakSpace}</td>
             </tr>
           </tfoot>

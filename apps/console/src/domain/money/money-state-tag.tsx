@@ -13,12 +13,12 @@ interface MoneyStateTagProps {
 
 /** How a payment stands, and why where it failed. */
 export function MoneyStateTag({ facts, isShort = false }: MoneyStateTagProps) {
-  const words = useTranslations('money.states');
+  const t = useTranslations('money.states');
   const { language } = usePreferences();
   const state = stateOf(facts);
   return (
     <span className={classes.state}>
-      <StateTag tone={toneOf[state]}>{words(state)}</StateTag>
+      <StateTag tone={toneOf[state]}>{t(state)}</StateTag>
       {!isShort && state === 'failed' && facts.failure !== null && (
         <span className={classes.reason}>{failureNames[facts.failure][language]}</span>
       )}

@@ -1,3 +1,4 @@
+import { listPayments } from '@ardoise/contract/endpoints/payments';
 import type { Payment } from '@ardoise/contract/payments';
 import { feeTitle } from '@ardoise/contract/fee-title';
 import { formatXaf } from '@ardoise/contract/money';
@@ -5,7 +6,6 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { callKey } from '../../lib/api/call-query.ts';
-import { listPayments } from './money-calls.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useCan, useTimeZone } from '../../lib/me.ts';
@@ -32,32 +32,32 @@ function When({ payment }: { payment: Payment }) {
 }
 
 function usePaymentColumns(isOfFamily: boolean): ReadonlyArray<Column<Payment>> {
-  const words = useTranslations('money.payments');
+  const t = useTranslations('money.payments');
   const { language } = usePreferences();
   return [
     {
       id: 'for',
-      title: words('for'),
+      title: t('for'),
       cell: ({ fees, students }) => (
         <span className={classes.what}>
-          {fees.map((fee) => feeTitle(fee, language)).join(', ') || words('creditOnly')}
+          {fees.map((fee) => feeTitle(fee, language)).join(', ') || t('creditOnly')}
           {isOfFamily && <span className={classes.note}>{students.join(', ')}</span>}
         </span>
       ),
     },
     {
       id: 'when',
-      title: words('when'),
+      title: t('when'),
       cell: (payment) => (
         <span className={classes.when}>
           <When payment={payment} />
         </span>
       ),
     },
-    { id: 'means', title: words('means'), cell: ({ method }) => <MeansMark means={method} /> },
+    { id: 'means', title: t('means'), cell: ({ method }) => <MeansMark means={method} /> },
     {
       id: 'amount',
-      title: words('amount'),
+      title: t('amount'),
       align: 'end',
       cell: ({ amount, isReversed }) => (
         <span data-reversed={isReversed} className={classes.amount}>
@@ -67,11 +67,11 @@ function usePaymentColumns(isOfFamily: boolean): ReadonlyArray<Column<Payment>> 
     },
     {
       id: 'receipt',
-      title: words('receipt'),
+      title: t('receipt'),
       cell: ({ receiptCode, receiptNumber, isReversed }) => (
         <span className={classes.receipt}>
           <ReceiptLink code={receiptCode} number={receiptNumber} />
-          {isReversed && <StateTag tone="due">{words('reversed')}</StateTag>}
+          {isReversed && <StateTag tone="due">{t('reversed')}</StateTag>}
         </span>
       ),
     },
@@ -102,7 +102,7 @@ export function FamilyCredit({ subject }: { subject: MoneySubject }) {
 
 /** What was paid for a student or by a family, newest first, with the receipts. */
 export function PaymentsCard({ subject }: { subject: MoneySubject }) {
-  const words = useTranslations('money.payments');
+  const t = useTranslations('money.payments');
   const { language } = usePreferences();
   const can = useCan();
   const payments = usePayments(subject);
@@ -114,12 +114,12 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
   const hasFailed = isError && data === undefined;
   return (
     <ShortList
-      title={words('title')}
+      title={t('title')}
       action={
         isOfFamily &&
         credit !== undefined && (
           <span className={classes.credit}>
-            {words('creditOf', { amount: formatXaf(credit, language) })}
+            {t('creditOf', { amount: formatXaf(credit, language) })}
           </span>
         )
       }
@@ -129,19 +129,19 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
     >
       {hasFailed && (
         <p className={classes.words} role="alert">
-          {words('failed')}{' '}
+          {t('failed')}{' '}
           <Button
             variant="subtle"
             size="compact-sm"
             loading={isFetching}
             onClick={() => void refetch()}
           >
-            {words('retry')}
+            {t('retry')}
           </Button>
         </p>
       )}
       {rows?.length === 0 && (
-        <p className={classes.words}>{words(can('payments.take') ? 'none' : 'noneToShare')}</p>
+        <p className={classes.words}>{t(can('payments.take') ? 'none' : 'noneToShare')}</p>
       )}
       {payments.hasNextPage && (
         <p className={classes.words}>
@@ -151,7 +151,7 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
             loading={payments.isFetchingNextPage}
             onClick={() => void payments.fetchNextPage()}
           >
-            {words('more')}
+            {t('more')}
           </Button>
         </p>
       )}

@@ -12,7 +12,7 @@ interface PrintedLinkProps {
 
 /** What comes out of the printer instead of the screen. */
 export function PrintedLink({ name, address, code }: PrintedLinkProps) {
-  const words = useTranslations('money.share');
+  const t = useTranslations('money.share');
   const school = useMe().data?.organisation?.name;
   const { host } = new URL(address);
   return createPortal(
@@ -20,10 +20,10 @@ export function PrintedLink({ name, address, code }: PrintedLinkProps) {
       <p className={classes.school}>{school}</p>
       <p className={classes.name}>{name}</p>
       <div className={classes.qr}>
-        <QrPicture text={address} label={words('qr')} />
+        <QrPicture text={address} label={t('qr')} />
       </div>
-      <p>{words('scan')}</p>
-      {code !== null && <p>{words('code', { code, address: `${host}/pay` })}</p>}
+      <p>{t('scan')}</p>
+      {code !== null && <p>{t('code', { code, address: `${host}/pay` })}</p>}
       <p className={classes.address}>{address}</p>
     </div>,
     document.body,

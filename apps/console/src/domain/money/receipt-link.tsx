@@ -10,14 +10,14 @@ interface ReceiptLinkProps {
 
 /** The number of a receipt, which opens it ready to print. */
 export function ReceiptLink({ code, number }: ReceiptLinkProps) {
-  const words = useTranslations('money.receipt');
+  const t = useTranslations('money.receipt');
   const { language } = usePreferences();
   return (
     <Anchor
       href={receiptPdf(code, 'a4', language)}
       target="_blank"
       rel="noreferrer"
-      title={words('print', { number })}
+      title={t('print', { number })}
     >
       {number}
     </Anchor>

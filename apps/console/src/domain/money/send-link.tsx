@@ -27,7 +27,7 @@ const isReachable = ({ phone }: Phone): boolean => {
 
 /** To one of the guardians, whom the reader chooses. */
 export function SendLink({ subject, phones }: SendLinkProps) {
-  const words = useTranslations('money.share');
+  const t = useTranslations('money.share');
   const { api, toasts } = useConsole();
   const reachable = phones.filter(isReachable);
   const [chosen, setChosen] = useState(reachable[0]?.phone ?? '');
@@ -36,15 +36,15 @@ export function SendLink({ subject, phones }: SendLinkProps) {
       api(sendPaymentLink, { body: { ...subject, phone } }, { once: true }),
     onSuccess: (_, phone) => {
       const name = phones.find((one) => one.phone === phone)?.name ?? '';
-      toasts.show({ title: words('sent', { name }), tone: 'done' });
+      toasts.show({ title: t('sent', { name }), tone: 'done' });
     },
   });
-  if (reachable.length === 0) return <p className={classes.about}>{words('noPhone')}</p>;
+  if (reachable.length === 0) return <p className={classes.about}>{t('noPhone')}</p>;
   return (
     <div className={classes.line}>
       <NativeSelect
         className={classes.field ?? ''}
-        label={words('sms')}
+        label={t('sms')}
         data={reachable.map(({ name, phone }) => ({
           value: phone,
           label: `${name} · ${hiddenPhone(phone)}`,
@@ -53,7 +53,7 @@ export function SendLink({ subject, phones }: SendLinkProps) {
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <Button variant="default" loading={isPending} onClick={() => mutate(chosen)}>
-        {words('send')}
+        {t('send')}
       </Button>
     </div>
   );

@@ -23,14 +23,14 @@ interface ShareLinkDialogProps {
 }
 
 function Address({ link }: { link: Link }) {
-  const words = useTranslations('money.share');
+  const t = useTranslations('money.share');
   const { toasts } = useConsole();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link.address);
-      toasts.show({ title: words('copied'), tone: 'done' });
+      toasts.show({ title: t('copied'), tone: 'done' });
     } catch {
-      toasts.show({ title: words('copyFailed'), tone: 'error' });
+      toasts.show({ title: t('copyFailed'), tone: 'error' });
     }
   };
   return (
@@ -38,31 +38,31 @@ function Address({ link }: { link: Link }) {
       <TextInput
         readOnly
         className={classes.field ?? ''}
-        label={words('link')}
+        label={t('link')}
         value={link.address}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button data-autofocus onClick={() => void copy()}>
-        {words('copy')}
+        {t('copy')}
       </Button>
     </div>
   );
 }
 
 function Picture({ link, name }: { link: Link; name: string }) {
-  const words = useTranslations('money.share');
+  const t = useTranslations('money.share');
   const { host } = new URL(link.address);
   return (
     <div className={classes.picture}>
       <div className={classes.qr}>
-        <QrPicture text={link.address} label={words('qr')} />
+        <QrPicture text={link.address} label={t('qr')} />
       </div>
       <div className={classes.beside}>
         {link.paymentCode !== null && (
-          <p>{words('code', { code: link.paymentCode, address: `${host}/pay` })}</p>
+          <p>{t('code', { code: link.paymentCode, address: `${host}/pay` })}</p>
         )}
         <Button variant="default" onClick={() => window.print()}>
-          {words('print')}
+          {t('print')}
         </Button>
       </div>
       <PrintedLink name={name} address={link.address} code={link.paymentCode} />
@@ -71,14 +71,12 @@ function Picture({ link, name }: { link: Link; name: string }) {
 }
 
 function Ways({ link, subject, name }: { link: Link; subject: MoneySubject; name: string }) {
-  const words = useTranslations('money.share');
+  const t = useTranslations('money.share');
   const { language } = usePreferences();
   return (
     <div className={classes.ways}>
       <p className={classes.about}>
-        {link.owed > 0
-          ? words('owed', { amount: formatXaf(link.owed, language) })
-          : words('nothingOwed')}
+        {link.owed > 0 ? t('owed', { amount: formatXaf(link.owed, language) }) : t('nothingOwed')}
       </p>
       <Address link={link} />
       <Button
@@ -89,7 +87,7 @@ function Ways({ link, subject, name }: { link: Link; subject: MoneySubject; name
         target="_blank"
         rel="noreferrer"
       >
-        {words('whatsApp')}
+        {t('whatsApp')}
       </Button>
       <SendLink subject={subject} phones={link.phones} />
       <Picture link={link} name={name} />
@@ -99,7 +97,7 @@ function Ways({ link, subject, name }: { link: Link; subject: MoneySubject; name
 
 /** Copy it, send it, or print it: the link is the same each time. */
 export default function ShareLinkDialog({ subject, name, onClose }: ShareLinkDialogProps) {
-  const words = useTranslations('money.share');
+  const t = useTranslations('money.share');
   const {
     data: link,
     isError,
@@ -108,26 +106,26 @@ export default function ShareLinkDialog({ subject, name, onClose }: ShareLinkDia
   } = useQuery(callQuery(useConsole(), createPaymentLink, { body: subject }));
   return (
     <Dialog
-      title={words('familyId' in subject ? 'familyTitle' : 'title', { name })}
-      closeLabel={words('close')}
+      title={t('familyId' in subject ? 'familyTitle' : 'title', { name })}
+      closeLabel={t('close')}
       onClose={onClose}
     >
       {link !== undefined ? (
         <Ways
           link={link}
           subject={subject}
-          name={'familyId' in subject ? words('family', { name }) : name}
+          name={'familyId' in subject ? t('family', { name }) : name}
         />
       ) : isError ? (
         <div role="alert">
-          <p>{words('failed')}</p>
+          <p>{t('failed')}</p>
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {words('retry')}
+            {t('retry')}
           </Button>
         </div>
       ) : (
         <p role="status" className={classes.loading}>
-          {words('loading')}
+          {t('loading')}
         </p>
       )}
     </Dialog>

@@ -1,3 +1,5 @@
+import { getBalance, listPayments } from '@ardoise/contract/endpoints/payments';
+import { getTransaction, listTransactions } from '@ardoise/contract/endpoints/transactions';
 import {
   canBeCounted,
   checkTransaction,
@@ -7,21 +9,20 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
-import { getBalance, getTransaction, listPayments, listTransactions } from './money-calls.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { toastMs } from '../../lib/toasts.ts';
 import { stateOf } from './money-state.ts';
 
 /** What the operator said, in a sentence. */
 function useSayAnswer(): (transaction: TransactionDetail) => string {
-  const words = useTranslations('money.checked');
+  const t = useTranslations('money.checked');
   const { language } = usePreferences();
   return (transaction) => {
     const state = stateOf(transaction);
-    if (canBeCounted(transaction.attention)) return words('decide');
-    if (state === 'pending' || state === 'attention') return words('pending');
-    if (state !== 'failed' || transaction.failure === null) return words('paid');
-    return words('failed', { reason: failureNames[transaction.failure][language] });
+    if (canBeCounted(transaction.attention)) return t('decide');
+    if (state === 'pending' || state === 'attention') return t('pending');
+    if (state !== 'failed' || transaction.failure === null) return t('paid');
+    return t('failed', { reason: failureNames[transaction.failure][language] });
   };
 }
 

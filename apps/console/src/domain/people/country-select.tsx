@@ -10,7 +10,7 @@ import { findOptions } from '../../ui/form/find-options.ts';
 
 /** Any country, found by its name in the reader's language; Cameroon and its neighbours come first. */
 export function CountrySelect(props: Omit<SelectProps, 'data'>) {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   const { language } = usePreferences();
   const data = useMemo(
     () => countriesFor(language).map(({ code, name }) => ({ value: code, label: name })),
@@ -20,8 +20,8 @@ export function CountrySelect(props: Omit<SelectProps, 'data'>) {
     <Select
       searchable
       openOnFocus={false}
-      placeholder={words('choose')}
-      nothingFoundMessage={words('none')}
+      placeholder={t('choose')}
+      nothingFoundMessage={t('none')}
       maxDropdownHeight={260}
       {...props}
       data={data}

@@ -18,31 +18,28 @@ interface ContactFieldsProps {
 
 /** What is known of a guardian apart from whose guardian they are. */
 export function ContactFields({ form, prefix, phones }: ContactFieldsProps) {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   return (
     <>
       <PhonesField form={form} path={`${prefix}phones`} phones={phones} />
       <Radio.Group
-        label={words('guardian.preferredMedium')}
+        label={t('guardian.preferredMedium')}
         {...form.getInputProps(`${prefix}preferredMedium`)}
       >
         <Group gap={20} mt={4}>
           {media.map((medium) => (
-            <Radio key={medium} value={medium} label={words(`media.${medium}`)} />
+            <Radio key={medium} value={medium} label={t(`media.${medium}`)} />
           ))}
         </Group>
       </Radio.Group>
       <TextInput
         type="email"
-        label={words('guardian.email')}
+        label={t('guardian.email')}
         {...form.getInputProps(`${prefix}email`)}
       />
-      <TextInput
-        label={words('guardian.occupation')}
-        {...form.getInputProps(`${prefix}occupation`)}
-      />
+      <TextInput label={t('guardian.occupation')} {...form.getInputProps(`${prefix}occupation`)} />
       <CountrySelect
-        label={words('guardian.country')}
+        label={t('guardian.country')}
         allowDeselect={false}
         {...form.getInputProps(`${prefix}country`)}
       />
@@ -58,21 +55,21 @@ interface GuardianFieldsProps {
 }
 
 export function GuardianFields({ form, path, guardian }: GuardianFieldsProps) {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   const { language } = usePreferences();
   return (
     <>
       <TextInput
         withAsterisk
-        label={words('guardian.fullName')}
+        label={t('guardian.fullName')}
         autoComplete="off"
         {...form.getInputProps(`${path}.fullName`)}
       />
       <NativeSelect
         withAsterisk
-        label={words('guardian.relationship')}
+        label={t('guardian.relationship')}
         data={[
-          { value: '', label: words('choose') },
+          { value: '', label: t('choose') },
           ...relationships.map((value) => ({ value, label: relationshipNames[value][language] })),
         ]}
         {...form.getInputProps(`${path}.relationship`)}

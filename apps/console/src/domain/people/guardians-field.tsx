@@ -18,25 +18,25 @@ interface GuardiansFieldProps {
 }
 
 function SharedNote({ families }: { families: readonly string[] }) {
-  const words = useTranslations('people.guardian');
+  const t = useTranslations('people.guardian');
   const { language } = usePreferences();
   if (families.length === 0) return null;
   return (
     <p className={classes.shared}>
-      {words('alsoIn', { families: new Intl.ListFormat(language).format(families) })}
+      {t('alsoIn', { families: new Intl.ListFormat(language).format(families) })}
     </p>
   );
 }
 
 /** A family's guardians, one below the other; at least one. */
 export function GuardiansField({ form, path, guardians, onJoinFamily }: GuardiansFieldProps) {
-  const words = useTranslations('people.guardian');
+  const t = useTranslations('people.guardian');
   const present = guardians.flatMap(({ id }) => id ?? []);
   return (
     <div className={classes.guardians}>
       {guardians.map((guardian, index) => {
         const at = `${path}.${String(index)}`;
-        const name = words('number', { number: index + 1 });
+        const name = t('number', { number: index + 1 });
         return (
           <fieldset key={guardian.key} className={classes.guardian}>
             <legend className={classes.legend}>{guardian.fullName.trim() || name}</legend>
@@ -45,10 +45,10 @@ export function GuardiansField({ form, path, guardians, onJoinFamily }: Guardian
                 variant="subtle"
                 size="compact-sm"
                 className={classes.remove ?? ''}
-                aria-label={words('removeOne', { name: guardian.fullName.trim() || name })}
+                aria-label={t('removeOne', { name: guardian.fullName.trim() || name })}
                 onClick={() => form.removeListItem(path, index)}
               >
-                {words('remove')}
+                {t('remove')}
               </Button>
             )}
             <SharedNote families={guardian.otherFamilies} />
@@ -70,7 +70,7 @@ export function GuardiansField({ form, path, guardians, onJoinFamily }: Guardian
       {form.errors[path] !== undefined && <Input.Error>{form.errors[path]}</Input.Error>}
       {guardians.length < maxGuardians && (
         <Button variant="default" onClick={() => form.insertListItem(path, blankGuardian())}>
-          {words('add')}
+          {t('add')}
         </Button>
       )}
     </div>

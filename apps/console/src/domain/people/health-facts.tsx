@@ -12,11 +12,11 @@ export const healthKeys = [
 ] as const;
 
 export function HealthFacts({ health }: { health: Health }) {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   return (
     <Facts>
       {healthKeys.map((key) => (
-        <Fact key={key} label={words(`health.${key}`)}>
+        <Fact key={key} label={t(`health.${key}`)}>
           {health[key] ?? <NotGiven />}
         </Fact>
       ))}

@@ -1,4 +1,4 @@
-import { initialsOf } from '../../lib/format.ts';
+import { initials } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './person-mark.module.css';
 
@@ -16,7 +16,7 @@ export function PersonMark({ name, photo, size = 32 }: PersonMarkProps) {
     <img src={photo} alt="" className={classes.mark} style={box} />
   ) : (
     <span className={classes.mark} style={{ ...box, fontSize: size * 0.36 }} aria-hidden="true">
-      {name.trim() === '' ? <Icon name="person" size={size * 0.5} /> : initialsOf(name.trim())}
+      {name.trim() === '' ? <Icon name="person" size={size * 0.5} /> : initials(name.trim())}
     </span>
   );
 }

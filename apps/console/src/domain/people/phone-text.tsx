@@ -6,7 +6,7 @@ import classes from './phone-text.module.css';
 
 /** A number partly hidden, as a screen at a desk is seen by others; a press shows it and makes it callable. */
 export function PhoneText({ number }: { number: string }) {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   const [isShown, setIsShown] = useState(false);
   if (isShown) {
     return (
@@ -22,11 +22,11 @@ export function PhoneText({ number }: { number: string }) {
     <button
       type="button"
       className={classes.phone}
-      title={words('showPhone')}
+      title={t('showPhone')}
       onClick={() => setIsShown(true)}
     >
       {hiddenPhone(number)}
-      <span className={classes.hint}>{words('showPhone')}</span>
+      <span className={classes.hint}>{t('showPhone')}</span>
     </button>
   );
 }

@@ -17,31 +17,31 @@ interface PhonesFieldProps {
 
 /** Phones of four kinds. A Cameroon number or one from abroad, in any usual writing. */
 export function PhonesField({ form, path, phones }: PhonesFieldProps) {
-  const words = useTranslations('people.guardian');
+  const t = useTranslations('people.guardian');
   const kinds = useTranslations('people.phoneKinds');
   const data = phoneKinds.map((kind) => ({ value: kind, label: kinds(kind) }));
   return (
-    <Input.Wrapper label={words('phones')} labelElement="div" error={form.errors[path]}>
+    <Input.Wrapper label={t('phones')} labelElement="div" error={form.errors[path]}>
       <div className={classes.phones}>
         {phones.map(({ key }, index) => (
           <div key={key} className={classes.phone}>
             <NativeSelect
               data={data}
-              aria-label={words('kind', { number: index + 1 })}
+              aria-label={t('kind', { number: index + 1 })}
               className={classes.kind ?? ''}
               {...form.getInputProps(`${path}.${String(index)}.kind`)}
             />
             <TextInput
               type="tel"
               className={classes.number ?? ''}
-              aria-label={words('phoneOf', { number: index + 1 })}
+              aria-label={t('phoneOf', { number: index + 1 })}
               {...form.getInputProps(`${path}.${String(index)}.number`)}
             />
             <ActionIcon
               variant="subtle"
               color="gray"
               size={38}
-              aria-label={words('removePhone', { number: index + 1 })}
+              aria-label={t('removePhone', { number: index + 1 })}
               onClick={() => form.removeListItem(path, index)}
             >
               <Icon name="close" />
@@ -55,7 +55,7 @@ export function PhonesField({ form, path, phones }: PhonesFieldProps) {
             className={classes.add ?? ''}
             onClick={() => form.insertListItem(path, blankPhone())}
           >
-            {words('addPhone')}
+            {t('addPhone')}
           </Button>
         )}
       </div>

@@ -54,7 +54,7 @@ interface SamePersonProps {
 
 /** The same phone on two guardians is most often one person: asked, never assumed. */
 export function SamePerson({ guardian, present, onTake, onJoinFamily }: SamePersonProps) {
-  const words = useTranslations('people.samePerson');
+  const t = useTranslations('people.samePerson');
   const { language } = usePreferences();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const sharers = useSharers(guardian, [...present, ...refused]);
@@ -63,11 +63,11 @@ export function SamePerson({ guardian, present, onTake, onJoinFamily }: SamePers
     const families = new Intl.ListFormat(language).format(row.families.map(({ name }) => name));
     return (
       <div key={row.id} className={classes.notice} role="status">
-        <strong>{words('title')}</strong>
+        <strong>{t('title')}</strong>
         <p>
           {row.families.length === 0
-            ? words('aboutAlone', { name: row.fullName })
-            : words('about', { name: row.fullName, families })}
+            ? t('aboutAlone', { name: row.fullName })
+            : t('about', { name: row.fullName, families })}
         </p>
         <div className={classes.buttons}>
           {row.families.length > 0 && (
@@ -77,7 +77,7 @@ export function SamePerson({ guardian, present, onTake, onJoinFamily }: SamePers
               loading={take.isPending}
               onClick={() => take.mutate(row)}
             >
-              {words('use', { name: row.fullName })}
+              {t('use', { name: row.fullName })}
             </Button>
           )}
           {onJoinFamily !== undefined &&
@@ -88,7 +88,7 @@ export function SamePerson({ guardian, present, onTake, onJoinFamily }: SamePers
                 size="compact-sm"
                 onClick={() => onJoinFamily(family)}
               >
-                {words('joinFamily', { family: family.name })}
+                {t('joinFamily', { family: family.name })}
               </Button>
             ))}
           <Button
@@ -96,7 +96,7 @@ export function SamePerson({ guardian, present, onTake, onJoinFamily }: SamePers
             size="compact-sm"
             onClick={() => setRefused((ids) => [...ids, row.id])}
           >
-            {words('other')}
+            {t('other')}
           </Button>
         </div>
       </div>

@@ -24,19 +24,19 @@ function shown(value: string | number | null | undefined) {
 }
 
 export function IdentityFacts({ student }: StudentFactsProps) {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   const { language } = usePreferences();
   return (
-    <Card title={words('sections.identity')}>
+    <Card title={t('sections.identity')}>
       <Facts>
-        <Fact label={words('student.firstName')}>{student.firstName}</Fact>
-        <Fact label={words('student.lastName')}>{student.lastName}</Fact>
-        <Fact label={words('student.preferredName')}>{shown(student.preferredName)}</Fact>
-        <Fact label={words('student.dateOfBirth')}>
+        <Fact label={t('student.firstName')}>{student.firstName}</Fact>
+        <Fact label={t('student.lastName')}>{student.lastName}</Fact>
+        <Fact label={t('student.preferredName')}>{shown(student.preferredName)}</Fact>
+        <Fact label={t('student.dateOfBirth')}>
           {shown(student.dateOfBirth && formatDay(student.dateOfBirth))}
         </Fact>
-        <Fact label={words('student.gender')}>{sexNames[student.gender][language]}</Fact>
-        <Fact label={words('student.nationality')}>
+        <Fact label={t('student.gender')}>{sexNames[student.gender][language]}</Fact>
+        <Fact label={t('student.nationality')}>
           {shown(student.nationality && countryName(student.nationality, language))}
         </Fact>
       </Facts>
@@ -45,25 +45,25 @@ export function IdentityFacts({ student }: StudentFactsProps) {
 }
 
 export function EntryFacts({ student }: StudentFactsProps) {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   const { language } = usePreferences();
   const { incomingSemester, preferredCountry, howHeard, enrolmentDate } = student;
   return (
-    <Card title={words('sections.entry')}>
+    <Card title={t('sections.entry')}>
       <Facts>
-        <Fact label={words('student.enrolmentDate')}>
+        <Fact label={t('student.enrolmentDate')}>
           {shown(enrolmentDate && formatDay(enrolmentDate))}
         </Fact>
-        <Fact label={words('student.currentGrade')}>{shown(student.currentGrade)}</Fact>
-        <Fact label={words('student.incomingYear')}>{shown(student.incomingYear)}</Fact>
-        <Fact label={words('student.incomingSemester')}>
+        <Fact label={t('student.currentGrade')}>{shown(student.currentGrade)}</Fact>
+        <Fact label={t('student.incomingYear')}>{shown(student.incomingYear)}</Fact>
+        <Fact label={t('student.incomingSemester')}>
           {shown(incomingSemester && semesterNames[incomingSemester]?.[language])}
         </Fact>
-        <Fact label={words('student.preferredCountry')}>
+        <Fact label={t('student.preferredCountry')}>
           {shown(preferredCountry && countryName(preferredCountry, language))}
         </Fact>
-        <Fact label={words('student.preferredCampus')}>{shown(student.preferredCampus)}</Fact>
-        <Fact label={words('student.howHeard')}>
+        <Fact label={t('student.preferredCampus')}>{shown(student.preferredCampus)}</Fact>
+        <Fact label={t('student.howHeard')}>
           {shown(howHeard && howHeardNames[howHeard]?.[language])}
         </Fact>
       </Facts>
@@ -72,13 +72,13 @@ export function EntryFacts({ student }: StudentFactsProps) {
 }
 
 export function ResidenceFacts({ student }: StudentFactsProps) {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   const { residence } = student;
   return (
-    <Card title={words('sections.residence')}>
+    <Card title={t('sections.residence')}>
       <Facts>
         {(['address', 'city', 'zip', 'region'] as const).map((key) => (
-          <Fact key={key} label={words(`residence.${key}`)}>
+          <Fact key={key} label={t(`residence.${key}`)}>
             {shown(residence[key])}
           </Fact>
         ))}
@@ -88,9 +88,9 @@ export function ResidenceFacts({ student }: StudentFactsProps) {
 }
 
 export function SchoolFacts({ student }: StudentFactsProps) {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   return (
-    <Card title={words('sections.schools')}>
+    <Card title={t('sections.schools')}>
       {student.previousSchools.length === 0 ? (
         <NotGiven />
       ) : (
@@ -107,17 +107,17 @@ export function SchoolFacts({ student }: StudentFactsProps) {
 }
 
 export function LanguageFacts({ student }: StudentFactsProps) {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   const { language } = usePreferences();
   return (
-    <Card title={words('sections.languages')}>
+    <Card title={t('sections.languages')}>
       {student.languages.length === 0 ? (
         <NotGiven />
       ) : (
         <Facts>
           {student.languages.map(({ name, spoken, written }) => (
             <Fact key={name} label={name}>
-              {words('language.levels', {
+              {t('language.levels', {
                 spoken: languageLevelNames[spoken][language],
                 written: languageLevelNames[written][language],
               })}

@@ -23,7 +23,7 @@ function refusalOf(file: File) {
 /** Sends a chosen image to a one-time address. What went wrong is said under the field, and the picture stays. */
 export function useSendImage(purpose: UploadPurpose, onChange: (picture: Picture) => void) {
   const page = useConsole();
-  const words = useTranslations('image');
+  const t = useTranslations('image');
   const { language } = usePreferences();
   const [share, setShare] = useState(0);
   const [error, setError] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function useSendImage(purpose: UploadPurpose, onChange: (picture: Picture
     onSuccess: ({ files }) => files[0] && onChange({ id: files[0].id, url: files[0].url }),
     onError: (cause) => {
       const isRefused = isApiError(cause) && cause.status >= 400 && cause.status < 500;
-      setError(isRefused ? cause.message : words('failed'));
+      setError(isRefused ? cause.message : t('failed'));
     },
   });
   const choose = (file: File) => {

@@ -21,25 +21,25 @@ interface HistoryListProps {
 
 /** Who changed what, newest first. */
 export function HistoryList({ changes, hasMore, isFetchingMore, onMore }: HistoryListProps) {
-  const words = useTranslations('people.changes');
+  const t = useTranslations('people.changes');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   return (
     <>
-      {changes.length === 0 && <p className={classes.none}>{words('none')}</p>}
+      {changes.length === 0 && <p className={classes.none}>{t('none')}</p>}
       <ol className={classes.list}>
         {changes.map(({ at, actor, what }, place) => (
           <li key={`${at} ${String(place)}`} className={classes.change}>
             <span>{what}</span>
             <span className={classes.who}>
-              {actor ?? words('system')} · {formatLongDateTime(at, timeZone, language)}
+              {actor ?? t('system')} · {formatLongDateTime(at, timeZone, language)}
             </span>
           </li>
         ))}
       </ol>
       {hasMore && (
         <Button variant="subtle" loading={isFetchingMore} onClick={onMore}>
-          {words('more')}
+          {t('more')}
         </Button>
       )}
     </>

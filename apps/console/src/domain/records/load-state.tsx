@@ -18,19 +18,19 @@ interface LoadStateProps {
 /** Instead of a record that is not there: on its way, gone, or not reached. */
 export function LoadState({ query, list, isScreen = false }: LoadStateProps) {
   const { error, isFetching, refetch } = query;
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   if (isApiError(error, 'notFound', 'invalidInput')) {
     return (
       <EmptyState
         isScreen={isScreen}
-        title={words('notFound.title')}
+        title={t('notFound.title')}
         action={
           <LinkButton to={list} variant="default">
-            {words('notFound.back')}
+            {t('notFound.back')}
           </LinkButton>
         }
       >
-        {words('notFound.about')}
+        {t('notFound.about')}
       </EmptyState>
     );
   }
@@ -38,15 +38,15 @@ export function LoadState({ query, list, isScreen = false }: LoadStateProps) {
     return (
       <FailedState
         isScreen={isScreen}
-        title={words('failed.title')}
-        retry={{ label: words('retry'), isBusy: isFetching, onPress: () => void refetch() }}
+        title={t('failed.title')}
+        retry={{ label: t('retry'), isBusy: isFetching, onPress: () => void refetch() }}
       >
-        {words('failed.about')}
+        {t('failed.about')}
       </FailedState>
     );
   }
   return (
-    <div className={classes.skeleton} role="status" aria-label={words('loading')}>
+    <div className={classes.skeleton} role="status" aria-label={t('loading')}>
       <div className={classes.head} />
       <div className={classes.columns}>
         <div className={classes.block} />

@@ -3,6 +3,6 @@ import classes from './not-given.module.css';
 
 /** In the place of something that nobody has told us. */
 export function NotGiven() {
-  const words = useTranslations('people');
-  return <span className={classes.words}>{words('notGiven')}</span>;
+  const t = useTranslations('people');
+  return <span className={classes.words}>{t('notGiven')}</span>;
 }

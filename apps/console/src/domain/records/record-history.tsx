@@ -33,7 +33,7 @@ export function RecordHistory<One extends Change>({
   doneOf,
   fieldsOf,
 }: RecordHistoryProps<One>) {
-  const words = useTranslations('people.changes');
+  const t = useTranslations('people.changes');
   const { language } = usePreferences();
   if (history.data === undefined) return <LoadState query={history} list={list} />;
   const changes = history.data.pages.flatMap(({ items }) => items);
@@ -44,7 +44,7 @@ export function RecordHistory<One extends Change>({
         const done = doneOf(action);
         const fields = fieldsOf(change);
         const what =
-          fields.length === 0 ? done : words('of', { done, fields: formatList(fields, language) });
+          fields.length === 0 ? done : t('of', { done, fields: formatList(fields, language) });
         return { at, actor, what };
       })}
       hasMore={history.hasNextPage}

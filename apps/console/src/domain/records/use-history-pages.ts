@@ -1,4 +1,4 @@
-import type { AnswerOf, Callable, RequestOf } from '@ardoise/web/lib/api/outline.ts';
+import type { AnswerOf, Callable, RequestOf } from '@ardoise/web/lib/api/callable.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';

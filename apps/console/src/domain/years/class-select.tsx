@@ -25,7 +25,7 @@ export function useClasses(yearId?: string) {
 
 /** A class by its cycle, with what it costs: choosing one makes that fee. */
 export function ClassSelect({ yearId, without = [], ...props }: ClassSelectProps) {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   const { language } = usePreferences();
   const { data } = useClasses(yearId);
   const label = ({ name, tuition }: SchoolClass) => `${name} · ${formatXaf(tuition, language)}`;
@@ -35,8 +35,8 @@ export function ClassSelect({ yearId, without = [], ...props }: ClassSelectProps
       searchable
       openOnFocus={false}
       clearable
-      placeholder={words('choose')}
-      nothingFoundMessage={words('none')}
+      placeholder={t('choose')}
+      nothingFoundMessage={t('none')}
       maxDropdownHeight={260}
       {...props}
       data={groupByCycle(classes, language).map(([group, members]) => ({

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@ardoise/web/lib/api/outline.ts';
+import { getBalance } from '@ardoise/contract/endpoints/payments';
+import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';
-import { getBalance } from '../../domain/money/money-calls.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 export type Balance = AnswerOf<typeof getBalance>;

@@ -1,6 +1,6 @@
+import { getBalance } from '@ardoise/contract/endpoints/payments';
 import { createRoute } from '@tanstack/react-router';
 import { callQuery } from '../../lib/api/call-query.ts';
-import { getBalance } from '../../domain/money/money-calls.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
 

@@ -13,7 +13,7 @@ import { useConsole } from '../../lib/console.tsx';
 
 /** Answers the school as it is now. One that changed since it was read is shown anew, and nothing is decided. */
 function useDecision<Given>({ id }: DeskSchool, decide: (given: Given) => Promise<DeskSchool>) {
-  const words = useTranslations('desk');
+  const t = useTranslations('desk');
   const { toasts, showError } = useConsole();
   const queries = useQueryClient();
   const key = callKey(getDeskSchool, { params: { id } });
@@ -27,7 +27,7 @@ function useDecision<Given>({ id }: DeskSchool, decide: (given: Given) => Promis
     onError: (error) => {
       if (isApiError(error, 'changedMeanwhile', 'alreadyVerified')) {
         void queries.invalidateQueries({ queryKey: key });
-        toasts.show({ title: words('changed'), tone: 'error' });
+        toasts.show({ title: t('changed'), tone: 'error' });
       } else if (isApiError(error)) showError(error);
     },
   });

@@ -1,14 +1,10 @@
-import type * as contract from '@ardoise/contract/families';
-import { outline } from '@ardoise/web/lib/api/outline.ts';
+import { getFamily, listFamilies } from '@ardoise/contract/endpoints/families';
 import { createRoute } from '@tanstack/react-router';
 import type { FindProvider } from '../../domain/find/find.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
 import { useFindRecords } from '../../domain/find/use-find-records.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
-
-const listFamilies = outline<typeof contract.listFamilies>('GET', '/ba021/v1/school/families');
-const getFamily = outline<typeof contract.getFamily>('GET', '/ba021/v1/school/families/{id}');
 
 const domains = ['list', 'people', 'money', 'families'] as const;
 const withFamily = withRecord(getFamily, ...domains);

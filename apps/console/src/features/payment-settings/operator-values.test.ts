@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, payoutSecretsFor, secretsFor, valuesOf } from './operator-values.ts';
+import { changeOf, payoutSecretsFor, secretsFor, toValues } from './operator-values.ts';
 
 const stored = {
   operator: 'mtn',
@@ -11,7 +11,7 @@ const stored = {
 } as const;
 
 it('what the form holds, and a draft may keep, has no secret in it', () => {
-  const values = valuesOf({ ...stored, secretsKept: [...stored.secretsKept] });
+  const values = toValues({ ...stored, secretsKept: [...stored.secretsKept] });
   expect(values).toEqual({ isOn: true, kind: 'own', appId: 'palmiers' });
 });
 

@@ -24,7 +24,7 @@ type Names = (typeof secretNames)[PayOperator];
 export type PayoutSecretName = (typeof payoutSecretNames)[PayOperator]['own'][number];
 export type SecretName = Names['own'][number] | Names['pawapay'][number] | PayoutSecretName;
 
-export const valuesOf = ({ isOn, kind, appId }: OperatorSettings): OperatorValues => ({
+export const toValues = ({ isOn, kind, appId }: OperatorSettings): OperatorValues => ({
   isOn,
   kind,
   appId: appId ?? '',

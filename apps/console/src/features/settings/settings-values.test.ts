@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, valuesOf } from './settings-values.ts';
+import { changeOf, toValues } from './settings-values.ts';
 
 const stored = {
   displayName: 'Collège Les Palmiers',
@@ -17,7 +17,7 @@ const stored = {
 };
 
 it('sends an empty slogan as none, and pictures only when they changed', () => {
-  const values = valuesOf(stored);
+  const values = toValues(stored);
   expect(changeOf(values, 3, false)).toEqual({
     displayName: 'Collège Les Palmiers',
     town: 'Douala',
@@ -31,7 +31,7 @@ it('sends an empty slogan as none, and pictures only when they changed', () => {
 });
 
 it('sends the owners’ switch only for an owner', () => {
-  const values = { ...valuesOf(stored), requireOwnerSecondFactor: true };
+  const values = { ...toValues(stored), requireOwnerSecondFactor: true };
   expect(changeOf(values, 3, false)).not.toHaveProperty('requireOwnerSecondFactor');
   expect(changeOf(values, 3, true).requireOwnerSecondFactor).toBe(true);
 });

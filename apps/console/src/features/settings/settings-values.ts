@@ -17,7 +17,7 @@ export interface SettingsValues extends Record<string, unknown> {
   requireOwnerSecondFactor: boolean;
 }
 
-export const valuesOf = (settings: SchoolSettings): SettingsValues => ({
+export const toValues = (settings: SchoolSettings): SettingsValues => ({
   displayName: settings.displayName,
   town: settings.town ?? '',
   slogan: settings.slogan ?? '',
@@ -46,32 +46,31 @@ export function changeOf(values: SettingsValues, version: number, isOwner: boole
 
 /** The form's fields as people read them, to tell what somebody else changed. */
 export function useComparedFields(): ReadonlyArray<ComparedField<SettingsValues>> {
-  const words = useTranslations('settings');
+  const t = useTranslations('settings');
   const image = useTranslations('image');
   return useMemo(() => {
     const picture = (key: 'logo' | 'background'): ComparedField<SettingsValues> => ({
       key,
-      label: words(key),
+      label: t(key),
       show: ({ [key]: { url } }) => (url === null ? '' : image('one')),
       identity: ({ [key]: { url } }) => url ?? '',
     });
     return [
       {
         key: 'displayName',
-        label: words('displayName'),
+        label: t('displayName'),
         show: (values) => values.displayName.trim(),
       },
-      { key: 'town', label: words('town'), show: ({ town }) => town.trim() },
-      { key: 'slogan', label: words('slogan'), show: ({ slogan }) => slogan.trim() },
-      { key: 'tags', label: words('tags'), show: ({ tags }) => tags.join(', ') },
+      { key: 'town', label: t('town'), show: ({ town }) => town.trim() },
+      { key: 'slogan', label: t('slogan'), show: ({ slogan }) => slogan.trim() },
+      { key: 'tags', label: t('tags'), show: ({ tags }) => tags.join(', ') },
       picture('logo'),
       picture('background'),
       {
         key: 'requireOwnerSecondFactor',
-        label: words('ownerFactor'),
-        show: (values) =>
-          words(values.requireOwnerSecondFactor ? 'ownerFactorOn' : 'ownerFactorOff'),
+        label: t('ownerFactor'),
+        show: (values) => t(values.requireOwnerSecondFactor ? 'ownerFactorOn' : 'ownerFactorOff'),
       },
     ];
-  }, [words, image]);
+  }, [t, image]);
 }

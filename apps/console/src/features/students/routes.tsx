@@ -1,5 +1,4 @@
-import type * as contract from '@ardoise/contract/students';
-import { outline } from '@ardoise/web/lib/api/outline.ts';
+import { getStudent, listStudents } from '@ardoise/contract/endpoints/students';
 import { createRoute } from '@tanstack/react-router';
 import type { FindProvider } from '../../domain/find/find.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
@@ -8,9 +7,6 @@ import { useFindRecords } from '../../domain/find/use-find-records.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 import { studentTabs, type StudentTab } from './tabs.ts';
 import { studentName } from '../../domain/people/student-name.ts';
-
-const listStudents = outline<typeof contract.listStudents>('GET', '/ba021/v1/school/students');
-const getStudent = outline<typeof contract.getStudent>('GET', '/ba021/v1/school/students/{id}');
 
 const domains = ['list', 'image', 'people', 'money', 'students'] as const;
 const texts = withTexts(...domains);

@@ -1,3 +1,4 @@
+import { getTransaction } from '@ardoise/contract/endpoints/transactions';
 import {
   closeTransaction,
   countTransaction,
@@ -5,7 +6,7 @@ import {
 } from '@ardoise/contract/transactions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
-import { getTransaction, moneyPaths } from '../../domain/money/money-calls.ts';
+import { moneyPaths } from '../../domain/money/money-paths.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 /** A decision answers the transaction as it is now; one that somebody else made first shows theirs. */

@@ -1,6 +1,6 @@
+import { getTransaction } from '@ardoise/contract/endpoints/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';
-import { getTransaction } from '../../domain/money/money-calls.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { isOpen } from '../../domain/money/money-state.ts';
 

@@ -1,8 +1,8 @@
+import { getTransaction, listTransactions } from '@ardoise/contract/endpoints/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import { useFormatter } from 'use-intl';
 import { callQuery } from '../../lib/api/call-query.ts';
-import { getTransaction, listTransactions } from '../../domain/money/money-calls.ts';
 import { useConsole } from '../../lib/console.tsx';
 import type { FindProvider } from '../../domain/find/find.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';

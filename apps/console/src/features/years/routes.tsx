@@ -1,12 +1,9 @@
-import type * as contract from '@ardoise/contract/years';
-import { outline } from '@ardoise/web/lib/api/outline.ts';
+import { getYear } from '@ardoise/contract/endpoints/years';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 import { isStep, type Step } from './steps.ts';
-
-const getYear = outline<typeof contract.getYear>('GET', '/ba021/v1/school/academic-years/{id}');
 
 const domains = ['list', 'people', 'years'] as const;
 const withYear = withRecord(getYear, ...domains);

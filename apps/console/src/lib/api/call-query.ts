@@ -1,4 +1,4 @@
-import type { AnswerOf, Callable, RequestOf } from '@ardoise/web/lib/api/outline.ts';
+import type { AnswerOf, Callable, RequestOf } from '@ardoise/web/lib/api/callable.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Console } from '../console.tsx';
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, Callable, RequestOf } from '@ardoise/web/lib/api/outline.ts';
+import type { AnswerOf, Callable, RequestOf } from '@ardoise/web/lib/api/callable.ts';
 
 /** What every list of the contract answers. */
 interface ListAnswer<Row> {

@@ -13,7 +13,7 @@ interface ColumnChoiceProps {
 
 /** Which columns the table has. The first cannot be put away: it holds the link to the row. */
 export function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
-  const words = useTranslations('list');
+  const t = useTranslations('list');
   const shown = new Set(shownColumns(columns, chosen).map(({ id }) => id));
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>
@@ -25,10 +25,10 @@ export function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
           className={classes.open ?? ''}
           styles={{ label: { fontWeight: 400 } }}
         >
-          {words('columns.open')}
+          {t('columns.open')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words('columns.title')} className={classes.panel ?? ''}>
+      <Popover.Dropdown aria-label={t('columns.title')} className={classes.panel ?? ''}>
         {columns.slice(1).map((column) => (
           <Checkbox
             key={column.id}
@@ -43,7 +43,7 @@ export function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
           disabled={chosen === undefined}
           onClick={() => onChange(undefined)}
         >
-          {words('columns.usual')}
+          {t('columns.usual')}
         </Button>
       </Popover.Dropdown>
     </Popover>

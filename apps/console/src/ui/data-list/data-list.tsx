@@ -36,17 +36,17 @@ interface DataListProps<Row, FilterId extends string, Sort extends string> {
 
 /** No row matches, although there are some: the way out is to look less narrowly. */
 function NoMatch({ help, onClear }: { help: string | undefined; onClear: () => void }) {
-  const words = useTranslations('list');
+  const t = useTranslations('list');
   return (
     <EmptyState
-      title={words('noMatch.title')}
+      title={t('noMatch.title')}
       action={
         <Button variant="default" onClick={onClear}>
-          {words('noMatch.clear')}
+          {t('noMatch.clear')}
         </Button>
       }
     >
-      {help ?? words('noMatch.about')}
+      {help ?? t('noMatch.about')}
     </EmptyState>
   );
 }
@@ -58,7 +58,7 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
   const { caption, filters = [], searchLabel, rowId, rowTarget, empty, tools } = props;
   const list: List<Row> = props.list;
   const columns: ReadonlyArray<Column<Row>> = props.columns;
-  const words = useTranslations('list');
+  const t = useTranslations('list');
   const body = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery('(max-width: 800px)', undefined, {
     getInitialValueInEffect: false,
@@ -83,10 +83,10 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
       />
       {list.hasFailed && list.rows === undefined ? (
         <FailedState
-          title={words('failed.title')}
-          retry={{ label: words('failed.retry'), isBusy: list.isFetching, onPress: list.retry }}
+          title={t('failed.title')}
+          retry={{ label: t('failed.retry'), isBusy: list.isFetching, onPress: list.retry }}
         >
-          {words('failed.about')}
+          {t('failed.about')}
         </FailedState>
       ) : hasNothing && list.isNarrowed ? (
         <NoMatch help={props.searchHelp} onClear={clearAll} />
@@ -115,9 +115,9 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
       )}
       {list.hasFailed && list.rows !== undefined && (
         <p className={classes.stale} role="alert">
-          {words('failed.stale')}
+          {t('failed.stale')}
           <Button variant="subtle" size="compact-sm" loading={list.isFetching} onClick={list.retry}>
-            {words('failed.retry')}
+            {t('failed.retry')}
           </Button>
         </p>
       )}

@@ -51,7 +51,7 @@ interface FilterChipProps {
 
 /** A filter in one word; pressed, it offers its options; chosen, it says which, with a cross to take it away. */
 export function FilterChip({ filter, value, onChange }: FilterChipProps) {
-  const words = useTranslations('list');
+  const t = useTranslations('list');
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => setTyped('') });
   const chosen = filter.options.find((option) => option.value === value);
@@ -77,7 +77,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
             onClick={() => combobox.toggleDropdown()}
           >
             {isOn
-              ? words('filter.chosen', { filter: filter.title, value: chosen?.label ?? '…' })
+              ? t('filter.chosen', { filter: filter.title, value: chosen?.label ?? '…' })
               : filter.title}
           </button>
         </Combobox.Target>
@@ -86,8 +86,8 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
             {filter.options.length >= searchFrom && (
               <Combobox.Search
                 value={typed}
-                aria-label={words('filter.search', { filter: filter.title })}
-                placeholder={words('filter.placeholder')}
+                aria-label={t('filter.search', { filter: filter.title })}
+                placeholder={t('filter.placeholder')}
                 onChange={(event) => {
                   setTyped(event.currentTarget.value);
                   combobox.selectFirstOption();
@@ -101,7 +101,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
               tabIndex={0}
             >
               <Options options={found} value={value} />
-              {found.length === 0 && <Combobox.Empty>{words('filter.none')}</Combobox.Empty>}
+              {found.length === 0 && <Combobox.Empty>{t('filter.none')}</Combobox.Empty>}
             </Combobox.Options>
           </div>
         </Combobox.Dropdown>
@@ -110,7 +110,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
         <button
           type="button"
           className={classes.remove}
-          aria-label={words('filter.remove', { filter: filter.title })}
+          aria-label={t('filter.remove', { filter: filter.title })}
           onClick={() => onChange(undefined)}
         >
           <Icon name="close" size={13} />

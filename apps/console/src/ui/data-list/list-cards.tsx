@@ -54,10 +54,10 @@ const bones = [0, 1, 2, 3, 4, 5];
 /** The list on a phone: a card for each row, with every column that says something there. */
 export function ListCards<Row>(props: ListCardsProps<Row>) {
   const { caption, columns, rows, rowId, rowTarget, isShort = false } = props;
-  const words = useTranslations('list');
+  const t = useTranslations('list');
   if (rows === undefined) {
     return (
-      <ul className={classes.cards} aria-label={words('loading')}>
+      <ul className={classes.cards} aria-label={t('loading')}>
         {bones.slice(0, isShort ? 3 : undefined).map((bone) => (
           <li key={bone} className={classes.bone} />
         ))}

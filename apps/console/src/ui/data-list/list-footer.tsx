@@ -13,44 +13,44 @@ interface ListFooterProps {
 
 /** Which rows these are, and the way to the others. */
 export function ListFooter({ page, perPage, total, onPage, onPerPage }: ListFooterProps) {
-  const words = useTranslations('list');
+  const t = useTranslations('list');
   const last = Math.max(1, Math.ceil(total / perPage));
   const from = total === 0 ? 0 : (page - 1) * perPage + 1;
   const to = Math.min(page * perPage, total);
   return (
     <footer className={classes.footer}>
-      <span role="status">{words('range', { from, to, total })}</span>
+      <span role="status">{t('range', { from, to, total })}</span>
       {total > pageSizes[0] && (
         <NativeSelect
           size="xs"
           className={classes.sizes ?? ''}
-          aria-label={words('perPage')}
+          aria-label={t('perPage')}
           value={perPage}
           data={pageSizes.map((size) => ({
             value: String(size),
-            label: words('rows', { count: size }),
+            label: t('rows', { count: size }),
           }))}
           onChange={(event) => onPerPage(Number(event.currentTarget.value))}
         />
       )}
       {last > 1 && (
-        <nav className={classes.steps} aria-label={words('pages')}>
+        <nav className={classes.steps} aria-label={t('pages')}>
           <Button
             variant="default"
             className={classes.step ?? ''}
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           >
-            {words('previous')}
+            {t('previous')}
           </Button>
-          <span className={classes.at}>{words('page', { page, last })}</span>
+          <span className={classes.at}>{t('page', { page, last })}</span>
           <Button
             variant="default"
             className={classes.step ?? ''}
             disabled={page >= last}
             onClick={() => onPage(page + 1)}
           >
-            {words('next')}
+            {t('next')}
           </Button>
         </nav>
       )}

@@ -83,11 +83,11 @@ interface ListTableProps<Row> {
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, columns, rows, rowId, rowTarget, sort, onSort, isShort = false } = props;
-  const words = useTranslations('list');
+  const t = useTranslations('list');
   return (
     <table className={classes.table}>
       <caption>
-        <VisuallyHidden>{rows === undefined ? words('loading') : caption}</VisuallyHidden>
+        <VisuallyHidden>{rows === undefined ? t('loading') : caption}</VisuallyHidden>
       </caption>
       <thead>
         <tr>

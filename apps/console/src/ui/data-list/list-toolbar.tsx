@@ -17,13 +17,13 @@ interface SortChoiceProps {
 
 /** Cards have no headings to press, so on a phone the order is chosen here. */
 function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
-  const words = useTranslations('list');
+  const t = useTranslations('list');
   const sorts = columns.flatMap((column) =>
     column.sort === undefined
       ? []
       : [
-          { value: column.sort, label: words('sort.up', { column: column.title }) },
-          { value: `-${column.sort}`, label: words('sort.down', { column: column.title }) },
+          { value: column.sort, label: t('sort.up', { column: column.title }) },
+          { value: `-${column.sort}`, label: t('sort.down', { column: column.title }) },
         ],
   );
   if (sorts.length === 0) return null;
@@ -31,9 +31,9 @@ function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
     <NativeSelect
       size="xs"
       className={classes.sort ?? ''}
-      aria-label={words('sort.label')}
+      aria-label={t('sort.label')}
       value={sort ?? ''}
-      data={[{ value: '', label: words('sort.usual') }, ...sorts]}
+      data={[{ value: '', label: t('sort.usual') }, ...sorts]}
       onChange={(event) => onSort(event.currentTarget.value || undefined)}
     />
   );

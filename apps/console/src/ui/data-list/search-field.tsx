@@ -29,9 +29,9 @@ function useSlashKey(focus: () => void): void {
 function useSettled(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const said = useRef(value);
-  const say = useEffectEvent((words: string) => {
-    said.current = words;
-    onChange(words);
+  const say = useEffectEvent((settled: string) => {
+    said.current = settled;
+    onChange(settled);
   });
   useEffect(() => {
     if (typed.trim() === said.current) return;
@@ -57,7 +57,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ value, label, onChange, onLeaveDown }: SearchFieldProps) {
-  const words = useTranslations('list');
+  const t = useTranslations('list');
   const field = useRef<HTMLInputElement>(null);
   const { typed, setTyped } = useSettled(value, onChange);
   useSlashKey(() => field.current?.select());
@@ -77,7 +77,7 @@ export function SearchField({ value, label, onChange, onLeaveDown }: SearchField
       rightSectionPointerEvents="all"
       rightSection={
         typed !== '' && (
-          <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => setTyped('')} />
+          <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => setTyped('')} />
         )
       }
       aria-label={label}

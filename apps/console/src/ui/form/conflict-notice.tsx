@@ -19,7 +19,7 @@ export function ConflictNotice({
   onKeepMine,
   onTakeTheirs,
 }: ConflictNoticeProps) {
-  const words = useTranslations('people.conflict');
+  const t = useTranslations('people.conflict');
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
     notice.current?.focus();
@@ -27,35 +27,35 @@ export function ConflictNotice({
   }, []);
   return (
     <section ref={notice} className={classes.notice} role="alert" tabIndex={-1}>
-      <Title order={2}>{words('title', { who })}</Title>
-      <p className={classes.about}>{words('about')}</p>
+      <Title order={2}>{t('title', { who })}</Title>
+      <p className={classes.about}>{t('about')}</p>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{words('field')}</th>
-            <th scope="col">{words('theirs')}</th>
-            <th scope="col">{words('yours')}</th>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('theirs')}</th>
+            <th scope="col">{t('yours')}</th>
           </tr>
         </thead>
         <tbody>
           {differences.map((difference) => (
             <tr key={difference.key}>
               <th scope="row">{difference.label}</th>
-              <td data-label={words('theirs')}>{difference.theirs || '–'}</td>
-              <td data-label={words('yours')}>
-                {difference.isMineToo ? difference.mine || '–' : words('untouched')}
+              <td data-label={t('theirs')}>{difference.theirs || '–'}</td>
+              <td data-label={t('yours')}>
+                {difference.isMineToo ? difference.mine || '–' : t('untouched')}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className={classes.buttons}>
-        <Button onClick={onKeepMine}>{words('keepMine')}</Button>
+        <Button onClick={onKeepMine}>{t('keepMine')}</Button>
         <Button variant="default" onClick={onTakeTheirs}>
-          {words('takeTheirs')}
+          {t('takeTheirs')}
         </Button>
       </div>
-      <p className={classes.help}>{words('help')}</p>
+      <p className={classes.help}>{t('help')}</p>
     </section>
   );
 }

@@ -12,13 +12,13 @@ interface DayFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
  * show it in the browser's order instead of DD/MM/YYYY.
  */
 export function DayField({ value = '', onChange, onBlur, ...props }: DayFieldProps) {
-  const words = useTranslations('people.day');
+  const t = useTranslations('people.day');
   return (
     <TextInput
       {...props}
       value={value}
       inputMode="numeric"
-      placeholder={words('help')}
+      placeholder={t('help')}
       autoComplete="off"
       maw={200}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -4,12 +4,12 @@ import classes from './draft-notice.module.css';
 
 /** What was typed before is back in the form; whoever does not want it starts over. */
 export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
-  const words = useTranslations('people.draft');
+  const t = useTranslations('people.draft');
   return (
     <p className={classes.notice} role="status">
-      {words('restored')}
+      {t('restored')}
       <Button variant="subtle" size="compact-sm" onClick={onStartOver}>
-        {words('startOver')}
+        {t('startOver')}
       </Button>
     </p>
   );

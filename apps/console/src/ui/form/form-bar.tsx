@@ -15,12 +15,12 @@ interface FormBarProps {
 
 /** The end of a form, always in sight, and at the thumb on a phone. */
 export function FormBar({ label, isBusy, isDisabled = false, onCancel, note }: FormBarProps) {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   return (
     <div className={classes.bar} data-bottom-bar>
-      <div className={classes.note}>{note ?? words('draft.kept')}</div>
+      <div className={classes.note}>{note ?? t('draft.kept')}</div>
       <Button variant="default" onClick={onCancel}>
-        {words('cancel')}
+        {t('cancel')}
       </Button>
       <Button type="submit" loading={isBusy} disabled={isDisabled}>
         {label}

@@ -1,10 +1,12 @@
+import { listNotifications } from '@ardoise/contract/endpoints/notifications';
+import { infoWithOrgAccount, refreshToken } from '@ardoise/contract/endpoints/session';
+import { getConfig } from '@ardoise/contract/endpoints/system';
 import { errors } from '@ardoise/contract/errors';
 import { sendPaymentLink } from '@ardoise/contract/payments';
 import { describe, expect, it, vi } from 'vitest';
 import { createPending } from '../pending.ts';
 import type { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
-import { getConfig, infoWithOrgAccount, listNotifications, refreshToken } from './shell-calls.ts';
 import type { Incoming, Outgoing } from './transport.ts';
 
 const done = (data: unknown): Incoming => ({

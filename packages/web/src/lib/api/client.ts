@@ -5,7 +5,7 @@ import { type Language, say, type Text } from '@ardoise/contract/language';
 import type { Reason } from '@ardoise/contract/reasons';
 import type { Pending } from '../pending.ts';
 import { ApiError } from './api-error.ts';
-import type { AnswerOf, Callable, RequestOf } from './outline.ts';
+import type { AnswerOf, Callable, RequestOf } from './callable.ts';
 import { createPresses } from './presses.ts';
 import type { Incoming, Outgoing, Transport } from './transport.ts';
 

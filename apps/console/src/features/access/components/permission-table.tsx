@@ -9,18 +9,18 @@ import classes from './permission-table.module.css';
  * hundreds, and they are drawn at once.
  */
 export function PermissionTable({ own }: { own: Role | null }) {
-  const words = useTranslations('access');
+  const t = useTranslations('access');
   const { language } = usePreferences();
-  const [allowed, refused] = [words('allowed'), words('refused')];
+  const [allowed, refused] = [t('allowed'), t('refused')];
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{words('permission')}</th>
+          <th scope="col">{t('permission')}</th>
           {roles.map((role) => (
             <th key={role} scope="col" data-own={role === own}>
               {roleNames[role][language]}
-              {role === own && <span className={classes.own}>{words('yours')}</span>}
+              {role === own && <span className={classes.own}>{t('yours')}</span>}
             </th>
           ))}
         </tr>
@@ -29,12 +29,12 @@ export function PermissionTable({ own }: { own: Role | null }) {
         <tbody key={resource}>
           <tr>
             <th scope="rowgroup" colSpan={roles.length + 1} className={classes.group}>
-              {words(`resources.${resource}`)}
+              {t(`resources.${resource}`)}
             </th>
           </tr>
           {permissions.map((permission) => (
             <tr key={permission}>
-              <th scope="row">{words(`permissions.${permission}`)}</th>
+              <th scope="row">{t(`permissions.${permission}`)}</th>
               {roles.map((role) => (
                 <td key={role} data-own={role === own}>
                   {roleHolds(role, permission) ? (

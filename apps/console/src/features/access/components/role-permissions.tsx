@@ -14,28 +14,28 @@ interface RolePermissionsProps {
 
 /** One role's permissions as a list, for a phone. */
 export function RolePermissions({ role, isOwn, holds }: RolePermissionsProps) {
-  const words = useTranslations('access');
+  const t = useTranslations('access');
   const { language } = usePreferences();
   const count = permissionGroups.flatMap((group) => group.permissions).filter(holds).length;
   return (
     <section className={classes.card} aria-live="polite">
       <p className={classes.head}>
         <strong>{roleNames[role][language]}</strong>
-        {isOwn && <span> · {words('yours')}</span>}
-        <span className={classes.count}>{words('count', { count })}</span>
+        {isOwn && <span> · {t('yours')}</span>}
+        <span className={classes.count}>{t('count', { count })}</span>
       </p>
       {permissionGroups.map(({ resource, permissions }) => (
         <div key={resource} className={classes.group}>
-          <h2 className={classes.resource}>{words(`resources.${resource}`)}</h2>
+          <h2 className={classes.resource}>{t(`resources.${resource}`)}</h2>
           <ul className={classes.list}>
             {permissions.map((permission) => (
               <li key={permission} className={classes.line} data-allowed={holds(permission)}>
                 <span className={classes.mark}>
                   {holds(permission) ? <Icon name="check" size={16} /> : '–'}
                 </span>
-                <span>{words(`permissions.${permission}`)}</span>
+                <span>{t(`permissions.${permission}`)}</span>
                 <VisuallyHidden component="span">
-                  {words(holds(permission) ? 'allowed' : 'refused')}
+                  {t(holds(permission) ? 'allowed' : 'refused')}
                 </VisuallyHidden>
               </li>
             ))}

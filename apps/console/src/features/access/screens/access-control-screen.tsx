@@ -11,12 +11,12 @@ import classes from './access-control-screen.module.css';
 
 /** The permission table: all roles side by side where there is room, one role at a time on a phone. */
 export function AccessControlScreen() {
-  const words = useTranslations('access');
+  const t = useTranslations('access');
   const own = useMe().data?.organisation?.role ?? null;
   const isHeadShown = useDeferredValue(true, false);
   return (
     <>
-      <PageHead title={words('title')} about={words('about')} />
+      <PageHead title={t('title')} about={t('about')} />
       {/* The press is answered with the head; the table, the longest of the product, follows a moment later. */}
       {isHeadShown && <Permissions own={own} />}
     </>
@@ -24,7 +24,7 @@ export function AccessControlScreen() {
 }
 
 function Permissions({ own }: { own: Role | null }) {
-  const words = useTranslations('access');
+  const t = useTranslations('access');
   const { language } = usePreferences();
   const isPhone = useMediaQuery('(max-width: 900px)', undefined, {
     getInitialValueInEffect: false,
@@ -33,7 +33,7 @@ function Permissions({ own }: { own: Role | null }) {
   if (!isPhone) return <PermissionTable own={own} />;
   return (
     <>
-      <div className={classes.roles} role="radiogroup" aria-label={words('role')}>
+      <div className={classes.roles} role="radiogroup" aria-label={t('role')}>
         {roles.map((role) => (
           <label key={role} className={classes.role}>
             <input

@@ -17,7 +17,7 @@ interface ScanStepProps {
 }
 
 function ScanStep({ secret, address, onCodes }: ScanStepProps) {
-  const words = useTranslations('account.factor');
+  const t = useTranslations('account.factor');
   const calls = useFactorCalls();
   const form = useContractForm({
     schema: confirmTotp.body,
@@ -28,16 +28,16 @@ function ScanStep({ secret, address, onCodes }: ScanStepProps) {
   });
   return (
     <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
-      <p className={classes.words}>{words('scan')}</p>
+      <p className={classes.words}>{t('scan')}</p>
       <div className={classes.qr}>
-        <QrPicture text={address} label={words('qr')} />
+        <QrPicture text={address} label={t('qr')} />
       </div>
-      <code className={classes.secret} aria-label={words('key')}>
+      <code className={classes.secret} aria-label={t('key')}>
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </code>
       <TextInput
         data-autofocus
-        label={words('code')}
+        label={t('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
@@ -45,7 +45,7 @@ function ScanStep({ secret, address, onCodes }: ScanStepProps) {
       />
       <div className={classes.buttons}>
         <Button type="submit" loading={form.submitting}>
-          {words('confirm')}
+          {t('confirm')}
         </Button>
       </div>
     </form>
@@ -59,19 +59,19 @@ type Step =
 
 /** Password, scan, first code, recovery codes. */
 export function AddAppDialog({ onClose }: { onClose: () => void }) {
-  const words = useTranslations('account.factor');
+  const t = useTranslations('account.factor');
   const calls = useFactorCalls();
   const [step, setStep] = useState<Step>({ at: 'password' });
   const isLast = step.at === 'codes';
   return (
     <Dialog
-      title={words(isLast ? 'codesTitle' : 'app')}
-      closeLabel={step.at === 'password' ? words('close') : undefined}
+      title={t(isLast ? 'codesTitle' : 'app')}
+      closeLabel={step.at === 'password' ? t('close') : undefined}
       onClose={onClose}
     >
       {step.at === 'password' && (
         <PasswordForm
-          label={words('next')}
+          label={t('next')}
           onCancel={onClose}
           onPassword={async (password) =>
             setStep({ at: 'scan', ...(await calls.beginTotp(password)) })

@@ -18,7 +18,7 @@ async function askDevice(options: Record<string, unknown>): Promise<object | nul
 }
 
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const words = useTranslations('account.factor');
+  const t = useTranslations('account.factor');
   const cancel = useTranslations('account')('cancel');
   const { toasts } = useConsole();
   const calls = useFactorCalls();
@@ -34,28 +34,28 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       setWasCancelled(response === null);
       if (response === null) return;
       await calls.confirmPasskey(name, response);
-      toasts.show({ title: words('passkeyAdded'), tone: 'done' });
+      toasts.show({ title: t('passkeyAdded'), tone: 'done' });
       onClose();
     },
   });
   return (
-    <Dialog title={words('addPasskey')} closeLabel={words('close')} onClose={onClose}>
+    <Dialog title={t('addPasskey')} closeLabel={t('close')} onClose={onClose}>
       <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
         <TextInput
           data-autofocus
-          label={words('passkeyName')}
-          description={words('passkeyNameHelp')}
+          label={t('passkeyName')}
+          description={t('passkeyNameHelp')}
           {...form.getInputProps('name')}
         />
         <OwnPasswordInput
-          label={words('password')}
-          description={words('passwordWhy')}
+          label={t('password')}
+          description={t('passwordWhy')}
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
         {wasCancelled && (
           <p className={classes.words} role="alert">
-            {words('passkeyCancelled')}
+            {t('passkeyCancelled')}
           </p>
         )}
         <div className={classes.buttons}>
@@ -63,7 +63,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
             {cancel}
           </Button>
           <Button type="submit" loading={form.submitting}>
-            {words('next')}
+            {t('next')}
           </Button>
         </div>
       </form>

@@ -35,7 +35,7 @@ function useKeyOf(): (code: string) => string {
 }
 
 export function ContactCodeForm({ sent, onSent, onDone, onCancel }: ContactCodeFormProps) {
-  const words = useTranslations('account.contacts');
+  const t = useTranslations('account.contacts');
   const cancel = useTranslations('account')('cancel');
   const { confirm } = useContactCalls();
   const keyOf = useKeyOf();
@@ -74,7 +74,7 @@ export function ContactCodeForm({ sent, onSent, onDone, onCancel }: ContactCodeF
           {cancel}
         </Button>
         <Button type="submit" loading={form.submitting}>
-          {words('confirmCode')}
+          {t('confirmCode')}
         </Button>
       </div>
     </form>

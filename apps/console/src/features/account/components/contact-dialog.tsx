@@ -23,7 +23,7 @@ interface ValueFormProps {
 }
 
 function PhoneForm({ initial, onSent, onCancel }: ValueFormProps) {
-  const words = useTranslations('account.contacts');
+  const t = useTranslations('account.contacts');
   const { sendPhoneCode } = useContactCalls();
   const form = useContractForm({
     schema: changeMyPhone.body,
@@ -39,8 +39,8 @@ function PhoneForm({ initial, onSent, onCancel }: ValueFormProps) {
     <FormFrame form={form} password={form.getInputProps('password')} onCancel={onCancel}>
       <TextInput
         data-autofocus
-        label={words('phoneField')}
-        description={words('phoneHelp')}
+        label={t('phoneField')}
+        description={t('phoneHelp')}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
@@ -51,7 +51,7 @@ function PhoneForm({ initial, onSent, onCancel }: ValueFormProps) {
 }
 
 function EmailForm({ initial, onSent, onCancel }: ValueFormProps) {
-  const words = useTranslations('account.contacts');
+  const t = useTranslations('account.contacts');
   const { sendEmailCode } = useContactCalls();
   const form = useContractForm({
     schema: changeMyEmail.body,
@@ -67,7 +67,7 @@ function EmailForm({ initial, onSent, onCancel }: ValueFormProps) {
     <FormFrame form={form} password={form.getInputProps('password')} onCancel={onCancel}>
       <TextInput
         data-autofocus
-        label={words('emailField')}
+        label={t('emailField')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -86,22 +86,22 @@ interface FormFrameProps {
 
 /** The password is asked for: an open screen is not yet its owner. */
 function FormFrame({ form, password, onCancel, children }: FormFrameProps) {
-  const words = useTranslations('account');
+  const t = useTranslations('account');
   return (
     <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
       {children}
       <OwnPasswordInput
-        label={words('factor.password')}
-        description={words('factor.passwordWhy')}
+        label={t('factor.password')}
+        description={t('factor.passwordWhy')}
         autoComplete="current-password"
         {...password}
       />
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onCancel}>
-          {words('cancel')}
+          {t('cancel')}
         </Button>
         <Button type="submit" loading={form.submitting}>
-          {words('contacts.send')}
+          {t('contacts.send')}
         </Button>
       </div>
     </form>
@@ -116,19 +116,19 @@ interface ContactDialogProps {
 
 /** The new phone or email with the password, then the code that was sent to it. */
 export function ContactDialog({ kind, contact, onClose }: ContactDialogProps) {
-  const words = useTranslations('account');
+  const t = useTranslations('account');
   const { toasts } = useConsole();
   const [sent, setSent] = useState<SentCode | null>(null);
   const initial = contact?.isConfirmed === false ? contact.value : '';
   const ValueForm = kind === 'phone' ? PhoneForm : EmailForm;
   const done = () => {
-    toasts.show({ title: words(`contacts.${kind}Saved`), tone: 'done' });
+    toasts.show({ title: t(`contacts.${kind}Saved`), tone: 'done' });
     onClose();
   };
   return (
     <Dialog
-      title={words(`contacts.${kind}Title`)}
-      closeLabel={sent === null ? words('factor.close') : undefined}
+      title={t(`contacts.${kind}Title`)}
+      closeLabel={sent === null ? t('factor.close') : undefined}
       onClose={onClose}
     >
       {sent === null ? (

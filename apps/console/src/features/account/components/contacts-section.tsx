@@ -17,7 +17,7 @@ interface ContactLineProps {
 }
 
 function ContactLine({ kind, contact, onPress }: ContactLineProps) {
-  const words = useTranslations('account.contacts');
+  const t = useTranslations('account.contacts');
   const act = contact === null ? 'add' : contact.isConfirmed ? 'change' : 'confirm';
   const shown = contact !== null && kind === 'phone' ? formatPhone(contact.value) : contact?.value;
   return (
@@ -27,25 +27,20 @@ function ContactLine({ kind, contact, onPress }: ContactLineProps) {
       </span>
       <div className={classes.what}>
         <div className={classes.name}>
-          {shown ?? words('none')}
+          {shown ?? t('none')}
           {contact !== null && (
             <StateTag tone={contact.isConfirmed ? 'paid' : 'part'}>
-              {words(contact.isConfirmed ? 'confirmed' : 'unconfirmed')}
+              {t(contact.isConfirmed ? 'confirmed' : 'unconfirmed')}
             </StateTag>
           )}
         </div>
         <div className={classes.detail}>
-          {words(kind)}
-          {contact?.isConfirmed === false && ` · ${words(`${kind}Unconfirmed`)}`}
+          {t(kind)}
+          {contact?.isConfirmed === false && ` · ${t(`${kind}Unconfirmed`)}`}
         </div>
       </div>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={words(`${act}Label.${kind}`)}
-        onClick={onPress}
-      >
-        {words(act)}
+      <Button variant="default" size="xs" aria-label={t(`${act}Label.${kind}`)} onClick={onPress}>
+        {t(act)}
       </Button>
     </li>
   );
@@ -53,12 +48,12 @@ function ContactLine({ kind, contact, onPress }: ContactLineProps) {
 
 /** What a person signs in with, and where codes go. */
 export function ContactsSection() {
-  const words = useTranslations('account.contacts');
+  const t = useTranslations('account.contacts');
   const query = useContacts();
   const [open, setOpen] = useState<ContactKind | null>(null);
   const contacts = query.data;
   return (
-    <Section title={words('title')} about={words('about')}>
+    <Section title={t('title')} about={t('about')}>
       <PartState query={query}>
         {contacts !== undefined && (
           <ul className={classes.list}>

@@ -26,7 +26,7 @@ export function PasswordGate({ onCancel, children }: PasswordGateProps) {
 
 /** A code to what is surely theirs, then the password that they choose. */
 export function FirstPasswordForm({ onCancel }: { onCancel?: () => void }) {
-  const words = useTranslations('account');
+  const t = useTranslations('account');
   const { sendCode } = useFirstPassword();
   const [sent, setSent] = useState<CodeSent | null>(null);
   const [refusal, setRefusal] = useState('');
@@ -47,7 +47,7 @@ export function FirstPasswordForm({ onCancel }: { onCancel?: () => void }) {
 
   return (
     <div className={classes.stack}>
-      <p className={classes.words}>{words('password.firstAbout')}</p>
+      <p className={classes.words}>{t('password.firstAbout')}</p>
       {refusal !== '' && (
         <p className={classes.refusal} role="alert">
           {refusal}
@@ -56,7 +56,7 @@ export function FirstPasswordForm({ onCancel }: { onCancel?: () => void }) {
       <div className={classes.buttons}>
         {onCancel !== undefined && (
           <Button variant="subtle" onClick={onCancel}>
-            {words('cancel')}
+            {t('cancel')}
           </Button>
         )}
         <Button
@@ -64,7 +64,7 @@ export function FirstPasswordForm({ onCancel }: { onCancel?: () => void }) {
           loading={isBusy}
           onClick={() => void send()}
         >
-          {words('contacts.send')}
+          {t('contacts.send')}
         </Button>
       </div>
     </div>
@@ -78,7 +78,7 @@ interface ChooseStepProps {
 }
 
 function ChooseStep({ sent, onSent, onCancel }: ChooseStepProps) {
-  const words = useTranslations('account');
+  const t = useTranslations('account');
   const { toasts } = useConsole();
   const { sendCode, set } = useFirstPassword();
   const form = useContractForm({
@@ -93,7 +93,7 @@ function ChooseStep({ sent, onSent, onCancel }: ChooseStepProps) {
     onSubmit: async (body) => {
       await set(body);
       toasts.show({
-        title: words('password.firstSaved'),
+        title: t('password.firstSaved'),
         tone: 'done',
         durationMs: toastMs.shell,
       });
@@ -116,15 +116,15 @@ function ChooseStep({ sent, onSent, onCancel }: ChooseStepProps) {
         field={form.getInputProps('code')}
       />
       <OwnPasswordInput
-        label={words('password.next')}
-        description={words('password.nextHelp')}
+        label={t('password.next')}
+        description={t('password.nextHelp')}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
       <div className={classes.buttons}>
         {onCancel !== undefined && (
           <Button variant="subtle" onClick={onCancel}>
-            {words('cancel')}
+            {t('cancel')}
           </Button>
         )}
         <Button
@@ -132,7 +132,7 @@ function ChooseStep({ sent, onSent, onCancel }: ChooseStepProps) {
           loading={form.submitting}
           {...(onCancel === undefined ? { variant: 'default' } : {})}
         >
-          {words('password.firstSave')}
+          {t('password.firstSave')}
         </Button>
       </div>
     </form>

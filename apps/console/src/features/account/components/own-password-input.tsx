@@ -4,8 +4,6 @@ import { useTranslations } from 'use-intl';
 
 /** A field for one's password. The kit's own words for the eye beside it are English only. */
 export function OwnPasswordInput(props: PasswordInputProps) {
-  const words = useTranslations('account.password');
-  return (
-    <PasswordInput {...props} visibilityToggleButtonProps={{ 'aria-label': words('toggle') }} />
-  );
+  const t = useTranslations('account.password');
+  return <PasswordInput {...props} visibilityToggleButtonProps={{ 'aria-label': t('toggle') }} />;
 }

@@ -11,19 +11,19 @@ interface PartStateProps {
 
 /** A part of the page that has its own data: waiting, failed, or there. */
 export function PartState({ query, children }: PartStateProps) {
-  const words = useTranslations('account');
+  const t = useTranslations('account');
   if (query.data !== undefined) return children;
   if (!query.isError) return <Skeleton height={56} />;
   return (
     <FailedState
-      title={words('failed')}
+      title={t('failed')}
       retry={{
-        label: words('retry'),
+        label: t('retry'),
         isBusy: query.isFetching,
         onPress: () => void query.refetch(),
       }}
     >
-      {words('failedAbout')}
+      {t('failedAbout')}
     </FailedState>
   );
 }

@@ -23,7 +23,7 @@ export function PasswordForm(props: PasswordFormProps) {
 }
 
 function OwnPasswordForm({ label, isDangerous, onPassword, onCancel }: PasswordFormProps) {
-  const words = useTranslations('account');
+  const t = useTranslations('account');
   const form = useContractForm({
     schema: beginTotp.body,
     initialValues: { password: '' },
@@ -35,14 +35,14 @@ function OwnPasswordForm({ label, isDangerous, onPassword, onCancel }: PasswordF
     <form className={classes.stack} noValidate onSubmit={(event) => void form.submit(event)}>
       <OwnPasswordInput
         data-autofocus
-        label={words('factor.password')}
-        description={words('factor.passwordWhy')}
+        label={t('factor.password')}
+        description={t('factor.passwordWhy')}
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onCancel}>
-          {words('cancel')}
+          {t('cancel')}
         </Button>
         <Button type="submit" loading={form.submitting} {...(isDangerous ? { color: 'red' } : {})}>
           {label}

@@ -14,10 +14,10 @@ import { OwnPasswordInput } from './own-password-input.tsx';
 const empty = { current: '', password: '' };
 
 export function PasswordSection() {
-  const words = useTranslations('account.password');
+  const t = useTranslations('account.password');
   const isFirst = useContacts().data?.hasPassword === false;
   return (
-    <Section title={words('title')} about={words(isFirst ? 'firstWhy' : 'about')}>
+    <Section title={t('title')} about={t(isFirst ? 'firstWhy' : 'about')}>
       {isFirst ? <FirstPasswordForm /> : <ChangePasswordForm />}
     </Section>
   );
@@ -25,7 +25,7 @@ export function PasswordSection() {
 
 /** Passwords are the one thing that is never kept as a draft. */
 function ChangePasswordForm() {
-  const words = useTranslations('account.password');
+  const t = useTranslations('account.password');
   const { toasts } = useConsole();
   const change = useChangePassword();
   const form = useContractForm({
@@ -36,25 +36,25 @@ function ChangePasswordForm() {
     onSubmit: async (body) => {
       await change.mutateAsync(body);
       form.setValues(empty);
-      toasts.show({ title: words('saved'), tone: 'done', durationMs: toastMs.shell });
+      toasts.show({ title: t('saved'), tone: 'done', durationMs: toastMs.shell });
     },
   });
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
       <OwnPasswordInput
-        label={words('current')}
+        label={t('current')}
         autoComplete="current-password"
         {...form.getInputProps('current')}
       />
       <OwnPasswordInput
-        label={words('next')}
-        description={words('nextHelp')}
+        label={t('next')}
+        description={t('nextHelp')}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
       <Group justify="flex-end">
         <Button type="submit" variant="default" loading={form.submitting}>
-          {words('save')}
+          {t('save')}
         </Button>
       </Group>
     </form>

@@ -18,20 +18,20 @@ interface ProfileValues extends Record<string, unknown> {
   address: string;
 }
 
-const valuesOf = (user: UserInfo): ProfileValues => ({
+const toValues = (user: UserInfo): ProfileValues => ({
   fullName: user.fullName,
   sex: user.sex === null ? null : String(user.sex),
   address: user.address ?? '',
 });
 
 function useProfileForm(user: UserInfo) {
-  const words = useTranslations('account.profile');
+  const t = useTranslations('account.profile');
   const { toasts } = useConsole();
   const update = useUpdateProfile();
   const draft = useDraft<ProfileValues>('profile');
   const form = useContractForm({
     schema: updateMyProfile.body,
-    initialValues: valuesOf(user),
+    initialValues: toValues(user),
     toInput: ({ fullName, sex, address }) => ({
       fullName,
       sex: sex === null ? null : (Number(sex) as Sex),
@@ -40,9 +40,9 @@ function useProfileForm(user: UserInfo) {
     onSubmit: async (profile) => {
       const saved = await update.mutateAsync(profile);
       draft.discard();
-      form.setInitialValues(valuesOf(saved));
-      form.setValues(valuesOf(saved));
-      toasts.show({ title: words('saved'), tone: 'done' });
+      form.setInitialValues(toValues(saved));
+      form.setValues(toValues(saved));
+      toasts.show({ title: t('saved'), tone: 'done' });
     },
   });
   const { setValues } = form;
@@ -57,18 +57,14 @@ function useProfileForm(user: UserInfo) {
 }
 
 export function ProfileSection({ user }: { user: UserInfo }) {
-  const words = useTranslations('account.profile');
+  const t = useTranslations('account.profile');
   const { language } = usePreferences();
   const { form, isDirty } = useProfileForm(user);
   return (
-    <Section title={words('title')} about={words('about')}>
+    <Section title={t('title')} about={t('about')}>
       <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <TextInput
-          label={words('fullName')}
-          autoComplete="name"
-          {...form.getInputProps('fullName')}
-        />
-        <Radio.Group label={words('gender')} {...form.getInputProps('sex')}>
+        <TextInput label={t('fullName')} autoComplete="name" {...form.getInputProps('fullName')} />
+        <Radio.Group label={t('gender')} {...form.getInputProps('sex')}>
           <Group gap={20} mt={6}>
             {([1, 2, 3] as const).map((sex) => (
               <Radio key={sex} value={String(sex)} label={sexNames[sex][language]} />
@@ -76,13 +72,13 @@ export function ProfileSection({ user }: { user: UserInfo }) {
           </Group>
         </Radio.Group>
         <TextInput
-          label={words('address')}
+          label={t('address')}
           autoComplete="street-address"
           {...form.getInputProps('address')}
         />
         <Group justify="flex-end">
           <Button type="submit" disabled={!isDirty} loading={form.submitting}>
-            {words('save')}
+            {t('save')}
           </Button>
         </Group>
       </form>

@@ -18,12 +18,12 @@ const download = (text: string) => {
 
 /** Shown once. The server keeps only their hashes. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const words = useTranslations('account.factor');
+  const t = useTranslations('account.factor');
   const [isCopied, setIsCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
   return (
     <div className={classes.stack}>
-      <p className={classes.words}>{words('codesAbout')}</p>
+      <p className={classes.words}>{t('codesAbout')}</p>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -34,12 +34,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           variant="subtle"
           onClick={() => void navigator.clipboard?.writeText(text).then(() => setIsCopied(true))}
         >
-          {words(isCopied ? 'copied' : 'copy')}
+          {t(isCopied ? 'copied' : 'copy')}
         </Button>
         <Button variant="subtle" onClick={() => download(text)}>
-          {words('download')}
+          {t('download')}
         </Button>
-        <Button onClick={onDone}>{words('kept')}</Button>
+        <Button onClick={onDone}>{t('kept')}</Button>
       </div>
     </div>
   );

@@ -12,17 +12,12 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ title, about, onRemove, onClose }: RemoveDialogProps) {
-  const words = useTranslations('account.factor');
+  const t = useTranslations('account.factor');
   return (
-    <Dialog title={title} closeLabel={words('close')} onClose={onClose}>
+    <Dialog title={title} closeLabel={t('close')} onClose={onClose}>
       <div className={classes.stack}>
         <p className={classes.words}>{about}</p>
-        <PasswordForm
-          isDangerous
-          label={words('removeApp')}
-          onPassword={onRemove}
-          onCancel={onClose}
-        />
+        <PasswordForm isDangerous label={t('removeApp')} onPassword={onRemove} onCancel={onClose} />
       </div>
     </Dialog>
   );

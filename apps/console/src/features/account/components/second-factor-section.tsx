@@ -45,27 +45,25 @@ interface FactorsProps {
 }
 
 function App({ factor, onOpen }: FactorsProps) {
-  const words = useTranslations('account.factor');
-  const codesLeft = words('codesLeft', { count: factor.recoveryCodesLeft });
+  const t = useTranslations('account.factor');
+  const codesLeft = t('codesLeft', { count: factor.recoveryCodesLeft });
   return (
     <Factor
       icon="phone"
       name={
         <>
-          {words('app')}
-          <StateTag tone={factor.totp ? 'paid' : 'idle'}>
-            {words(factor.totp ? 'on' : 'off')}
-          </StateTag>
+          {t('app')}
+          <StateTag tone={factor.totp ? 'paid' : 'idle'}>{t(factor.totp ? 'on' : 'off')}</StateTag>
         </>
       }
-      detail={factor.totp ? codesLeft : words('appAbout')}
+      detail={factor.totp ? codesLeft : t('appAbout')}
       action={
         <Button
           variant="default"
           size="xs"
           onClick={() => onOpen(factor.totp ? 'removeApp' : 'addApp')}
         >
-          {words(factor.totp ? 'removeApp' : 'addApp')}
+          {t(factor.totp ? 'removeApp' : 'addApp')}
         </Button>
       }
     />
@@ -73,19 +71,19 @@ function App({ factor, onOpen }: FactorsProps) {
 }
 
 function Passkeys({ factor, onOpen }: FactorsProps) {
-  const words = useTranslations('account.factor');
+  const t = useTranslations('account.factor');
   const timeZone = useTimeZone();
   const isPossible = typeof window.PublicKeyCredential === 'function';
   return (
     <>
       <Factor
         icon="key"
-        name={words('passkeys')}
-        detail={words(isPossible ? 'passkeysAbout' : 'noPasskeys')}
+        name={t('passkeys')}
+        detail={t(isPossible ? 'passkeysAbout' : 'noPasskeys')}
         action={
           isPossible && (
             <Button variant="default" size="xs" onClick={() => onOpen('addPasskey')}>
-              {words('addPasskey')}
+              {t('addPasskey')}
             </Button>
           )
         }
@@ -95,10 +93,10 @@ function Passkeys({ factor, onOpen }: FactorsProps) {
           key={passkey.id}
           icon="check"
           name={passkey.name}
-          detail={words('since', { date: formatDateTime(passkey.createdAt, timeZone) })}
+          detail={t('since', { date: formatDateTime(passkey.createdAt, timeZone) })}
           action={
             <Button variant="default" size="xs" onClick={() => onOpen({ remove: passkey })}>
-              {words('removePasskey')}
+              {t('removePasskey')}
             </Button>
           }
         />
@@ -108,11 +106,11 @@ function Passkeys({ factor, onOpen }: FactorsProps) {
 }
 
 function OpenDialog({ dialog, onClose }: { dialog: Dialog; onClose: () => void }) {
-  const words = useTranslations('account.factor');
+  const t = useTranslations('account.factor');
   const { toasts } = useConsole();
   const calls = useFactorCalls();
   const done = () => {
-    toasts.show({ title: words('removed'), tone: 'done' });
+    toasts.show({ title: t('removed'), tone: 'done' });
     onClose();
   };
   if (dialog === null) return null;
@@ -121,8 +119,8 @@ function OpenDialog({ dialog, onClose }: { dialog: Dialog; onClose: () => void }
   if (dialog === 'removeApp') {
     return (
       <RemoveDialog
-        title={words('removeAppTitle')}
-        about={words('removeAppAbout')}
+        title={t('removeAppTitle')}
+        about={t('removeAppAbout')}
         onRemove={(password) => calls.removeTotp(password).then(done)}
         onClose={onClose}
       />
@@ -131,8 +129,8 @@ function OpenDialog({ dialog, onClose }: { dialog: Dialog; onClose: () => void }
   const { id, name } = dialog.remove;
   return (
     <RemoveDialog
-      title={words('removePasskeyTitle', { name })}
-      about={words('removePasskeyAbout')}
+      title={t('removePasskeyTitle', { name })}
+      about={t('removePasskeyAbout')}
       onRemove={(password) => calls.removePasskey(id, password).then(done)}
       onClose={onClose}
     />
@@ -140,11 +138,11 @@ function OpenDialog({ dialog, onClose }: { dialog: Dialog; onClose: () => void }
 }
 
 export function SecondFactorSection() {
-  const words = useTranslations('account.factor');
+  const t = useTranslations('account.factor');
   const query = useSecondFactor();
   const [dialog, setDialog] = useState<Dialog>(null);
   return (
-    <Section title={words('title')} about={words('about')}>
+    <Section title={t('title')} about={t('about')}>
       <PartState query={query}>
         {query.data !== undefined && (
           <ul className={classes.list}>

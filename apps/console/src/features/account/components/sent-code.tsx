@@ -12,15 +12,15 @@ interface SentCodeProps {
 
 /** Where a code was sent, the field for it, and a way to have another. */
 export function SentCode({ sentTo, isResent, onResend, field }: SentCodeProps) {
-  const words = useTranslations('account.contacts');
+  const t = useTranslations('account.contacts');
   return (
     <>
       <p className={classes.words} role="status">
-        {words(isResent ? 'resent' : 'sentTo', { sentTo })}
+        {t(isResent ? 'resent' : 'sentTo', { sentTo })}
       </p>
       <TextInput
         data-autofocus
-        label={words('code')}
+        label={t('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         {...field}
@@ -32,7 +32,7 @@ export function SentCode({ sentTo, isResent, onResend, field }: SentCodeProps) {
         className={classes.link ?? ''}
         onClick={onResend}
       >
-        {words('resend')}
+        {t('resend')}
       </Anchor>
     </>
   );

@@ -14,19 +14,19 @@ import { PartState } from './part-state.tsx';
 const isPhone = (browser: string) => /android|iphone|ipad|mobile/i.test(browser);
 
 function SessionLine({ session }: { session: MySession }) {
-  const words = useTranslations('account.sessions');
+  const t = useTranslations('account.sessions');
   const { clock, toasts } = useConsole();
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   const end = useEndSession();
   const endIt = async () => {
     await end.mutateAsync(session.id);
-    toasts.show({ title: words('ended'), tone: 'done' });
+    toasts.show({ title: t('ended'), tone: 'done' });
   };
   const facts = [
     session.address,
-    words('started', { date: formatDateTime(session.startedAt, timeZone) }),
-    words('lastUsed', { ago: formatAgo(session.lastUsedAt, clock.now(), language) }),
+    t('started', { date: formatDateTime(session.startedAt, timeZone) }),
+    t('lastUsed', { ago: formatAgo(session.lastUsedAt, clock.now(), language) }),
   ];
   return (
     <li className={classes.item}>
@@ -36,7 +36,7 @@ function SessionLine({ session }: { session: MySession }) {
       <div className={classes.what}>
         <div className={classes.name}>
           {session.browser}
-          {session.isCurrent && <StateTag tone="idle">{words('current')}</StateTag>}
+          {session.isCurrent && <StateTag tone="idle">{t('current')}</StateTag>}
         </div>
         <div className={classes.detail}>{facts.join('\u00a0· ')}</div>
       </div>
@@ -45,10 +45,10 @@ function SessionLine({ session }: { session: MySession }) {
           variant="default"
           size="xs"
           loading={end.isPending}
-          aria-label={words('endLabel', { browser: session.browser })}
+          aria-label={t('endLabel', { browser: session.browser })}
           onClick={() => void endIt().catch(() => {})}
         >
-          {words('end')}
+          {t('end')}
         </Button>
       )}
     </li>
@@ -56,12 +56,12 @@ function SessionLine({ session }: { session: MySession }) {
 }
 
 function EndOthers() {
-  const words = useTranslations('account.sessions');
+  const t = useTranslations('account.sessions');
   const { toasts } = useConsole();
   const end = useEndOtherSessions();
   const endThem = async () => {
     const { ended } = await end.mutateAsync();
-    toasts.show({ title: words('endedOthers', { count: ended }), tone: 'done' });
+    toasts.show({ title: t('endedOthers', { count: ended }), tone: 'done' });
   };
   return (
     <div className={classes.foot}>
@@ -70,18 +70,18 @@ function EndOthers() {
         loading={end.isPending}
         onClick={() => void endThem().catch(() => {})}
       >
-        {words('endOthers')}
+        {t('endOthers')}
       </Button>
     </div>
   );
 }
 
 export function SessionsSection() {
-  const words = useTranslations('account.sessions');
+  const t = useTranslations('account.sessions');
   const query = useMySessions();
   const sessions = query.data ?? [];
   return (
-    <Section title={words('title')} about={words('about')}>
+    <Section title={t('title')} about={t('about')}>
       <PartState query={query}>
         <ul className={classes.list}>
           {sessions.map((session) => (

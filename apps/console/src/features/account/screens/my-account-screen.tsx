@@ -10,15 +10,12 @@ import { SecondFactorSection } from '../components/second-factor-section.tsx';
 import { SessionsSection } from '../components/sessions-section.tsx';
 
 export function MyAccountScreen() {
-  const words = useTranslations('account');
+  const t = useTranslations('account');
   const { data: me } = useMe();
   if (me === undefined) return <Skeleton height={320} />;
   return (
     <>
-      <PageHead
-        title={words('title')}
-        about={words('about', { ufId: me.user.ufId.toUpperCase() })}
-      />
+      <PageHead title={t('title')} about={t('about', { ufId: me.user.ufId.toUpperCase() })} />
       <ProfileSection user={me.user} />
       <ContactsSection />
       <PasswordSection />

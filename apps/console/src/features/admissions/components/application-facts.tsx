@@ -45,7 +45,7 @@ function GuardianFacts({ guardians }: ApplicationDetail['form']) {
 
 /** What the family sent, in the order of the form. */
 export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
-  const words = useTranslations('admissions.review');
+  const t = useTranslations('admissions.review');
   const { form, health } = application;
   return (
     <>
@@ -55,10 +55,8 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
       <ResidenceFacts student={form.student} />
       <SchoolFacts student={form.student} />
       <LanguageFacts student={form.student} />
-      <Card title={words('health')}>
-        <p className={classes.small}>
-          {words(health === null ? 'healthHidden' : 'healthRecorded')}
-        </p>
+      <Card title={t('health')}>
+        <p className={classes.small}>{t(health === null ? 'healthHidden' : 'healthRecorded')}</p>
         {health !== null && <HealthFacts health={health} />}
       </Card>
     </>

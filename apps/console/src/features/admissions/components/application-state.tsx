@@ -20,14 +20,14 @@ interface ReviewDueProps {
 
 /** What is left of the three business days; a late one is marked. */
 export function ReviewDue({ state, reviewDueAt }: ReviewDueProps) {
-  const words = useTranslations('admissions.clock');
+  const t = useTranslations('admissions.clock');
   const { clock } = useConsole();
   const timeZone = useTimeZone();
-  if (!isOpen(state)) return <span>{words('decided')}</span>;
+  if (!isOpen(state)) return <span>{t('decided')}</span>;
   const { isLate, days } = reviewClock(reviewDueAt, clock.now(), timeZone);
   return isLate ? (
-    <StateTag tone="due">{words('overdue', { days })}</StateTag>
+    <StateTag tone="due">{t('overdue', { days })}</StateTag>
   ) : (
-    <span>{words('left', { days })}</span>
+    <span>{t('left', { days })}</span>
   );
 }

@@ -26,7 +26,7 @@ function useWantedClass(wanted: string | null) {
 const newFamily = 'new';
 
 export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
-  const words = useTranslations('admissions.approveDialog');
+  const t = useTranslations('admissions.approveDialog');
   const people = useTranslations('people');
   const { toasts } = useConsole();
   const { mutate, isPending } = useApprove(application.id);
@@ -38,7 +38,7 @@ export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
       { classId, familyId: family === newFamily ? null : family },
       {
         onSuccess: () => {
-          toasts.show({ title: words('done', { name }), tone: 'done' });
+          toasts.show({ title: t('done', { name }), tone: 'done' });
           onClose();
         },
         onError: onClose,
@@ -46,38 +46,38 @@ export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
     );
   return (
     <ConfirmDialog
-      title={words('title', { name })}
-      confirm={words('confirm')}
+      title={t('title', { name })}
+      confirm={t('confirm')}
       cancel={people('cancel')}
       isBusy={isPending}
       onConfirm={approve}
       onClose={onClose}
     >
-      <p>{words('about')}</p>
+      <p>{t('about')}</p>
       <ClassSelect
-        label={words('class')}
+        label={t('class')}
         description={
           application.wantedClass === null
-            ? words('classHelp')
-            : `${words('noClass', { class: application.wantedClass })} ${words('classHelp')}`
+            ? t('classHelp')
+            : `${t('noClass', { class: application.wantedClass })} ${t('classHelp')}`
         }
         value={classId}
         onChange={setClassId}
       />
       {application.likelyFamilies.length > 0 && (
-        <Radio.Group label={words('family')} value={family} onChange={setFamily}>
+        <Radio.Group label={t('family')} value={family} onChange={setFamily}>
           <Stack gap={10} mt={6}>
             {application.likelyFamilies.map((likely) => (
               <Radio
                 key={likely.id}
                 value={likely.id}
-                label={words('join', { name: likely.name })}
-                description={words('joinHelp', { guardian: likely.guardian })}
+                label={t('join', { name: likely.name })}
+                description={t('joinHelp', { guardian: likely.guardian })}
               />
             ))}
             <Radio
               value={newFamily}
-              label={words('newFamily', { name: application.form.student.lastName })}
+              label={t('newFamily', { name: application.form.student.lastName })}
             />
           </Stack>
         </Radio.Group>

@@ -16,52 +16,52 @@ import { RejectDialog } from './reject-dialog.tsx';
 type Open = 'approve' | 'reject' | 'rejectForGood' | null;
 
 function TakeButton({ application }: { application: ApplicationDetail }) {
-  const words = useTranslations('admissions.review');
+  const t = useTranslations('admissions.review');
   const { toasts } = useConsole();
   const { mutate, isPending } = useReview(application.id);
   const take = () =>
     mutate(undefined, {
-      onSuccess: () => toasts.show({ title: words('taken'), tone: 'done' }),
+      onSuccess: () => toasts.show({ title: t('taken'), tone: 'done' }),
     });
   return (
     <Button variant="default" loading={isPending} onClick={take}>
-      {words('take')}
+      {t('take')}
     </Button>
   );
 }
 
 /** The clock and the decisions that are possible now. */
 export function DecisionCard({ application }: { application: ApplicationDetail }) {
-  const words = useTranslations('admissions');
+  const t = useTranslations('admissions');
   const canEdit = useCan()('people.edit');
   const timeZone = useTimeZone();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const { state, reviewDueAt, reasons, studentId } = application;
   return (
-    <Card title={words('review.decision')} action={<ApplicationStateTag state={state} />}>
+    <Card title={t('review.decision')} action={<ApplicationStateTag state={state} />}>
       {isOpen(state) && (
         <p className={classes.clock}>
           <ReviewDue state={state} reviewDueAt={reviewDueAt} />
           <span className={classes.small}>
-            {words('clock.by', { day: formatDateTime(reviewDueAt, timeZone) })}
+            {t('clock.by', { day: formatDateTime(reviewDueAt, timeZone) })}
           </span>
         </p>
       )}
       {reasons !== null && (
         <p className={classes.reasons}>
-          <span className={classes.small}>{words('review.reasons')}</span>
+          <span className={classes.small}>{t('review.reasons')}</span>
           {reasons}
         </p>
       )}
       <div className={classes.buttons}>
         {studentId !== null && (
           <LinkButton to="/onboarding/students/$id" params={{ id: studentId }}>
-            {words('review.openStudent')}
+            {t('review.openStudent')}
           </LinkButton>
         )}
         {canEdit && canMoveApplication(state, 'approved') && (
-          <Button onClick={() => setOpen('approve')}>{words('review.approve')}</Button>
+          <Button onClick={() => setOpen('approve')}>{t('review.approve')}</Button>
         )}
         {canEdit && canMoveApplication(state, 'underReview') && (
           <TakeButton application={application} />
@@ -69,10 +69,10 @@ export function DecisionCard({ application }: { application: ApplicationDetail }
         {canEdit && canMoveApplication(state, 'rejected') && (
           <>
             <Button variant="default" onClick={() => setOpen('reject')}>
-              {words('review.reject')}
+              {t('review.reject')}
             </Button>
             <Button variant="subtle" color="red" onClick={() => setOpen('rejectForGood')}>
-              {words('review.rejectForGood')}
+              {t('review.rejectForGood')}
             </Button>
           </>
         )}

@@ -8,18 +8,18 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import classes from './history-card.module.css';
 
 export function HistoryCard({ history }: Pick<ApplicationDetail, 'history'>) {
-  const words = useTranslations('admissions.review');
+  const t = useTranslations('admissions.review');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   return (
-    <Card title={words('history')}>
+    <Card title={t('history')}>
       <Facts>
         {history.map(({ at, state, actor, reasons }) => (
           <Fact
             key={`${at}${state}`}
             label={<span className={classes.at}>{formatDateTime(at, timeZone)}</span>}
           >
-            {applicationStateNames[state][language]} · {actor ?? words('applicant')}
+            {applicationStateNames[state][language]} · {actor ?? t('applicant')}
             {reasons !== null && `\n${reasons}`}
           </Fact>
         ))}

@@ -24,7 +24,7 @@ function useReasons(applicationId: string) {
 }
 
 export function RejectDialog({ application, isForGood, onClose }: RejectDialogProps) {
-  const words = useTranslations('admissions.rejectDialog');
+  const t = useTranslations('admissions.rejectDialog');
   const people = useTranslations('people');
   const { toasts } = useConsole();
   const { mutate, isPending } = useReject(application.id, isForGood);
@@ -34,7 +34,7 @@ export function RejectDialog({ application, isForGood, onClose }: RejectDialogPr
     mutate(reasons.trim(), {
       onSuccess: () => {
         discard();
-        toasts.show({ title: words('done'), tone: 'done' });
+        toasts.show({ title: t('done'), tone: 'done' });
         onClose();
       },
       onError: onClose,
@@ -42,23 +42,23 @@ export function RejectDialog({ application, isForGood, onClose }: RejectDialogPr
   return (
     <ConfirmDialog
       isDestructive
-      title={words(isForGood ? 'titleForGood' : 'title', { name })}
-      confirm={words(isForGood ? 'confirmForGood' : 'confirm')}
+      title={t(isForGood ? 'titleForGood' : 'title', { name })}
+      confirm={t(isForGood ? 'confirmForGood' : 'confirm')}
       cancel={people('cancel')}
       isBusy={isPending}
       isDisabled={reasons.trim().length < 3}
       onConfirm={reject}
       onClose={onClose}
     >
-      <p>{words(isForGood ? 'aboutForGood' : 'about')}</p>
+      <p>{t(isForGood ? 'aboutForGood' : 'about')}</p>
       <Textarea
         data-autofocus
         withAsterisk
         autosize
         minRows={3}
         maxLength={1000}
-        label={words('reasons')}
-        description={words('reasonsHelp')}
+        label={t('reasons')}
+        description={t('reasonsHelp')}
         value={reasons}
         onChange={(event) => setReasons(event.currentTarget.value)}
       />

@@ -21,35 +21,35 @@ import { ApplicationStateTag, ReviewDue } from '../components/application-state.
 const filterIds = ['state'] as const;
 
 function useApplicationColumns(): ReadonlyArray<Column<ApplicationRow>> {
-  const words = useTranslations('admissions.list.columns');
+  const t = useTranslations('admissions.list.columns');
   const timeZone = useTimeZone();
   return [
     {
       id: 'student',
-      title: words('student'),
+      title: t('student'),
       cell: ({ student, number }) => <PersonCell name={student} detail={number} />,
     },
-    { id: 'guardian', title: words('guardian'), cell: ({ guardian }) => guardian },
+    { id: 'guardian', title: t('guardian'), cell: ({ guardian }) => guardian },
     {
       id: 'phone',
-      title: words('phone'),
+      title: t('phone'),
       cell: ({ phone }) => (phone === null ? null : <PhoneText number={phone} />),
     },
-    { id: 'class', title: words('class'), cell: ({ wantedClass }) => wantedClass },
+    { id: 'class', title: t('class'), cell: ({ wantedClass }) => wantedClass },
     {
       id: 'state',
-      title: words('state'),
+      title: t('state'),
       onCard: 'corner',
       cell: ({ state }) => <ApplicationStateTag state={state} />,
     },
     {
       id: 'due',
-      title: words('due'),
+      title: t('due'),
       cell: ({ state, reviewDueAt }) => <ReviewDue state={state} reviewDueAt={reviewDueAt} />,
     },
     {
       id: 'submitted',
-      title: words('submitted'),
+      title: t('submitted'),
       isExtra: true,
       cell: ({ submittedAt }) => formatDateTime(submittedAt, timeZone),
     },
@@ -58,7 +58,7 @@ function useApplicationColumns(): ReadonlyArray<Column<ApplicationRow>> {
 
 /** The public form, in a tab of its own, to look at or to share. */
 function FormLink() {
-  const words = useTranslations('admissions.list');
+  const t = useTranslations('admissions.list');
   const { base } = useConsole();
   return (
     <Button
@@ -68,38 +68,38 @@ function FormLink() {
       target="_blank"
       rel="noreferrer"
     >
-      {words('form')}
+      {t('form')}
     </Button>
   );
 }
 
 export function ApplicationsScreen(): ReactNode {
-  const words = useTranslations('admissions');
+  const t = useTranslations('admissions');
   const { language } = usePreferences();
   const list = useList(listApplications, { name: 'applications', filters: filterIds });
   return (
     <>
-      <PageHead title={words('title')} about={words('about')} actions={<FormLink />} />
+      <PageHead title={t('title')} about={t('about')} actions={<FormLink />} />
       <DataList
-        caption={words('title')}
+        caption={t('title')}
         list={list}
         columns={useApplicationColumns()}
         filters={[
           {
             id: 'state',
-            title: words('list.filters.state'),
+            title: t('list.filters.state'),
             options: applicationStates.map((state) => ({
               value: state,
               label: applicationStateNames[state][language],
             })),
           },
         ]}
-        searchLabel={words('list.search')}
+        searchLabel={t('list.search')}
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/apps/users/onboarding/review/$id', params: { id } })}
         empty={{
-          title: words('list.empty.title'),
-          about: words('list.empty.about'),
+          title: t('list.empty.title'),
+          about: t('list.empty.about'),
           action: <FormLink />,
         }}
       />

@@ -15,7 +15,7 @@ import { HistoryCard } from '../components/history-card.tsx';
 import { useApplication } from '../queries.ts';
 
 export function ReviewScreen(): ReactNode {
-  const words = useTranslations('admissions.review');
+  const t = useTranslations('admissions.review');
   const timeZone = useTimeZone();
   const { id } = useParams({ from: '/signed-in/apps/users/onboarding/review/$id' });
   const query = useApplication(id);
@@ -23,9 +23,9 @@ export function ReviewScreen(): ReactNode {
   if (application === undefined) return <LoadState query={query} list="/apps/users/onboarding" />;
   const { number, submittedAt, wantedClass, likelyFamilies, state } = application;
   const about = [
-    words('number', { number }),
-    words('sent', { when: formatDateTime(submittedAt, timeZone) }),
-    wantedClass !== null && words('wanted', { class: wantedClass }),
+    t('number', { number }),
+    t('sent', { when: formatDateTime(submittedAt, timeZone) }),
+    wantedClass !== null && t('wanted', { class: wantedClass }),
   ];
   return (
     <>
@@ -36,11 +36,11 @@ export function ReviewScreen(): ReactNode {
           <>
             <DecisionCard application={application} />
             {isOpen(state) && likelyFamilies.length > 0 && (
-              <Card title={words('likely')}>
+              <Card title={t('likely')}>
                 {likelyFamilies.map((family) => (
                   <p key={family.id}>
                     <TextLink to="/onboarding/families/$id" params={{ id: family.id }}>
-                      {words('likelyAbout', { name: family.name, guardian: family.guardian })}
+                      {t('likelyAbout', { name: family.name, guardian: family.guardian })}
                     </TextLink>
                   </p>
                 ))}

@@ -15,7 +15,7 @@ import type { Balance } from '../queries.ts';
 import classes from './attention-card.module.css';
 
 function Line({ payment }: { payment: Balance['attention'][number] }) {
-  const words = useTranslations('balance.attention');
+  const t = useTranslations('balance.attention');
   const { clock } = useConsole();
   const { language } = usePreferences();
   const canTake = useCan()('payments.take');
@@ -27,10 +27,10 @@ function Line({ payment }: { payment: Balance['attention'][number] }) {
       <span>
         <MoneyStateTag isShort facts={{ ...payment, needsAttention: true, isCountedLate: false }} />{' '}
         <TextLink c="inherit" to="/payment/status/$id" params={{ id: payment.id }}>
-          {words('payment', { operator, amount })}
+          {t('payment', { operator, amount })}
         </TextLink>
         <span className={classes.since}>
-          {words('since', {
+          {t('since', {
             phone: hiddenPhone(payment.phone),
             ago: formatAgo(payment.since, clock.now(), language),
           })}
@@ -41,11 +41,11 @@ function Line({ payment }: { payment: Balance['attention'][number] }) {
           variant="subtle"
           size="compact-sm"
           className={classes.check ?? ''}
-          aria-label={words('checkOne', { operator, amount })}
+          aria-label={t('checkOne', { operator, amount })}
           loading={check.isPending}
           onClick={() => check.mutate(payment.id)}
         >
-          {words('check')}
+          {t('check')}
         </Button>
       )}
     </li>
@@ -54,11 +54,11 @@ function Line({ payment }: { payment: Balance['attention'][number] }) {
 
 /** What nobody but a person can bring further. */
 export function AttentionCard({ payments }: { payments: Balance['attention'] }) {
-  const words = useTranslations('balance.attention');
+  const t = useTranslations('balance.attention');
   return (
-    <Card title={words('title')}>
+    <Card title={t('title')}>
       {payments.length === 0 ? (
-        <p className={classes.none}>{words('none')}</p>
+        <p className={classes.none}>{t('none')}</p>
       ) : (
         <ul className={classes.list}>
           {payments.map((payment) => (

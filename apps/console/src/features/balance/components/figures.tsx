@@ -26,7 +26,7 @@ function Figure({ label, amount, about }: FigureProps) {
 
 /** One figure for an operator, whichever accounts its money came by. */
 function OperatorFigure({ balance, operator }: { balance: Balance; operator: PayOperator }) {
-  const words = useTranslations('balance.figures');
+  const t = useTranslations('balance.figures');
   const { language } = usePreferences();
   const accounts = balance.byOperator.filter((one) => one.operator === operator);
   const sum = (given: typeof accounts) =>
@@ -35,38 +35,34 @@ function OperatorFigure({ balance, operator }: { balance: Balance; operator: Pay
   const own = sum(accounts.filter(({ isOwnAccount }) => isOwnAccount));
   const about =
     own === 0
-      ? words('settled')
+      ? t('settled')
       : own === amount
-        ? words('ownAccount')
-        : words('partlyOwn', { amount: formatXaf(own, language) });
+        ? t('ownAccount')
+        : t('partlyOwn', { amount: formatXaf(own, language) });
   return <Figure label={<MeansMark means={operator} />} amount={amount} about={about} />;
 }
 
 /** Where the money is, at a glance. */
 export function Figures({ balance }: { balance: Balance }) {
-  const words = useTranslations('balance.figures');
+  const t = useTranslations('balance.figures');
   const { language } = usePreferences();
   const { familyCredit } = balance;
   return (
-    <dl className={classes.figures} aria-label={words('label')}>
+    <dl className={classes.figures} aria-label={t('label')}>
       <Figure
-        label={words('collected')}
+        label={t('collected')}
         amount={balance.collected}
         about={
           familyCredit > 0
-            ? words('credit', { amount: formatXaf(familyCredit, language) })
-            : words('collectedAbout')
+            ? t('credit', { amount: formatXaf(familyCredit, language) })
+            : t('collectedAbout')
         }
       />
+      <Figure label={t('available')} amount={balance.available} about={t('availableAbout')} />
       <Figure
-        label={words('available')}
-        amount={balance.available}
-        about={words('availableAbout')}
-      />
-      <Figure
-        label={words('pending')}
+        label={t('pending')}
         amount={balance.pending}
-        about={words('pendingAbout', { count: balance.pendingCount })}
+        about={t('pendingAbout', { count: balance.pendingCount })}
       />
       {payOperators.map((operator) => (
         <OperatorFigure key={operator} balance={balance} operator={operator} />

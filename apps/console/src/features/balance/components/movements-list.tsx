@@ -27,13 +27,13 @@ function useWhen(): (at: string) => string {
 }
 
 function useMovementColumns(waiting: ReadonlySet<string>): ReadonlyArray<Column<Movement>> {
-  const words = useTranslations('balance.movements');
+  const t = useTranslations('balance.movements');
   const { language } = usePreferences();
   const whenOf = useWhen();
   return [
     {
       id: 'what',
-      title: words('what'),
+      title: t('what'),
       cell: ({ title, fees }) => (
         <span>
           <span className={classes.title}>{title}</span>
@@ -43,17 +43,17 @@ function useMovementColumns(waiting: ReadonlySet<string>): ReadonlyArray<Column<
         </span>
       ),
     },
-    { id: 'when', title: words('when'), cell: ({ at }) => whenOf(at) },
-    { id: 'means', title: words('means'), cell: ({ operator }) => <MeansMark means={operator} /> },
+    { id: 'when', title: t('when'), cell: ({ at }) => whenOf(at) },
+    { id: 'means', title: t('means'), cell: ({ operator }) => <MeansMark means={operator} /> },
     {
       id: 'amount',
-      title: words('amount'),
+      title: t('amount'),
       align: 'end',
       cell: ({ amount }) => formatXaf(amount, language),
     },
     {
       id: 'state',
-      title: words('state'),
+      title: t('state'),
       onCard: 'corner',
       cell: (movement) => (
         <MoneyStateTag facts={{ ...movement, needsAttention: waiting.has(movement.id) }} />
@@ -64,12 +64,12 @@ function useMovementColumns(waiting: ReadonlySet<string>): ReadonlyArray<Column<
 
 /** The newest payments, whatever became of them. */
 export function MovementsList({ balance }: { balance: Balance }) {
-  const words = useTranslations('balance.movements');
+  const t = useTranslations('balance.movements');
   const columns = useMovementColumns(new Set(balance.attention.map(({ id }) => id)));
   return (
     <ShortList
-      title={words('title')}
-      action={<TextLink to="/apps/transactions">{words('all')}</TextLink>}
+      title={t('title')}
+      action={<TextLink to="/apps/transactions">{t('all')}</TextLink>}
       columns={columns}
       rows={balance.movements}
       rowId={({ id }) => id}

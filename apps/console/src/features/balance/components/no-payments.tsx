@@ -15,7 +15,7 @@ const targets = {
 
 /** A school that has not begun: what will be here, and the way to begin. */
 export function NoPayments() {
-  const words = useTranslations('balance');
+  const t = useTranslations('balance');
   const can = useCan();
   const { data, isLoading, ...query } = useYears();
   if (isLoading) return <LoadState query={query} list="/academic-year" />;
@@ -23,12 +23,12 @@ export function NoPayments() {
   const { to, permission } = targets[step];
   return (
     <>
-      <PageHead title={words('title')} />
+      <PageHead title={t('title')} />
       <EmptyState
-        title={words(`empty.${step}.title`)}
-        action={can(permission) && <LinkButton to={to}>{words(`empty.${step}.action`)}</LinkButton>}
+        title={t(`empty.${step}.title`)}
+        action={can(permission) && <LinkButton to={to}>{t(`empty.${step}.action`)}</LinkButton>}
       >
-        {words(`empty.${step}.about`)}
+        {t(`empty.${step}.about`)}
       </EmptyState>
     </>
   );

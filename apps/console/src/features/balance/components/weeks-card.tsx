@@ -9,36 +9,36 @@ import { WeeksChart } from './weeks-chart.tsx';
 import classes from './weeks-card.module.css';
 
 function useTitle(finding: Finding): string {
-  const words = useTranslations('balance.weeks');
+  const t = useTranslations('balance.weeks');
   const { language } = usePreferences();
   switch (finding.kind) {
     case 'up':
     case 'down':
-      return words(finding.kind, { percent: finding.percent });
+      return t(finding.kind, { percent: finding.percent });
     case 'first':
-      return words('first', { amount: formatXaf(finding.amount, language) });
+      return t('first', { amount: formatXaf(finding.amount, language) });
     case 'same':
     case 'quiet':
-      return words(finding.kind);
+      return t(finding.kind);
   }
 }
 
 function WeeksTable({ weeks, label }: { weeks: readonly Week[]; label: string }) {
-  const words = useTranslations('balance.weeks');
+  const t = useTranslations('balance.weeks');
   const { language } = usePreferences();
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{words('week')}</th>
-          <th scope="col">{words('amount')}</th>
+          <th scope="col">{t('week')}</th>
+          <th scope="col">{t('amount')}</th>
         </tr>
       </thead>
       <tbody>
         {weeks.toReversed().map(({ from, collected }, index) => (
           <tr key={from}>
             <th scope="row">
-              {index === 0 ? words('underWay', { day: formatDay(from) }) : formatDay(from)}
+              {index === 0 ? t('underWay', { day: formatDay(from) }) : formatDay(from)}
             </th>
             <td>{formatXaf(collected, language)}</td>
           </tr>
@@ -50,7 +50,7 @@ function WeeksTable({ weeks, label }: { weeks: readonly Week[]; label: string })
 
 /** What came in week by week. The title says what is to be seen in it. */
 export function WeeksCard({ weeks }: { weeks: readonly Week[] }) {
-  const words = useTranslations('balance.weeks');
+  const t = useTranslations('balance.weeks');
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   const title = useTitle(findingOf(weeks));
@@ -61,7 +61,7 @@ export function WeeksCard({ weeks }: { weeks: readonly Week[] }) {
           <Title order={2} id={id}>
             {title}
           </Title>
-          <p className={classes.about}>{words('about')}</p>
+          <p className={classes.about}>{t('about')}</p>
         </div>
         <Button
           variant="subtle"
@@ -69,7 +69,7 @@ export function WeeksCard({ weeks }: { weeks: readonly Week[] }) {
           className={classes.view ?? ''}
           onClick={() => setIsTable(!isTable)}
         >
-          {words(isTable ? 'asChart' : 'asTable')}
+          {t(isTable ? 'asChart' : 'asTable')}
         </Button>
       </header>
       {isTable ? (

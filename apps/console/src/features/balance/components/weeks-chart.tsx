@@ -15,7 +15,7 @@ interface WeeksChartProps {
 }
 
 export function WeeksChart({ weeks, label }: WeeksChartProps) {
-  const words = useTranslations('balance.weeks');
+  const t = useTranslations('balance.weeks');
   const format = useFormatter();
   const { language } = usePreferences();
   const nameOf = (day: string) => formatShortDay(day, language);
@@ -62,7 +62,7 @@ export function WeeksChart({ weeks, label }: WeeksChartProps) {
             height={height}
           >
             <title>
-              {words(index === weeks.length - 1 ? 'soFar' : 'point', {
+              {t(index === weeks.length - 1 ? 'soFar' : 'point', {
                 day: nameOf(from),
                 amount: formatXaf(collected, language),
               })}

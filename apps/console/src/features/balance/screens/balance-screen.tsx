@@ -12,13 +12,10 @@ import { type Balance, useBalance } from '../queries.ts';
 import classes from './balance-screen.module.css';
 
 function Money({ balance }: { balance: Balance }) {
-  const words = useTranslations('balance');
+  const t = useTranslations('balance');
   return (
     <>
-      <PageHead
-        title={words('title')}
-        about={words('needs', { count: balance.attention.length })}
-      />
+      <PageHead title={t('title')} about={t('needs', { count: balance.attention.length })} />
       <Figures balance={balance} />
       <DetailColumns side={<AttentionCard payments={balance.attention} />}>
         <WeeksCard weeks={balance.byWeek} />

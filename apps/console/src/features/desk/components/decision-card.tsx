@@ -12,7 +12,7 @@ import { VerifyDialog } from './verify-dialog.tsx';
 
 /** What the school is today, what that means to payers, and what the desk can do about it. */
 export function DecisionCard({ school }: { school: DeskSchool }) {
-  const words = useTranslations('desk.decision');
+  const t = useTranslations('desk.decision');
   const timeZone = useTimeZone();
   const [open, setOpen] = useState<'verify' | 'refuse' | null>(null);
   const close = () => setOpen(null);
@@ -20,36 +20,31 @@ export function DecisionCard({ school }: { school: DeskSchool }) {
   const asksForName = askedName !== null;
   const refuseWord = asksForName ? 'refuseName' : state === 'verified' ? 'takeBack' : 'refuse';
   return (
-    <Card
-      title={words('title')}
-      action={<VerificationTag state={state} asksForName={asksForName} />}
-    >
+    <Card title={t('title')} action={<VerificationTag state={state} asksForName={asksForName} />}>
       <p className={classes.means}>
-        {asksForName ? words('newName', { name, asked: askedName }) : words(state)}
+        {asksForName ? t('newName', { name, asked: askedName }) : t(state)}
       </p>
       {reason !== null && (
         <p className={classes.reason}>
-          <span className={classes.small}>{words('reason')}</span>
+          <span className={classes.small}>{t('reason')}</span>
           {reason}
         </p>
       )}
       {decidedAt !== null && (
         <p className={classes.small}>
-          {words('decidedAt', { when: formatDateTime(decidedAt, timeZone) })}
+          {t('decidedAt', { when: formatDateTime(decidedAt, timeZone) })}
         </p>
       )}
       <div className={classes.buttons}>
         {(state !== 'verified' || asksForName) && (
-          <Button onClick={() => setOpen('verify')}>
-            {words(asksForName ? 'agree' : 'verify')}
-          </Button>
+          <Button onClick={() => setOpen('verify')}>{t(asksForName ? 'agree' : 'verify')}</Button>
         )}
         {state !== 'refused' && (
           <Button
             variant={refuseWord === 'takeBack' ? 'subtle' : 'default'}
             onClick={() => setOpen('refuse')}
           >
-            {words(refuseWord)}
+            {t(refuseWord)}
           </Button>
         )}
       </div>

@@ -23,24 +23,24 @@ function useReason(schoolId: string) {
 }
 
 function useRefusalWords({ state, name, askedName }: DeskSchool) {
-  const words = useTranslations('desk.refuseDialog');
+  const t = useTranslations('desk.refuseDialog');
   if (askedName !== null)
     return {
-      title: words('nameTitle', { name: askedName }),
-      about: words('nameAbout'),
-      confirm: words('confirm'),
+      title: t('nameTitle', { name: askedName }),
+      about: t('nameAbout'),
+      confirm: t('confirm'),
     };
   return state === 'verified'
     ? {
-        title: words('takeBackTitle', { name }),
-        about: words('takeBackAbout'),
-        confirm: words('takeBackConfirm'),
+        title: t('takeBackTitle', { name }),
+        about: t('takeBackAbout'),
+        confirm: t('takeBackConfirm'),
       }
-    : { title: words('title', { name }), about: words('about'), confirm: words('confirm') };
+    : { title: t('title', { name }), about: t('about'), confirm: t('confirm') };
 }
 
 export function RefuseDialog({ school, onClose }: RefuseDialogProps) {
-  const words = useTranslations('desk.refuseDialog');
+  const t = useTranslations('desk.refuseDialog');
   const people = useTranslations('people');
   const { toasts } = useConsole();
   const { mutate, isPending } = useRefuse(school);
@@ -50,7 +50,7 @@ export function RefuseDialog({ school, onClose }: RefuseDialogProps) {
     mutate(reason.trim(), {
       onSuccess: () => {
         discard();
-        toasts.show({ title: words('done'), tone: 'done' });
+        toasts.show({ title: t('done'), tone: 'done' });
       },
       onSettled: onClose,
     });
@@ -72,8 +72,8 @@ export function RefuseDialog({ school, onClose }: RefuseDialogProps) {
         autosize
         minRows={3}
         maxLength={500}
-        label={words('reason')}
-        description={words('reasonHelp')}
+        label={t('reason')}
+        description={t('reasonHelp')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

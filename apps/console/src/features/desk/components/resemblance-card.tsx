@@ -8,12 +8,12 @@ import { TextLink } from '../../../ui/link-button.tsx';
 
 /** Which verified schools this one could be taken for, and by what. */
 export function ResemblanceCard({ resembles }: Pick<DeskSchool, 'resembles'>) {
-  const words = useTranslations('desk.school');
+  const t = useTranslations('desk.school');
   const { language } = usePreferences();
   return (
-    <Card title={words('resembles', { count: resembles.length })}>
+    <Card title={t('resembles', { count: resembles.length })}>
       {resembles.length === 0 ? (
-        <p>{words('resemblesNone')}</p>
+        <p>{t('resemblesNone')}</p>
       ) : (
         <Facts>
           {resembles.map(({ id, name, town, appId, by }) => (
@@ -27,9 +27,9 @@ export function ResemblanceCard({ resembles }: Pick<DeskSchool, 'resembles'>) {
             >
               <div>{[town, appId].filter((part) => part !== null).join(' · ')}</div>
               <div>
-                {words('alike', {
+                {t('alike', {
                   what: formatList(
-                    by.map((which) => words(`by.${which}`)),
+                    by.map((which) => t(`by.${which}`)),
                     language,
                   ),
                 })}

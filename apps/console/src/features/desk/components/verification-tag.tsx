@@ -11,9 +11,9 @@ interface VerificationTagProps {
 
 /** What waits for a person is filled; everything else is quiet. */
 export function VerificationTag({ state, asksForName }: VerificationTagProps) {
-  const words = useTranslations('desk.list');
+  const t = useTranslations('desk.list');
   const { language } = usePreferences();
-  if (asksForName) return <StateTag tone="alarm">{words('newName')}</StateTag>;
+  if (asksForName) return <StateTag tone="alarm">{t('newName')}</StateTag>;
   return (
     <StateTag tone={state === 'waiting' ? 'alarm' : 'idle'}>
       {verificationNames[state][language]}

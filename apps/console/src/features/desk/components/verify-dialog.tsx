@@ -11,7 +11,7 @@ interface VerifyDialogProps {
 }
 
 export function VerifyDialog({ school, onClose }: VerifyDialogProps) {
-  const words = useTranslations('desk.verifyDialog');
+  const t = useTranslations('desk.verifyDialog');
   const people = useTranslations('people');
   const { language } = usePreferences();
   const { toasts } = useConsole();
@@ -20,23 +20,23 @@ export function VerifyDialog({ school, onClose }: VerifyDialogProps) {
   const name = school.askedName ?? school.name;
   const verify = () =>
     mutate(undefined, {
-      onSuccess: () => toasts.show({ title: words(isName ? 'nameDone' : 'done'), tone: 'done' }),
+      onSuccess: () => toasts.show({ title: t(isName ? 'nameDone' : 'done'), tone: 'done' }),
       onSettled: onClose,
     });
   const alike = school.resembles.map((other) => `${other.name} (${other.town ?? other.appId})`);
   return (
     <ConfirmDialog
-      title={words(isName ? 'nameTitle' : 'title', { name })}
-      confirm={words(isName ? 'nameConfirm' : 'confirm')}
+      title={t(isName ? 'nameTitle' : 'title', { name })}
+      confirm={t(isName ? 'nameConfirm' : 'confirm')}
       cancel={people('cancel')}
       isBusy={isPending}
       onConfirm={verify}
       onClose={onClose}
     >
-      <p>{words(isName ? 'nameAbout' : 'about')}</p>
+      <p>{t(isName ? 'nameAbout' : 'about')}</p>
       {alike.length > 0 && (
         <p>
-          <strong>{words('alike', { names: formatList(alike, language) })}</strong>
+          <strong>{t('alike', { names: formatList(alike, language) })}</strong>
         </p>
       )}
     </ConfirmDialog>

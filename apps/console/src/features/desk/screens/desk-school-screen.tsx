@@ -18,32 +18,32 @@ import { useDeskSchool } from '../queries.ts';
 import classes from './desk-school-screen.module.css';
 
 function KnownCard({ school }: { school: DeskSchool }) {
-  const words = useTranslations('desk.school');
+  const t = useTranslations('desk.school');
   const timeZone = useTimeZone();
   return (
-    <Card title={words('known')}>
+    <Card title={t('known')}>
       <Facts>
-        <Fact label={words('name')}>{school.name}</Fact>
+        <Fact label={t('name')}>{school.name}</Fact>
         {school.askedName !== null && (
-          <Fact label={words('askedName')}>
+          <Fact label={t('askedName')}>
             <strong>{school.askedName}</strong>
           </Fact>
         )}
-        <Fact label={words('town')}>{school.town ?? words('noTown')}</Fact>
-        <Fact label={words('address')}>{school.address}</Fact>
-        <Fact label={words('prefix')}>{school.prefix}</Fact>
-        <Fact label={words('registered')}>{formatDateTime(school.registeredAt, timeZone)}</Fact>
+        <Fact label={t('town')}>{school.town ?? t('noTown')}</Fact>
+        <Fact label={t('address')}>{school.address}</Fact>
+        <Fact label={t('prefix')}>{school.prefix}</Fact>
+        <Fact label={t('registered')}>{formatDateTime(school.registeredAt, timeZone)}</Fact>
       </Facts>
     </Card>
   );
 }
 
 function OwnersCard({ owners }: Pick<DeskSchool, 'owners'>) {
-  const words = useTranslations('desk.school');
-  const said = (isConfirmed: boolean) => words(isConfirmed ? 'confirmed' : 'notConfirmed');
+  const t = useTranslations('desk.school');
+  const said = (isConfirmed: boolean) => t(isConfirmed ? 'confirmed' : 'notConfirmed');
   return (
-    <Card title={words('owners')}>
-      {owners.length === 0 && <p>{words('nobody')}</p>}
+    <Card title={t('owners')}>
+      {owners.length === 0 && <p>{t('nobody')}</p>}
       <Facts>
         {owners.map((owner) => (
           <Fact key={owner.name + owner.email} label={owner.name}>
@@ -68,7 +68,7 @@ function OwnersCard({ owners }: Pick<DeskSchool, 'owners'>) {
 }
 
 export function DeskSchoolScreen(): ReactNode {
-  const words = useTranslations('desk.school');
+  const t = useTranslations('desk.school');
   const timeZone = useTimeZone();
   const { id } = useParams({ from: '/signed-in/desk/schools/$id' });
   const query = useDeskSchool(id);
@@ -77,12 +77,12 @@ export function DeskSchoolScreen(): ReactNode {
   const about = [
     school.town,
     school.address,
-    words('about', { when: formatDateTime(school.registeredAt, timeZone) }),
+    t('about', { when: formatDateTime(school.registeredAt, timeZone) }),
   ];
   return (
     <>
       <p className={classes.back}>
-        <TextLink to="/desk">{words('back')}</TextLink>
+        <TextLink to="/desk">{t('back')}</TextLink>
       </p>
       <PageHead title={school.name} about={about.filter((part) => part !== null).join(' · ')} />
       <DetailColumns isSideFirst side={<DecisionCard school={school} />}>

@@ -17,23 +17,23 @@ import { useWaiting } from '../queries.ts';
 const filterIds = ['state'] as const;
 
 function useSchoolColumns(): ReadonlyArray<Column<DeskSchoolRow>> {
-  const words = useTranslations('desk.list');
+  const t = useTranslations('desk.list');
   const timeZone = useTimeZone();
   return [
     {
       id: 'school',
-      title: words('columns.school'),
+      title: t('columns.school'),
       cell: ({ name, askedName, appId }) => (
         <PersonCell
           name={name}
-          detail={askedName === null ? appId : words('asks', { name: askedName })}
+          detail={askedName === null ? appId : t('asks', { name: askedName })}
         />
       ),
     },
-    { id: 'town', title: words('columns.town'), cell: ({ town }) => town },
+    { id: 'town', title: t('columns.town'), cell: ({ town }) => town },
     {
       id: 'state',
-      title: words('columns.state'),
+      title: t('columns.state'),
       onCard: 'corner',
       cell: ({ state, askedName }) => (
         <VerificationTag state={state} asksForName={askedName !== null} />
@@ -41,13 +41,13 @@ function useSchoolColumns(): ReadonlyArray<Column<DeskSchoolRow>> {
     },
     {
       id: 'waiting',
-      title: words('columns.waiting'),
+      title: t('columns.waiting'),
       cell: ({ waitingSince }) =>
         waitingSince === null ? null : formatDateTime(waitingSince, timeZone),
     },
     {
       id: 'registered',
-      title: words('columns.registered'),
+      title: t('columns.registered'),
       cell: ({ registeredAt }) => formatDateTime(registeredAt, timeZone),
     },
   ];
@@ -55,23 +55,23 @@ function useSchoolColumns(): ReadonlyArray<Column<DeskSchoolRow>> {
 
 /** The title counts the work, and the button begins with the oldest. */
 function Head(): ReactNode {
-  const words = useTranslations('desk.list');
+  const t = useTranslations('desk.list');
   const timeZone = useTimeZone();
   const { data } = useWaiting();
-  if (data === undefined) return <PageHead title={words('loading')} />;
+  if (data === undefined) return <PageHead title={t('loading')} />;
   const [oldest] = data.items;
   return (
     <PageHead
-      title={words('title', { count: data.waiting })}
+      title={t('title', { count: data.waiting })}
       about={
         data.oldestSince === null
-          ? words('none')
-          : words('oldest', { when: formatDateTime(data.oldestSince, timeZone) })
+          ? t('none')
+          : t('oldest', { when: formatDateTime(data.oldestSince, timeZone) })
       }
       actions={
         oldest !== undefined && (
           <LinkButton to="/desk/schools/$id" params={{ id: oldest.id }}>
-            {words('review')}
+            {t('review')}
           </LinkButton>
         )
       }
@@ -80,30 +80,30 @@ function Head(): ReactNode {
 }
 
 export function DeskSchoolsScreen(): ReactNode {
-  const words = useTranslations('desk.list');
+  const t = useTranslations('desk.list');
   const { language } = usePreferences();
   const list = useList(listDeskSchools, { name: 'desk-schools', filters: filterIds });
   return (
     <>
       <Head />
       <DataList
-        caption={words('loading')}
+        caption={t('loading')}
         list={list}
         columns={useSchoolColumns()}
         filters={[
           {
             id: 'state',
-            title: words('filters.state'),
+            title: t('filters.state'),
             options: verificationStates.map((state) => ({
               value: state,
               label: verificationNames[state][language],
             })),
           },
         ]}
-        searchLabel={words('search')}
+        searchLabel={t('search')}
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/desk/schools/$id', params: { id } })}
-        empty={{ title: words('empty.title'), about: words('empty.about') }}
+        empty={{ title: t('empty.title'), about: t('empty.about') }}
       />
     </>
   );

@@ -1,10 +1,10 @@
+import { getStudent } from '@ardoise/contract/endpoints/students';
 import type { FamilyDetail } from '@ardoise/contract/families';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { getStudent } from '../../../domain/money/money-calls.ts';
 import { useConsole } from '../../../lib/console.tsx';
 import { FeeTable } from '../../../domain/money/fee-table.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
@@ -31,13 +31,13 @@ function ChildFees({ child }: { child: Child }) {
 
 /** What is asked for each child, installment by installment, and how much of it is paid. */
 export function FeesCard({ family }: { family: FamilyDetail }) {
-  const words = useTranslations('money.fees');
+  const t = useTranslations('money.fees');
   const id = useId();
   if (family.students.length === 0) return null;
   return (
     <section className={classes.fees} aria-labelledby={id}>
       <Title order={2} id={id}>
-        {words('title')}
+        {t('title')}
       </Title>
       {family.students.map((child) => (
         <ChildFees key={child.id} child={child} />

@@ -10,10 +10,10 @@ import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import classes from './guardian-cards.module.css';
 
 function OtherFamilies({ families }: { families: Guardian['otherFamilies'] }) {
-  const words = useTranslations('families.detail');
+  const t = useTranslations('families.detail');
   if (families.length === 0) return null;
   return (
-    <Fact label={words('alsoIn', { families: '' }).trim()}>
+    <Fact label={t('alsoIn', { families: '' }).trim()}>
       {families.map(({ id, name }) => (
         <TextLink key={id} to="/onboarding/families/$id" params={{ id }} className={classes.line}>
           {name}

@@ -8,8 +8,8 @@ test.each([
   ['en', english],
   ['fr', french],
 ] as const)('everything that can happen to a family has words (%s)', (locale, messages) => {
-  const words = createTranslator({ locale, messages: { history: messages.history } });
-  const told = familyActions.map((action) => words(`history.actions.${action}`));
+  const t = createTranslator({ locale, messages: { history: messages.history } });
+  const told = familyActions.map((action) => t(`history.actions.${action}`));
   expect(new Set(told).size).toBe(familyActions.length);
   for (const text of told) expect(text).toMatch(/^\p{Lu}[^.]*$/u);
 });

@@ -8,18 +8,18 @@ const namedFields = ['name', 'guardians'] as const;
 
 /** Who changed what of a family and its guardians. */
 export function HistoryCard({ familyId }: { familyId: string }) {
-  const words = useTranslations('families.history');
+  const t = useTranslations('families.history');
   return (
-    <Card title={words('title')}>
+    <Card title={t('title')}>
       <RecordHistory
         history={useHistoryPages(getFamilyHistory, familyId)}
         list="/onboarding/families"
         // An action of a newer server, which has no words here, still shows as a change.
-        doneOf={(action) => words(words.has(`actions.${action}`) ? `actions.${action}` : 'other')}
+        doneOf={(action) => t(t.has(`actions.${action}`) ? `actions.${action}` : 'other')}
         fieldsOf={({ action, fields }) =>
           namedFields
             .filter((field) => action === 'family.changed' && fields.includes(field))
-            .map((field) => words(`fields.${field}`))
+            .map((field) => t(`fields.${field}`))
         }
       />
     </Card>

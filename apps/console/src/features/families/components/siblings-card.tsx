@@ -11,12 +11,12 @@ import classes from './siblings-card.module.css';
 
 /** Brothers and sisters side by side; a press opens one. */
 export function SiblingsCard({ family }: { family: FamilyDetail }) {
-  const words = useTranslations('families.detail');
+  const t = useTranslations('families.detail');
   const { language } = usePreferences();
   const canEdit = useCan()('people.edit');
   return (
     <Card
-      title={words('students')}
+      title={t('students')}
       action={
         canEdit && (
           <LinkButton
@@ -26,12 +26,12 @@ export function SiblingsCard({ family }: { family: FamilyDetail }) {
             params={{ id: undefined }}
             search={{ familyId: family.id }}
           >
-            {words('addStudent')}
+            {t('addStudent')}
           </LinkButton>
         )
       }
     >
-      {family.students.length === 0 && <p className={classes.none}>{words('noStudents')}</p>}
+      {family.students.length === 0 && <p className={classes.none}>{t('noStudents')}</p>}
       <ul className={classes.list}>
         {family.students.map((student) => (
           <li key={student.id} className={classes.line}>
@@ -39,7 +39,7 @@ export function SiblingsCard({ family }: { family: FamilyDetail }) {
               <PersonCell name={student.name} photo={student.photo} detail={student.studentId} />
             </RowLink>
             <span className={classes.side}>
-              {student.className ?? words('noClass')}
+              {student.className ?? t('noClass')}
               <span className={classes.small}>{sexNames[student.gender as Sex][language]}</span>
             </span>
           </li>

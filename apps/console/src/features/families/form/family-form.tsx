@@ -16,21 +16,21 @@ interface FamilyFormProps {
 }
 
 export function FamilyForm({ kept, isNew, label, onCancel }: FamilyFormProps) {
-  const words = useTranslations('families.form');
+  const t = useTranslations('families.form');
   const people = useTranslations('people.sections');
   const { form, conflict } = kept;
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      <KeptNotice kept={kept} who={words('who')} />
-      <FormSection title={people('family')} about={words('nameAbout')}>
+      <KeptNotice kept={kept} who={t('who')} />
+      <FormSection title={people('family')} about={t('nameAbout')}>
         <TextInput
           withAsterisk
-          label={words('name')}
+          label={t('name')}
           autoComplete="off"
           {...form.getInputProps('name')}
         />
       </FormSection>
-      <FormSection title={people('guardians')} about={words('guardiansAbout')}>
+      <FormSection title={people('guardians')} about={t('guardiansAbout')}>
         <GuardiansField form={form} path="guardians" guardians={form.values.guardians} />
       </FormSection>
       <FormBar

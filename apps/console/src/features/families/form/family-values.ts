@@ -35,17 +35,17 @@ export const familyToUpdate = (
 
 /** The form's fields as people read them, to tell what somebody else changed. */
 export function useComparedFields(): ReadonlyArray<ComparedField<FamilyValues>> {
-  const words = useTranslations('families.form');
+  const t = useTranslations('families.form');
   const people = useTranslations('people.sections');
   return useMemo(
     () => [
-      { key: 'name', label: words('name'), show: ({ name }) => name.trim() },
+      { key: 'name', label: t('name'), show: ({ name }) => name.trim() },
       {
         key: 'guardians',
         label: people('guardians'),
         show: ({ guardians }) => guardiansText(guardians),
       },
     ],
-    [words, people],
+    [t, people],
   );
 }

@@ -18,7 +18,7 @@ import { useCreateFamily, useUpdateFamily } from '../mutations.ts';
 import { useFamily } from '../queries.ts';
 
 function NewFamily() {
-  const words = useTranslations('families.form');
+  const t = useTranslations('families.form');
   const { toasts } = useConsole();
   const navigate = useNavigate();
   const create = useCreateFamily();
@@ -31,18 +31,18 @@ function NewFamily() {
     toInput: familyToInput,
     save: create.mutateAsync,
     onSaved: (family) => {
-      toasts.show({ title: words('added', { name: family.name }), tone: 'done' });
+      toasts.show({ title: t('added', { name: family.name }), tone: 'done' });
       return navigate({ to: '/onboarding/families/$id', params: { id: family.id } });
     },
   });
   const name = kept.form.values.name.trim();
   return (
     <>
-      <PageHead title={words('addTitle')} />
+      <PageHead title={t('addTitle')} />
       <FamilyForm
         isNew
         kept={kept}
-        label={name === '' ? words('addNobody') : words('add', { name })}
+        label={name === '' ? t('addNobody') : t('add', { name })}
         onCancel={() => void navigate({ to: '/onboarding/families' })}
       />
     </>
@@ -50,7 +50,7 @@ function NewFamily() {
 }
 
 function KnownFamily({ family }: { family: FamilyDetail }) {
-  const words = useTranslations('families.form');
+  const t = useTranslations('families.form');
   const { toasts } = useConsole();
   const navigate = useNavigate();
   const update = useUpdateFamily(family.id);
@@ -63,14 +63,14 @@ function KnownFamily({ family }: { family: FamilyDetail }) {
     toInput: familyToUpdate,
     save: update.mutateAsync,
     onSaved: ({ name }) => {
-      toasts.show({ title: words('saved', { name }), tone: 'done' });
+      toasts.show({ title: t('saved', { name }), tone: 'done' });
       return show();
     },
   });
   return (
     <>
-      <PageHead title={words('editTitle', { name: family.name })} about={family.familyId} />
-      <FamilyForm isNew={false} kept={kept} label={words('save')} onCancel={() => void show()} />
+      <PageHead title={t('editTitle', { name: family.name })} about={family.familyId} />
+      <FamilyForm isNew={false} kept={kept} label={t('save')} onCancel={() => void show()} />
     </>
   );
 }

@@ -16,34 +16,34 @@ import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 
 function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listFamilies>>> {
-  const words = useTranslations('families.list.columns');
+  const t = useTranslations('families.list.columns');
   const timeZone = useTimeZone();
   return [
     {
       id: 'family',
-      title: words('family'),
+      title: t('family'),
       sort: 'name',
       cell: ({ name, familyId }) => <PersonCell name={name} detail={familyId} />,
     },
     {
       id: 'guardians',
-      title: words('guardians'),
+      title: t('guardians'),
       cell: ({ guardians }) => guardians.join(', '),
     },
     {
       id: 'phone',
-      title: words('phone'),
+      title: t('phone'),
       cell: ({ phone }) => (phone === null ? null : <PhoneText number={phone} />),
     },
     {
       id: 'students',
-      title: words('students'),
+      title: t('students'),
       align: 'end',
       cell: ({ studentCount }) => studentCount,
     },
     {
       id: 'createdAt',
-      title: words('createdAt'),
+      title: t('createdAt'),
       sort: 'createdAt',
       isExtra: true,
       cell: ({ createdAt }) => formatDateTime(createdAt, timeZone),
@@ -52,22 +52,22 @@ function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listF
 }
 
 export function FamiliesScreen(): ReactNode {
-  const words = useTranslations('families');
+  const t = useTranslations('families');
   const { api } = useConsole();
   const canEdit = useCan()('people.edit');
   const list = useList(listFamilies, { name: 'families' });
   return (
     <>
       <PageHead
-        title={words('title')}
-        about={list.rows !== undefined && words('list.count', { count: list.total })}
+        title={t('title')}
+        about={list.rows !== undefined && t('list.count', { count: list.total })}
         actions={
           <>
             <ExportButton onExport={() => api(exportFamilies, { body: { q: list.search.q } })} />
             {canEdit && (
               <ThumbAction>
                 <LinkButton to="/onboarding/families/add/{-$id}" params={{ id: undefined }}>
-                  {words('list.add')}
+                  {t('list.add')}
                 </LinkButton>
               </ThumbAction>
             )}
@@ -75,13 +75,13 @@ export function FamiliesScreen(): ReactNode {
         }
       />
       <DataList
-        caption={words('title')}
+        caption={t('title')}
         list={list}
         columns={useFamilyColumns()}
-        searchLabel={words('list.search')}
+        searchLabel={t('list.search')}
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/onboarding/families/$id', params: { id } })}
-        empty={{ title: words('list.empty.title'), about: words('list.empty.about') }}
+        empty={{ title: t('list.empty.title'), about: t('list.empty.about') }}
       />
     </>
   );

@@ -21,7 +21,7 @@ import { useRemoveFamily } from '../mutations.ts';
 import { useFamily } from '../queries.ts';
 
 function RemoveButton({ family }: { family: FamilyDetail }) {
-  const words = useTranslations('families.detail');
+  const t = useTranslations('families.detail');
   const people = useTranslations('people');
   const { toasts } = useConsole();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ function RemoveButton({ family }: { family: FamilyDetail }) {
   const remove = () =>
     mutate(undefined, {
       onSuccess: () => {
-        toasts.show({ title: words('removed', { name }), tone: 'done' });
+        toasts.show({ title: t('removed', { name }), tone: 'done' });
         void navigate({ to: '/onboarding/families', replace: true });
       },
       onSettled: () => setIsAsking(false),
@@ -39,19 +39,19 @@ function RemoveButton({ family }: { family: FamilyDetail }) {
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)}>
-        {words('remove')}
+        {t('remove')}
       </Button>
       {isAsking && (
         <ConfirmDialog
           isDestructive
-          title={words('removeTitle', { name })}
-          confirm={words('removeConfirm')}
+          title={t('removeTitle', { name })}
+          confirm={t('removeConfirm')}
           cancel={people('cancel')}
           isBusy={isPending}
           onConfirm={remove}
           onClose={() => setIsAsking(false)}
         >
-          <p>{words('removeAbout')}</p>
+          <p>{t('removeAbout')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -59,7 +59,7 @@ function RemoveButton({ family }: { family: FamilyDetail }) {
 }
 
 function Family({ family }: { family: FamilyDetail }) {
-  const words = useTranslations('families.detail');
+  const t = useTranslations('families.detail');
   const money = useTranslations('money');
   const can = useCan();
   const canEdit = can('people.edit');
@@ -67,8 +67,8 @@ function Family({ family }: { family: FamilyDetail }) {
   return (
     <>
       <PageHead
-        title={words('title', { name: family.name })}
-        about={`${family.familyId} · ${words('added', { day: formatDay(addedOn) })}`}
+        title={t('title', { name: family.name })}
+        about={`${family.familyId} · ${t('added', { day: formatDay(addedOn) })}`}
         actions={
           <>
             {family.students.length > 0 && (
@@ -86,7 +86,7 @@ function Family({ family }: { family: FamilyDetail }) {
                   to="/onboarding/families/add/{-$id}"
                   params={{ id: family.id }}
                 >
-                  {words('edit')}
+                  {t('edit')}
                 </LinkButton>
               </>
             )}

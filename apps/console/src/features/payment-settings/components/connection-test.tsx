@@ -13,7 +13,7 @@ interface ConnectionTestProps {
 
 /** Asks the operator whether it lets us in, and says the answer in words. */
 export function ConnectionTest({ operator, isDirty }: ConnectionTestProps) {
-  const words = useTranslations('paymentSettings');
+  const t = useTranslations('paymentSettings');
   const test = useTestOperator(operator);
   const isOver = !test.isPending && !isDirty;
   return (
@@ -24,20 +24,20 @@ export function ConnectionTest({ operator, isDirty }: ConnectionTestProps) {
         disabled={isDirty}
         onClick={() => test.mutate()}
       >
-        {words('test')}
+        {t('test')}
       </Button>
       <div className={classes.answer} role="status">
         {isOver && test.data !== undefined ? (
           <>
             <StateTag tone={test.data.isWorking ? 'paid' : 'due'}>
-              {words(test.data.isWorking ? 'works' : 'fails')}
+              {t(test.data.isWorking ? 'works' : 'fails')}
             </StateTag>{' '}
             {test.data.message}
           </>
         ) : isOver && test.isError ? (
-          words('untested')
+          t('untested')
         ) : (
-          <span className={classes.help}>{words(isDirty ? 'saveFirst' : 'testHelp')}</span>
+          <span className={classes.help}>{t(isDirty ? 'saveFirst' : 'testHelp')}</span>
         )}
       </div>
     </div>

@@ -11,7 +11,7 @@ import type { ContractForm } from '../../../lib/form.ts';
 import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
 import { useKeptForm } from '../../../domain/records/use-kept-form.ts';
 import { useSaveOperator } from '../mutations.ts';
-import { changeOf, type OperatorValues, type Secrets, valuesOf } from '../operator-values.ts';
+import { changeOf, type OperatorValues, type Secrets, toValues } from '../operator-values.ts';
 import type { OperatorSettings } from '../queries.ts';
 import { PayoutFields, SecretFields } from './secret-fields.tsx';
 import classes from './operator-form.module.css';
@@ -22,16 +22,16 @@ interface OperatorFormProps {
 }
 
 function KindField({ form, operator }: { form: ContractForm<OperatorValues>; operator: string }) {
-  const words = useTranslations('paymentSettings');
+  const t = useTranslations('paymentSettings');
   return (
-    <Radio.Group label={words('kind')} {...form.getInputProps('kind')}>
+    <Radio.Group label={t('kind')} {...form.getInputProps('kind')}>
       <Stack gap={10} mt={6}>
         {accountKinds.map((kind) => (
           <Radio
             key={kind}
             value={kind}
-            label={words(`kinds.${kind}`)}
-            description={words(`kindsHelp.${kind}`, { operator })}
+            label={t(`kinds.${kind}`)}
+            description={t(`kindsHelp.${kind}`, { operator })}
           />
         ))}
       </Stack>
@@ -44,16 +44,16 @@ const hasTyped = (secrets: Secrets): boolean =>
 
 function useOperatorForm(settings: OperatorSettings) {
   const { operator, version } = settings;
-  const words = useTranslations('paymentSettings');
+  const t = useTranslations('paymentSettings');
   const { toasts } = useConsole();
   const [secrets, setSecrets] = useState<Secrets>({});
   const kept = useKeptForm({
     draft: `payment-settings:${operator}`,
-    stored: { values: valuesOf(settings), version },
+    stored: { values: toValues(settings), version },
     fields: [
-      { key: 'isOn', label: words('state'), show: ({ isOn }) => words(isOn ? 'on' : 'off') },
-      { key: 'kind', label: words('kind'), show: ({ kind }) => words(`kinds.${kind}`) },
-      { key: 'appId', label: words('appId'), show: ({ appId }) => appId },
+      { key: 'isOn', label: t('state'), show: ({ isOn }) => t(isOn ? 'on' : 'off') },
+      { key: 'kind', label: t('kind'), show: ({ kind }) => t(`kinds.${kind}`) },
+      { key: 'appId', label: t('appId'), show: ({ appId }) => appId },
     ],
     schema: updatePaymentSettings.body,
     toInput: (values: OperatorValues, over) => changeOf(operator, values, secrets, over),
@@ -64,14 +64,14 @@ function useOperatorForm(settings: OperatorSettings) {
       setSecrets((now) =>
         Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== secrets[name])),
       );
-      toasts.show({ title: words('saved', { operator: operatorNames[operator] }), tone: 'done' });
+      toasts.show({ title: t('saved', { operator: operatorNames[operator] }), tone: 'done' });
     },
   });
   return { kept, secrets, setSecrets };
 }
 
 export function OperatorForm({ settings, onDirty }: OperatorFormProps) {
-  const words = useTranslations('paymentSettings');
+  const t = useTranslations('paymentSettings');
   const { kept, secrets, setSecrets } = useOperatorForm(settings);
   const { form } = kept;
   const operator = operatorNames[settings.operator];
@@ -89,8 +89,8 @@ export function OperatorForm({ settings, onDirty }: OperatorFormProps) {
     <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
       <KeptNotice kept={kept} who={operator} />
       <Switch
-        label={words('isOn', { operator })}
-        description={words('isOnHelp')}
+        label={t('isOn', { operator })}
+        description={t('isOnHelp')}
         {...form.getInputProps('isOn', { type: 'checkbox' })}
       />
       <KindField form={form} operator={operator} />
@@ -98,8 +98,8 @@ export function OperatorForm({ settings, onDirty }: OperatorFormProps) {
         <>
           <TextInput
             withAsterisk
-            label={words('appId')}
-            description={words('appIdHelp')}
+            label={t('appId')}
+            description={t('appIdHelp')}
             maxLength={100}
             autoComplete="off"
             {...form.getInputProps('appId')}
@@ -109,9 +109,9 @@ export function OperatorForm({ settings, onDirty }: OperatorFormProps) {
         </>
       )}
       <div className={classes.buttons}>
-        <span className={classes.help}>{words('notDrafted')}</span>
+        <span className={classes.help}>{t('notDrafted')}</span>
         <Button type="submit" disabled={!isDirty || hasConflict} loading={form.submitting}>
-          {words('save', { operator })}
+          {t('save', { operator })}
         </Button>
       </div>
     </form>

@@ -14,16 +14,16 @@ interface OperatorSectionProps {
 }
 
 function ReadOnly({ settings }: { settings: OperatorSettings }) {
-  const words = useTranslations('paymentSettings');
+  const t = useTranslations('paymentSettings');
   const { operator, kind, isOn, appId, secretsKept } = settings;
   return (
     <Facts>
-      <Fact label={words('state')}>{words(isOn ? 'on' : 'off')}</Fact>
-      <Fact label={words('kind')}>{words(`kinds.${kind}`)}</Fact>
-      {kind !== 'provider' && <Fact label={words('appId')}>{appId ?? '–'}</Fact>}
+      <Fact label={t('state')}>{t(isOn ? 'on' : 'off')}</Fact>
+      <Fact label={t('kind')}>{t(`kinds.${kind}`)}</Fact>
+      {kind !== 'provider' && <Fact label={t('appId')}>{appId ?? '–'}</Fact>}
       {[...secretsFor(operator, kind), ...payoutSecretsFor(operator, kind)].map((name) => (
-        <Fact key={name} label={words(`secrets.${name}`)}>
-          {secretsKept.includes(name) ? words('keptRead') : words('missing')}
+        <Fact key={name} label={t(`secrets.${name}`)}>
+          {secretsKept.includes(name) ? t('keptRead') : t('missing')}
         </Fact>
       ))}
     </Facts>

@@ -28,16 +28,16 @@ interface SecretFieldProps extends Omit<SecretFieldsProps, 'settings' | 'kind'> 
 
 /** Written, never read: what is stored shows only as kept. */
 function SecretField({ name, help, errors, secrets, onChange }: SecretFieldProps) {
-  const words = useTranslations('paymentSettings');
+  const t = useTranslations('paymentSettings');
   return (
     <PasswordInput
-      label={words(`secrets.${name}`)}
+      label={t(`secrets.${name}`)}
       description={help}
       autoComplete="new-password"
       data-path={`secrets.${name}`}
       error={errors[`secrets.${name}`]}
       disabled={secrets[name] === null}
-      visibilityToggleButtonProps={{ 'aria-label': words('show') }}
+      visibilityToggleButtonProps={{ 'aria-label': t('show') }}
       value={secrets[name] ?? ''}
       onChange={(event) => onChange({ ...secrets, [name]: event.currentTarget.value })}
     />
@@ -45,21 +45,21 @@ function SecretField({ name, help, errors, secrets, onChange }: SecretFieldProps
 }
 
 export function SecretFields({ settings, kind, ...field }: SecretFieldsProps) {
-  const words = useTranslations('paymentSettings');
+  const t = useTranslations('paymentSettings');
   const { operator, secretsKept } = settings;
   return secretsFor(operator, kind).map((name) => (
     <SecretField
       key={name}
       {...field}
       name={name}
-      help={words(secretsKept.includes(name) ? 'kept' : 'missing')}
+      help={t(secretsKept.includes(name) ? 'kept' : 'missing')}
     />
   ));
 }
 
 /** May be left out. What is kept can be forgotten, since here an account without it is whole as well. */
 export function PayoutFields({ settings, kind, ...field }: SecretFieldsProps) {
-  const words = useTranslations('paymentSettings');
+  const t = useTranslations('paymentSettings');
   const title = useId();
   const { operator, secretsKept } = settings;
   const names = payoutSecretsFor(operator, kind);
@@ -76,21 +76,21 @@ export function PayoutFields({ settings, kind, ...field }: SecretFieldsProps) {
     <div role="group" aria-labelledby={title} className={classes.payouts}>
       <div>
         <h3 id={title} className={classes.payoutsTitle}>
-          {words('payouts')}
+          {t('payouts')}
         </h3>
-        <p className={classes.payoutsHelp}>{words('payoutsHelp')}</p>
+        <p className={classes.payoutsHelp}>{t('payoutsHelp')}</p>
       </div>
       {names.map((name) => (
         <SecretField
           key={name}
           {...field}
           name={name}
-          help={words(secretsKept.includes(name) ? 'kept' : 'missing')}
+          help={t(secretsKept.includes(name) ? 'kept' : 'missing')}
         />
       ))}
       {kept.length > 0 && (
         <Checkbox
-          label={words('forgetPayouts')}
+          label={t('forgetPayouts')}
           checked={isForgotten}
           onChange={(event) => forget(event.currentTarget.checked)}
         />

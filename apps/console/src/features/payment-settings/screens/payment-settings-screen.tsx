@@ -11,7 +11,7 @@ import { OperatorSection } from '../components/operator-section.tsx';
 import { usePaymentSettings } from '../queries.ts';
 
 export function PaymentSettingsScreen(): ReactNode {
-  const words = useTranslations('paymentSettings');
+  const t = useTranslations('paymentSettings');
   const { language } = usePreferences();
   const canEdit = useCan()('paymentSettings.edit');
   const query = usePaymentSettings();
@@ -20,8 +20,8 @@ export function PaymentSettingsScreen(): ReactNode {
   return (
     <>
       <PageHead
-        title={words('title')}
-        about={canEdit ? words('about') : words('readOnly', { roles: formatList(who, language) })}
+        title={t('title')}
+        about={canEdit ? t('about') : t('readOnly', { roles: formatList(who, language) })}
       />
       {data === undefined ? (
         <LoadState query={query} list="/settings/payment-settings" />

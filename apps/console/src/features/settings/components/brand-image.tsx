@@ -13,11 +13,11 @@ interface BrandImageProps {
 
 /** The logo or the wide image behind the school's name. */
 export function BrandImage({ purpose, picture, canEdit, onChange }: BrandImageProps) {
-  const words = useTranslations('settings');
+  const t = useTranslations('settings');
   return (
     <PictureField
-      label={words(purpose)}
-      help={words(`${purpose}Help`)}
+      label={t(purpose)}
+      help={t(`${purpose}Help`)}
       purpose={purpose}
       picture={picture}
       canEdit={canEdit}

@@ -5,11 +5,11 @@ import classes from './brand-preview.module.css';
 
 /** The head of a payment page, as it would look if this were saved. */
 export function BrandPreview({ values }: { values: SettingsValues }) {
-  const words = useTranslations('settings');
+  const t = useTranslations('settings');
   const { logo, background } = values;
   return (
     <figure className={classes.preview}>
-      <figcaption className={classes.caption}>{words('preview')}</figcaption>
+      <figcaption className={classes.caption}>{t('preview')}</figcaption>
       <div className={classes.board}>
         {background.url !== null && (
           <img src={background.url} alt="" className={classes.background} />

@@ -15,7 +15,7 @@ import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
 import { useKeptForm } from '../../../domain/records/use-kept-form.ts';
 import { useSaveSettings } from '../mutations.ts';
 import type { SchoolSettings } from '../queries.ts';
-import { changeOf, type SettingsValues, useComparedFields, valuesOf } from '../settings-values.ts';
+import { changeOf, type SettingsValues, useComparedFields, toValues } from '../settings-values.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { BrandImage } from './brand-image.tsx';
 import classes from './settings-form.module.css';
@@ -27,16 +27,16 @@ interface SettingsFormProps {
 }
 
 function useSettingsForm(settings: SchoolSettings, isOwner: boolean) {
-  const words = useTranslations('settings');
+  const t = useTranslations('settings');
   const { toasts } = useConsole();
   return useKeptForm({
     draft: 'settings',
-    stored: { values: valuesOf(settings), version: settings.version },
+    stored: { values: toValues(settings), version: settings.version },
     fields: useComparedFields(),
     schema: updateSchoolSettings.body,
     toInput: (values, version) => changeOf(values, version, isOwner),
     save: useSaveSettings().mutateAsync,
-    onSaved: () => toasts.show({ title: words('saved'), tone: 'done' }),
+    onSaved: () => toasts.show({ title: t('saved'), tone: 'done' }),
   });
 }
 
@@ -46,30 +46,30 @@ interface FieldsProps {
 }
 
 function Fields({ form, canEdit }: FieldsProps) {
-  const words = useTranslations('settings');
+  const t = useTranslations('settings');
   return (
     <>
       <TextInput
-        label={words('displayName')}
-        description={words('displayNameHelp')}
+        label={t('displayName')}
+        description={t('displayNameHelp')}
         readOnly={!canEdit}
         {...form.getInputProps('displayName')}
       />
       <TextInput
-        label={words('town')}
-        description={words('townHelp')}
+        label={t('town')}
+        description={t('townHelp')}
         readOnly={!canEdit}
         {...form.getInputProps('town')}
       />
       <TextInput
-        label={words('slogan')}
-        description={words('sloganHelp')}
+        label={t('slogan')}
+        description={t('sloganHelp')}
         readOnly={!canEdit}
         {...form.getInputProps('slogan')}
       />
       <TagsInput
-        label={words('tags')}
-        description={words('tagsHelp')}
+        label={t('tags')}
+        description={t('tagsHelp')}
         maxTags={12}
         acceptValueOnBlur
         classNames={{ inputField: classes.tagField ?? '' }}
@@ -90,13 +90,13 @@ function Fields({ form, canEdit }: FieldsProps) {
 }
 
 function OwnerSwitch({ form }: { form: ContractForm<SettingsValues> }) {
-  const words = useTranslations('settings');
+  const t = useTranslations('settings');
   return (
     <section className={classes.security}>
-      <Title order={2}>{words('security')}</Title>
+      <Title order={2}>{t('security')}</Title>
       <Switch
-        label={words('ownerFactor')}
-        description={words('ownerFactorHelp')}
+        label={t('ownerFactor')}
+        description={t('ownerFactorHelp')}
         {...form.getInputProps('requireOwnerSecondFactor', { type: 'checkbox' })}
       />
     </section>
@@ -104,14 +104,14 @@ function OwnerSwitch({ form }: { form: ContractForm<SettingsValues> }) {
 }
 
 export function SettingsForm({ settings, canEdit }: SettingsFormProps) {
-  const words = useTranslations('settings');
+  const t = useTranslations('settings');
   const isOwner = useMe().data?.organisation?.role === 'adminOrOwner';
   const kept = useSettingsForm(settings, isOwner);
   const { form, isDirty } = kept;
   const isVerified = settings.verification.state === 'verified';
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      <KeptNotice kept={kept} who={words('who')} />
+      <KeptNotice kept={kept} who={t('who')} />
       <div className={classes.columns}>
         <div className={classes.card}>
           <Fields form={form} canEdit={canEdit} />
@@ -120,7 +120,7 @@ export function SettingsForm({ settings, canEdit }: SettingsFormProps) {
             <div className={classes.buttons} data-thumb-action>
               {isDirty && (
                 <Button variant="subtle" onClick={kept.takeStored}>
-                  {words('discard')}
+                  {t('discard')}
                 </Button>
               )}
               <Button
@@ -128,7 +128,7 @@ export function SettingsForm({ settings, canEdit }: SettingsFormProps) {
                 disabled={!isDirty || kept.conflict.length > 0}
                 loading={form.submitting}
               >
-                {words('save')}
+                {t('save')}
               </Button>
             </div>
           )}

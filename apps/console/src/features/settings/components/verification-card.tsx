@@ -9,7 +9,7 @@ import classes from './verification-card.module.css';
 
 /** What the provider has said of the school, what that means to payers, and what to do next. */
 export function VerificationCard({ settings }: { settings: SchoolSettings }) {
-  const words = useTranslations('settings.verification');
+  const t = useTranslations('settings.verification');
   const { language } = usePreferences();
   const { verification, displayName, shownName, address, town } = settings;
   const { state, reason } = verification;
@@ -17,28 +17,26 @@ export function VerificationCard({ settings }: { settings: SchoolSettings }) {
   const asksForName = isVerified && displayName !== shownName;
   return (
     <Card
-      title={words('title')}
+      title={t('title')}
       action={
         <StateTag tone={isVerified ? 'idle' : 'alarm'}>
           {verificationNames[state][language]}
         </StateTag>
       }
     >
-      <p className={classes.words}>{words(state)}</p>
+      <p className={classes.words}>{t(state)}</p>
       {asksForName && (
-        <p className={classes.words}>
-          {words('newName', { asked: displayName, shown: shownName })}
-        </p>
+        <p className={classes.words}>{t('newName', { asked: displayName, shown: shownName })}</p>
       )}
       {reason !== null && (
         <p className={classes.words}>
-          <strong>{words('reason')}</strong> {reason}
+          <strong>{t('reason')}</strong> {reason}
         </p>
       )}
-      {!isVerified && <p className={classes.words}>{words('next')}</p>}
+      {!isVerified && <p className={classes.words}>{t('next')}</p>}
       <Facts>
-        <Fact label={words('address')}>{address}</Fact>
-        {town === null && <Fact label={words('town')}>{words('townMissing')}</Fact>}
+        <Fact label={t('address')}>{address}</Fact>
+        {town === null && <Fact label={t('town')}>{t('townMissing')}</Fact>}
       </Facts>
     </Card>
   );

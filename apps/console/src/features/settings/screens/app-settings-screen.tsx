@@ -18,7 +18,7 @@ function useWhoCanEdit(): string {
 }
 
 export function AppSettingsScreen() {
-  const words = useTranslations('settings');
+  const t = useTranslations('settings');
   const can = useCan();
   const whoCanEdit = useWhoCanEdit();
   const { data: settings, isError, isFetching, refetch } = useSchoolSettings();
@@ -26,17 +26,17 @@ export function AppSettingsScreen() {
   return (
     <>
       <PageHead
-        title={words('title')}
-        about={canEdit ? words('about') : words('readOnly', { roles: whoCanEdit })}
+        title={t('title')}
+        about={canEdit ? t('about') : t('readOnly', { roles: whoCanEdit })}
       />
       {settings !== undefined ? (
         <SettingsForm settings={settings} canEdit={canEdit} />
       ) : isError ? (
         <FailedState
-          title={words('failed')}
-          retry={{ label: words('retry'), isBusy: isFetching, onPress: () => void refetch() }}
+          title={t('failed')}
+          retry={{ label: t('retry'), isBusy: isFetching, onPress: () => void refetch() }}
         >
-          {words('failedAbout')}
+          {t('failedAbout')}
         </FailedState>
       ) : (
         <SettingsSkeleton />

@@ -15,13 +15,13 @@ const filterIds = ['outcome'] as const;
 
 /** Each bad cell by its place in the sheet, with what is in it and what is wrong with it. */
 function Problems({ problems }: Pick<ImportRow, 'problems'>) {
-  const words = useTranslations('studentImport');
+  const t = useTranslations('studentImport');
   return (
     <ul className={classes.problems}>
       {problems.map(({ cell, column, value, message }) => (
         <li key={`${cell}${message}`}>
-          {words('problem', { cell, column, message })}
-          {value !== '' && <span className={classes.value}>{words('written', { value })}</span>}
+          {t('problem', { cell, column, message })}
+          {value !== '' && <span className={classes.value}>{t('written', { value })}</span>}
         </li>
       ))}
     </ul>
@@ -33,29 +33,27 @@ const oneLine = (text: string) =>
   text === '' ? null : <span className={classes.oneLine}>{text}</span>;
 
 function useRowColumns(): ReadonlyArray<Column<ImportRow, never>> {
-  const words = useTranslations('studentImport');
+  const t = useTranslations('studentImport');
   return [
     {
       id: 'student',
-      title: words('columns.student'),
+      title: t('columns.student'),
       cell: ({ student }) => <strong>{student || '–'}</strong>,
     },
-    { id: 'row', title: words('columns.row'), align: 'end', cell: ({ row }) => row },
-    { id: 'class', title: words('columns.class'), cell: ({ className }) => oneLine(className) },
-    { id: 'family', title: words('columns.family'), cell: ({ family }) => oneLine(family) },
+    { id: 'row', title: t('columns.row'), align: 'end', cell: ({ row }) => row },
+    { id: 'class', title: t('columns.class'), cell: ({ className }) => oneLine(className) },
+    { id: 'family', title: t('columns.family'), cell: ({ family }) => oneLine(family) },
     {
       id: 'outcome',
-      title: words('columns.outcome'),
+      title: t('columns.outcome'),
       onCard: 'corner',
       cell: ({ outcome }) => (
-        <StateTag tone={outcome === 'error' ? 'due' : 'idle'}>
-          {words(`outcomes.${outcome}`)}
-        </StateTag>
+        <StateTag tone={outcome === 'error' ? 'due' : 'idle'}>{t(`outcomes.${outcome}`)}</StateTag>
       ),
     },
     {
       id: 'problems',
-      title: words('columns.problems'),
+      title: t('columns.problems'),
       cell: ({ problems }) => (problems.length === 0 ? null : <Problems problems={problems} />),
     },
   ];
@@ -63,7 +61,7 @@ function useRowColumns(): ReadonlyArray<Column<ImportRow, never>> {
 
 /** Every row of the workbook, with what would happen, or has happened, to it. */
 export function ImportRows({ run }: { run: ImportRun }) {
-  const words = useTranslations('studentImport');
+  const t = useTranslations('studentImport');
   const list = useList(listImportRows, {
     name: 'import-rows',
     filters: filterIds,
@@ -71,21 +69,21 @@ export function ImportRows({ run }: { run: ImportRun }) {
   });
   return (
     <DataList
-      caption={words('rows')}
+      caption={t('rows')}
       list={list}
       columns={useRowColumns()}
       filters={[
         {
           id: 'outcome',
-          title: words('filter'),
+          title: t('filter'),
           options: importOutcome.options.map((value) => ({
             value,
-            label: words(`outcomes.${value}`),
+            label: t(`outcomes.${value}`),
           })),
         },
       ]}
       rowId={({ row }) => String(row)}
-      empty={{ title: words('empty.title'), about: words('empty.about') }}
+      empty={{ title: t('empty.title'), about: t('empty.about') }}
     />
   );
 }

@@ -7,17 +7,17 @@ import classes from './template-card.module.css';
 
 /** The classes in the file are looked for in the open year: without one, every row that names a class is refused. */
 export function NoClasses() {
-  const words = useTranslations('studentImport.noClasses');
+  const t = useTranslations('studentImport.noClasses');
   const canCreate = useCan()('years.edit');
   const { data } = useClasses();
   if (data?.items.length !== 0) return null;
   return (
-    <Card title={words('title')}>
-      <p className={classes.about}>{words('about')}</p>
+    <Card title={t('title')}>
+      <p className={classes.about}>{t('about')}</p>
       {canCreate && (
         <div className={classes.buttons}>
           <LinkButton to="/academic-year/create" variant="default">
-            {words('create')}
+            {t('create')}
           </LinkButton>
         </div>
       )}

@@ -7,9 +7,8 @@ import classes from './run-progress.module.css';
 
 /** The workbook is being read, or its students are being written. */
 export function RunProgress({ run }: { run: ImportRun }) {
-  const words = useTranslations('studentImport');
-  const label =
-    run.state === 'reading' ? words('reading', { file: run.fileName }) : words('importing');
+  const t = useTranslations('studentImport');
+  const label = run.state === 'reading' ? t('reading', { file: run.fileName }) : t('importing');
   const percent = Math.round(run.progress * 100);
   return (
     <Card title={label} action={<span role="status">{percent} %</span>}>

@@ -10,18 +10,18 @@ import classes from './run-summary.module.css';
 
 /** The rows with what became of each, to keep or to send back to whoever made the list. */
 export function ResultButton({ run }: { run: ImportRun }) {
-  const words = useTranslations('studentImport');
+  const t = useTranslations('studentImport');
   const { language } = usePreferences();
   if (run.resultAddress === null) return null;
   return (
     <Button component="a" variant="default" href={`${run.resultAddress}?lang=${language}`} download>
-      {words('result')}
+      {t('result')}
     </Button>
   );
 }
 
 function Figures({ run }: { run: ImportRun }) {
-  const words = useTranslations('studentImport');
+  const t = useTranslations('studentImport');
   const { language } = usePreferences();
   const number = new Intl.NumberFormat(language);
   return (
@@ -32,7 +32,7 @@ function Figures({ run }: { run: ImportRun }) {
           className={classes.figure}
           data-bad={outcome === 'error' && run.counts.error > 0}
         >
-          <dt>{words(`outcomes.${outcome}`)}</dt>
+          <dt>{t(`outcomes.${outcome}`)}</dt>
           <dd>{number.format(run.counts[outcome])}</dd>
         </div>
       ))}
@@ -60,27 +60,27 @@ function Summary({ title, about, run, actions }: SummaryProps) {
 
 /** After the dry run: what would happen, and the one button that makes it happen. */
 export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: () => void }) {
-  const words = useTranslations('studentImport');
+  const t = useTranslations('studentImport');
   const { mutate, isPending } = useCommit(run.id);
   const { created, error } = run.counts;
-  const also = words('checked.also', { families: run.families, guardians: run.guardians });
+  const also = t('checked.also', { families: run.families, guardians: run.guardians });
   const about =
     error > 0
-      ? words('checked.faulty', { count: error })
+      ? t('checked.faulty', { count: error })
       : created === 0
-        ? words('checked.nothing')
-        : `${words('checked.clean')} ${also}.`;
+        ? t('checked.nothing')
+        : `${t('checked.clean')} ${also}.`;
   return (
     <Summary
       run={run}
-      title={words('checked.title')}
+      title={t('checked.title')}
       about={about}
       actions={
         <>
           {error === 0 && created > 0 && (
             <ThumbAction>
               <Button loading={isPending} onClick={() => mutate()}>
-                {words('checked.import', { count: created })}
+                {t('checked.import', { count: created })}
               </Button>
             </ThumbAction>
           )}
@@ -90,12 +90,12 @@ export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: 
               search={{ import: run.id, outcome: 'error' }}
               variant="default"
             >
-              {words('checked.seeErrors')}
+              {t('checked.seeErrors')}
             </LinkButton>
           )}
           <ResultButton run={run} />
           <Button variant="default" onClick={onAnother}>
-            {words('another')}
+            {t('another')}
           </Button>
         </>
       }
@@ -104,20 +104,20 @@ export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: 
 }
 
 export function DoneSummary({ run, onAnother }: { run: ImportRun; onAnother: () => void }) {
-  const words = useTranslations('studentImport');
+  const t = useTranslations('studentImport');
   return (
     <Summary
       run={run}
-      title={words('done.title', { count: run.counts.created })}
-      about={words('done.about')}
+      title={t('done.title', { count: run.counts.created })}
+      about={t('done.about')}
       actions={
         <>
           <LinkButton to="/onboarding/students" search={{ sort: '-createdAt' }}>
-            {words('done.see')}
+            {t('done.see')}
           </LinkButton>
           <ResultButton run={run} />
           <Button variant="default" onClick={onAnother}>
-            {words('done.another')}
+            {t('done.another')}
           </Button>
         </>
       }

@@ -9,12 +9,12 @@ import classes from './template-card.module.css';
 const templateAddress = '/ba021/v1/school/students/import-template.xlsx';
 
 export function TemplateCard() {
-  const words = useTranslations('studentImport.template');
+  const t = useTranslations('studentImport.template');
   const { language: own } = usePreferences();
   const ownFirst = [own, ...languages.filter((language) => language !== own)];
   return (
-    <Card title={words('title')}>
-      <p className={classes.about}>{words('about')}</p>
+    <Card title={t('title')}>
+      <p className={classes.about}>{t('about')}</p>
       <div className={classes.buttons}>
         {ownFirst.map((language) => (
           <Button
@@ -24,7 +24,7 @@ export function TemplateCard() {
             href={`${templateAddress}?lang=${language}`}
             download
           >
-            {words(language)}
+            {t(language)}
           </Button>
         ))}
       </div>

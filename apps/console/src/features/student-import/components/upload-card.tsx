@@ -19,20 +19,20 @@ export function refusalOf(file: Pick<File, 'name' | 'size'>): Refusal {
 }
 
 function useSending(onUploaded: (run: ImportRun) => void) {
-  const words = useTranslations('studentImport.upload');
+  const t = useTranslations('studentImport.upload');
   const [share, setShare] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const { mutate, isPending, variables } = useUploadWorkbook(setShare);
   const send = (file: File | undefined) => {
     if (file === undefined) return;
     const refusal = refusalOf(file);
-    setError(refusal === null ? null : words(refusal));
+    setError(refusal === null ? null : t(refusal));
     if (refusal !== null) return;
     setShare(0);
     mutate(file, {
       onSuccess: onUploaded,
       onError: (cause) =>
-        setError(isApiError(cause) && cause.status > 0 ? cause.message : words('failed')),
+        setError(isApiError(cause) && cause.status > 0 ? cause.message : t('failed')),
     });
   };
   return { send, error, isSending: isPending, fileName: variables?.name ?? '', share };
@@ -40,7 +40,7 @@ function useSending(onUploaded: (run: ImportRun) => void) {
 
 /** Chooses or drops a workbook, and shows how much of it has been sent. */
 export function UploadCard({ onUploaded }: { onUploaded: (run: ImportRun) => void }) {
-  const words = useTranslations('studentImport.upload');
+  const t = useTranslations('studentImport.upload');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { send, error, isSending, fileName, share } = useSending(onUploaded);
@@ -50,8 +50,8 @@ export function UploadCard({ onUploaded }: { onUploaded: (run: ImportRun) => voi
     setIsOver(over);
   };
   return (
-    <Card title={words('title')}>
-      <p className={classes.about}>{words('about')}</p>
+    <Card title={t('title')}>
+      <p className={classes.about}>{t('about')}</p>
       <div
         role="presentation"
         className={classes.drop}
@@ -68,7 +68,7 @@ export function UploadCard({ onUploaded }: { onUploaded: (run: ImportRun) => voi
           type="file"
           accept={`.xlsx,${xlsx}`}
           className={classes.input}
-          aria-label={words('choose')}
+          aria-label={t('choose')}
           tabIndex={-1}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
@@ -77,17 +77,14 @@ export function UploadCard({ onUploaded }: { onUploaded: (run: ImportRun) => voi
           }}
         />
         <Button loading={isSending} onClick={() => input.current?.click()}>
-          {words('choose')}
+          {t('choose')}
         </Button>
-        <span className={classes.hint}>{words('drop')}</span>
+        <span className={classes.hint}>{t('drop')}</span>
       </div>
       {isSending && (
         <div className={classes.sending} role="status">
-          <span>{words('sending', { file: fileName, share: percent })}</span>
-          <Progress
-            value={percent}
-            aria-label={words('sending', { file: fileName, share: percent })}
-          />
+          <span>{t('sending', { file: fileName, share: percent })}</span>
+          <Progress value={percent} aria-label={t('sending', { file: fileName, share: percent })} />
         </div>
       )}
       {error !== null && (

@@ -22,7 +22,7 @@ interface RunProps {
 }
 
 function Run({ run, onAnother }: RunProps) {
-  const words = useTranslations('studentImport');
+  const t = useTranslations('studentImport');
   switch (run.state) {
     case 'reading':
     case 'importing':
@@ -44,27 +44,27 @@ function Run({ run, onAnother }: RunProps) {
     case 'failed':
       return (
         <EmptyState
-          title={words('failed.title')}
-          action={<Button onClick={onAnother}>{words('another')}</Button>}
+          title={t('failed.title')}
+          action={<Button onClick={onAnother}>{t('another')}</Button>}
         >
-          {run.failure ?? words('failed.about')}
+          {run.failure ?? t('failed.about')}
         </EmptyState>
       );
   }
 }
 
 function KnownImport({ id, onAnother }: { id: string; onAnother: () => void }) {
-  const words = useTranslations('studentImport');
+  const t = useTranslations('studentImport');
   const query = useImport(id);
   const run = query.data;
   if (run !== undefined) return <Run run={run} onAnother={onAnother} />;
   if (isApiError(query.error, 'notFound', 'invalidInput')) {
     return (
       <EmptyState
-        title={words('gone.title')}
-        action={<Button onClick={onAnother}>{words('another')}</Button>}
+        title={t('gone.title')}
+        action={<Button onClick={onAnother}>{t('another')}</Button>}
       >
-        {words('gone.about')}
+        {t('gone.about')}
       </EmptyState>
     );
   }
@@ -73,14 +73,14 @@ function KnownImport({ id, onAnother }: { id: string; onAnother: () => void }) {
 
 /** From template to imported students; which import it is stands in the address. */
 export function ImportScreen(): ReactNode {
-  const words = useTranslations('studentImport');
+  const t = useTranslations('studentImport');
   const navigate = useNavigate({ from: '/onboarding/students/import' });
   const { import: id } = useSearch({ from: '/signed-in/onboarding/students/import' });
   const open = (importId: string | undefined) =>
     void navigate({ search: importId === undefined ? {} : { import: importId } });
   return (
     <>
-      <PageHead title={words('title')} about={words('about')} />
+      <PageHead title={t('title')} about={t('about')} />
       {id === undefined ? (
         <div className={classes.steps}>
           <NoClasses />

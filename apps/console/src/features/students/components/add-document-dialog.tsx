@@ -22,7 +22,7 @@ type Said = Pick<StudentDocument, 'kind' | 'name'>;
 
 /** The chosen file and its way to the server. Closing the dialog gives it up. */
 function useFile(studentId: string) {
-  const words = useTranslations('students.documents');
+  const t = useTranslations('students.documents');
   const { language } = usePreferences();
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -46,11 +46,11 @@ function useFile(studentId: string) {
       return await mutateAsync({ file, said, signal: sending.current.signal });
     } catch (cause) {
       const isRefused = isApiError(cause) && cause.status >= 400 && cause.status < 500;
-      setError(isRefused ? cause.message : words('failed'));
+      setError(isRefused ? cause.message : t('failed'));
       return null;
     }
   };
-  const requireFile = () => file === null && setError(words('noFile'));
+  const requireFile = () => file === null && setError(t('noFile'));
   return { file, error, percent: Math.round(share * 100), choose, send, requireFile };
 }
 
@@ -61,7 +61,7 @@ interface AddDocumentDialogProps {
 }
 
 export function AddDocumentDialog({ studentId, studentName, onClose }: AddDocumentDialogProps) {
-  const words = useTranslations('students.documents');
+  const t = useTranslations('students.documents');
   const people = useTranslations('people');
   const { language } = usePreferences();
   const { toasts } = useConsole();
@@ -73,7 +73,7 @@ export function AddDocumentDialog({ studentId, studentName, onClose }: AddDocume
     onSubmit: async (said) => {
       const kept = await send(said);
       if (kept === null) return;
-      toasts.show({ title: words('added', { document: kept.name }), tone: 'done' });
+      toasts.show({ title: t('added', { document: kept.name }), tone: 'done' });
       onClose();
     },
   });
@@ -89,8 +89,8 @@ export function AddDocumentDialog({ studentId, studentName, onClose }: AddDocume
   };
   return (
     <ConfirmDialog
-      title={words('addTitle', { name: studentName })}
-      confirm={words('addConfirm')}
+      title={t('addTitle', { name: studentName })}
+      confirm={t('addConfirm')}
       cancel={people('cancel')}
       isBusy={form.submitting}
       onClose={onClose}
@@ -99,12 +99,12 @@ export function AddDocumentDialog({ studentId, studentName, onClose }: AddDocume
       <FileField file={file} error={error} isDisabled={form.submitting} onChoose={take} />
       <NativeSelect
         withAsterisk
-        label={words('kind')}
-        description={kind !== '' && isHealthDocument(kind) && words('medicalHelp')}
+        label={t('kind')}
+        description={kind !== '' && isHealthDocument(kind) && t('medicalHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={form.submitting}
         data={[
-          { value: '', label: words('chooseKind') },
+          { value: '', label: t('chooseKind') },
           ...documentKinds.map((one) => ({ value: one, label: documentKindNames[one][language] })),
         ]}
         {...form.getInputProps('kind')}
@@ -113,12 +113,12 @@ export function AddDocumentDialog({ studentId, studentName, onClose }: AddDocume
         withAsterisk
         maxLength={120}
         autoComplete="off"
-        label={words('name')}
+        label={t('name')}
         disabled={form.submitting}
         {...form.getInputProps('name')}
       />
       {form.submitting && (
-        <Progress value={percent} aria-label={words('sending', { share: percent })} />
+        <Progress value={percent} aria-label={t('sending', { share: percent })} />
       )}
     </ConfirmDialog>
   );

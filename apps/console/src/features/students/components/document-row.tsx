@@ -16,7 +16,7 @@ interface DocumentRowProps {
 
 /** What it is, how large, who brought it and when. */
 export function DocumentRow({ document, isOpening, onOpen, onRemove }: DocumentRowProps) {
-  const words = useTranslations('students.documents');
+  const t = useTranslations('students.documents');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   const { name, kind, mediaType, bytes, addedBy, addedAt } = document;
@@ -41,19 +41,19 @@ export function DocumentRow({ document, isOpening, onOpen, onRemove }: DocumentR
           variant="default"
           size="compact-sm"
           loading={isOpening}
-          aria-label={words(isPicture ? 'openNamed' : 'downloadNamed', named)}
+          aria-label={t(isPicture ? 'openNamed' : 'downloadNamed', named)}
           onClick={onOpen}
         >
-          {words(isPicture ? 'open' : 'download')}
+          {t(isPicture ? 'open' : 'download')}
         </Button>
         {onRemove !== undefined && (
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={words('removeNamed', named)}
+            aria-label={t('removeNamed', named)}
             onClick={onRemove}
           >
-            {words('remove')}
+            {t('remove')}
           </Button>
         )}
       </div>

@@ -23,7 +23,7 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ studentId, document, onClose }: RemoveDialogProps) {
-  const words = useTranslations('students.documents');
+  const t = useTranslations('students.documents');
   const people = useTranslations('people');
   const { toasts } = useConsole();
   const { mutate, isPending } = useRemoveDocument(studentId);
@@ -31,19 +31,19 @@ function RemoveDialog({ studentId, document, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       isDestructive
-      title={words('removeTitle', named)}
-      confirm={words('removeConfirm')}
+      title={t('removeTitle', named)}
+      confirm={t('removeConfirm')}
       cancel={people('cancel')}
       isBusy={isPending}
       onClose={onClose}
       onConfirm={() =>
         mutate(document.id, {
-          onSuccess: () => toasts.show({ title: words('removed', named), tone: 'done' }),
+          onSuccess: () => toasts.show({ title: t('removed', named), tone: 'done' }),
           onSettled: onClose,
         })
       }
     >
-      <p>{words('removeAbout')}</p>
+      <p>{t('removeAbout')}</p>
     </ConfirmDialog>
   );
 }
@@ -73,7 +73,7 @@ function useOpening(studentId: string) {
 
 /** The papers of a student. */
 export function DocumentsTab({ studentId, name }: { studentId: string; name: string }) {
-  const words = useTranslations('students.documents');
+  const t = useTranslations('students.documents');
   const canEdit = useCan()('people.edit');
   const query = useStudentDocuments(studentId);
   const { data } = query;
@@ -84,19 +84,19 @@ export function DocumentsTab({ studentId, name }: { studentId: string; name: str
   const isEmpty = data.items.length === 0;
   const addButton = canEdit && (
     <Button variant="default" onClick={() => setIsAdding(true)}>
-      {words('add')}
+      {t('add')}
     </Button>
   );
   return (
     <>
       {isEmpty ? (
         <div className={classes.empty}>
-          <EmptyState title={words('empty.title')} action={addButton}>
-            {words(canEdit ? 'empty.about' : 'empty.read')}
+          <EmptyState title={t('empty.title')} action={addButton}>
+            {t(canEdit ? 'empty.about' : 'empty.read')}
           </EmptyState>
         </div>
       ) : (
-        <Card title={words('title')} action={addButton}>
+        <Card title={t('title')} action={addButton}>
           <ul className={classes.list}>
             {data.items.map((document) => (
               <DocumentRow

@@ -11,12 +11,12 @@ import classes from './enrolment-card.module.css';
 import { currentEnrolment, type Enrolment, pastEnrolments } from './enrolments.ts';
 
 function Past({ enrolment }: { enrolment: Enrolment }) {
-  const words = useTranslations('students.enrolment');
+  const t = useTranslations('students.enrolment');
   const { from, until, ended, reason } = enrolment;
   const dates =
     until === null
       ? formatDay(from)
-      : words('until', { from: formatDay(from), until: formatDay(until) });
+      : t('until', { from: formatDay(from), until: formatDay(until) });
   return (
     <Fact
       label={
@@ -26,7 +26,7 @@ function Past({ enrolment }: { enrolment: Enrolment }) {
         </span>
       }
     >
-      {words(`ended.${ended ?? 'withYear'}`)}
+      {t(`ended.${ended ?? 'withYear'}`)}
       <span className={classes.small}>{[dates, reason].filter(Boolean).join(' · ')}</span>
     </Fact>
   );
@@ -34,36 +34,36 @@ function Past({ enrolment }: { enrolment: Enrolment }) {
 
 /** Where the student is now and was before, and what can be done about it. */
 export function EnrolmentCard({ student }: { student: StudentDetail }) {
-  const words = useTranslations('students.enrolment');
+  const t = useTranslations('students.enrolment');
   const canEdit = useCan()('people.edit');
   const [open, setOpen] = useState<'move' | 'withdraw' | 'enrol' | null>(null);
   const close = () => setOpen(null);
   const current = currentEnrolment(student.enrolments);
   const past = pastEnrolments(student.enrolments);
   return (
-    <Card title={words('title')}>
+    <Card title={t('title')}>
       {current === undefined ? (
-        <p className={classes.none}>{words('none')}</p>
+        <p className={classes.none}>{t('none')}</p>
       ) : (
         <Facts>
-          <Fact label={words('now')}>{current.className}</Fact>
-          <Fact label={words('year')}>{current.yearName}</Fact>
-          <Fact label={words('since')}>{formatDay(current.from)}</Fact>
+          <Fact label={t('now')}>{current.className}</Fact>
+          <Fact label={t('year')}>{current.yearName}</Fact>
+          <Fact label={t('since')}>{formatDay(current.from)}</Fact>
         </Facts>
       )}
       {canEdit && (
         <div className={classes.buttons}>
           {current === undefined || student.state !== 'enrolled' ? (
             <Button variant="default" onClick={() => setOpen('enrol')}>
-              {words('enrol')}
+              {t('enrol')}
             </Button>
           ) : (
             <>
               <Button variant="default" onClick={() => setOpen('move')}>
-                {words('move')}
+                {t('move')}
               </Button>
               <Button variant="default" onClick={() => setOpen('withdraw')}>
-                {words('withdraw')}
+                {t('withdraw')}
               </Button>
             </>
           )}
@@ -71,7 +71,7 @@ export function EnrolmentCard({ student }: { student: StudentDetail }) {
       )}
       {past.length > 0 && (
         <>
-          <h3 className={classes.before}>{words('before')}</h3>
+          <h3 className={classes.before}>{t('before')}</h3>
           <Facts>
             {past.map((enrolment) => (
               <Past key={enrolment.id} enrolment={enrolment} />

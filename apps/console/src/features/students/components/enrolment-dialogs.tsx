@@ -24,7 +24,7 @@ function useDone(onClose: () => void) {
 }
 
 export function EnrolDialog({ student, onClose }: DialogProps) {
-  const words = useTranslations('students.enrolment');
+  const t = useTranslations('students.enrolment');
   const people = useTranslations('people');
   const [classId, setClassId] = useState<string | null>(null);
   const { mutate, isPending } = useEnrol(student.id);
@@ -32,17 +32,17 @@ export function EnrolDialog({ student, onClose }: DialogProps) {
   const name = studentName(student);
   return (
     <ConfirmDialog
-      title={words('enrolTitle', { name })}
-      confirm={words('enrolConfirm')}
+      title={t('enrolTitle', { name })}
+      confirm={t('enrolConfirm')}
       cancel={people('cancel')}
       isBusy={isPending}
       isDisabled={classId === null}
       onClose={onClose}
       onConfirm={() =>
-        classId !== null && mutate(classId, { onSuccess: () => done(words('enrolled', { name })) })
+        classId !== null && mutate(classId, { onSuccess: () => done(t('enrolled', { name })) })
       }
     >
-      <p>{words('enrolAbout')}</p>
+      <p>{t('enrolAbout')}</p>
       <ClassSelect
         data-autofocus
         withAsterisk
@@ -59,7 +59,7 @@ export function MoveDialog({
   enrolment,
   onClose,
 }: DialogProps & { enrolment: Enrolment }) {
-  const words = useTranslations('students.enrolment');
+  const t = useTranslations('students.enrolment');
   const people = useTranslations('people');
   const [classId, setClassId] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -73,26 +73,26 @@ export function MoveDialog({
       {
         onSuccess: ({ enrolments }) => {
           const now = enrolments.find((one) => one.classId === classId);
-          done(words('moved', { name, class: now?.className ?? '' }));
+          done(t('moved', { name, class: now?.className ?? '' }));
         },
       },
     );
   };
   return (
     <ConfirmDialog
-      title={words('moveTitle', { name })}
-      confirm={words('moveConfirm')}
+      title={t('moveTitle', { name })}
+      confirm={t('moveConfirm')}
       cancel={people('cancel')}
       isBusy={isPending}
       isDisabled={classId === null}
       onClose={onClose}
       onConfirm={move}
     >
-      <p>{words('moveAbout', { name, class: enrolment.className })}</p>
+      <p>{t('moveAbout', { name, class: enrolment.className })}</p>
       <ClassSelect
         data-autofocus
         withAsterisk
-        label={words('newClass')}
+        label={t('newClass')}
         yearId={enrolment.yearId}
         without={[enrolment.classId]}
         value={classId}
@@ -101,7 +101,7 @@ export function MoveDialog({
       <Textarea
         autosize
         maxLength={200}
-        label={words('reasonOptional')}
+        label={t('reasonOptional')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
@@ -114,7 +114,7 @@ export function WithdrawDialog({
   enrolment,
   onClose,
 }: DialogProps & { enrolment: Enrolment }) {
-  const words = useTranslations('students.enrolment');
+  const t = useTranslations('students.enrolment');
   const people = useTranslations('people');
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useWithdraw(student.id);
@@ -123,24 +123,22 @@ export function WithdrawDialog({
   return (
     <ConfirmDialog
       isDestructive
-      title={words('withdrawTitle', { name })}
-      confirm={words('withdrawConfirm')}
+      title={t('withdrawTitle', { name })}
+      confirm={t('withdrawConfirm')}
       cancel={people('cancel')}
       isBusy={isPending}
       isDisabled={reason.trim().length < 3}
       onClose={onClose}
-      onConfirm={() =>
-        mutate(reason.trim(), { onSuccess: () => done(words('withdrawn', { name })) })
-      }
+      onConfirm={() => mutate(reason.trim(), { onSuccess: () => done(t('withdrawn', { name })) })}
     >
-      <p>{words('withdrawAbout', { name, class: enrolment.className })}</p>
+      <p>{t('withdrawAbout', { name, class: enrolment.className })}</p>
       <Textarea
         data-autofocus
         withAsterisk
         autosize
         maxLength={200}
-        label={words('reason')}
-        description={words('withdrawReasonHelp')}
+        label={t('reason')}
+        description={t('withdrawReasonHelp')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

@@ -13,7 +13,7 @@ import classes from './family-card.module.css';
 /** Whose child it is, how to reach them, and who else of the family is here. */
 export function FamilyCard({ student }: { student: StudentDetail }) {
   const { family } = student;
-  const words = useTranslations('students.family');
+  const t = useTranslations('students.family');
   const people = useTranslations('people');
   const money = useTranslations('money');
   const canSeePayments = useCan()('payments.read');
@@ -22,7 +22,7 @@ export function FamilyCard({ student }: { student: StudentDetail }) {
     <Card
       title={
         <TextLink inherit c="inherit" to="/onboarding/families/$id" params={{ id: family.id }}>
-          {words('title', { name: family.name })}
+          {t('title', { name: family.name })}
         </TextLink>
       }
       action={<span className={classes.number}>{family.familyId}</span>}
@@ -40,13 +40,13 @@ export function FamilyCard({ student }: { student: StudentDetail }) {
               </span>
             </span>
             {guardian.phone === null ? (
-              <span className={classes.detail}>{words('noPhone')}</span>
+              <span className={classes.detail}>{t('noPhone')}</span>
             ) : (
               <PhoneText number={guardian.phone} />
             )}
           </li>
         ))}
-        {family.siblings.length === 0 && <li className={classes.none}>{words('noSiblings')}</li>}
+        {family.siblings.length === 0 && <li className={classes.none}>{t('noSiblings')}</li>}
         {family.siblings.map((sibling, index) => (
           <li key={sibling.id} className={classes.line}>
             <span>

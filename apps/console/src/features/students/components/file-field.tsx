@@ -15,14 +15,14 @@ interface FileFieldProps {
 
 /** One file from the device; on a phone, or from its camera. */
 export function FileField({ file, error, isDisabled, onChoose }: FileFieldProps) {
-  const words = useTranslations('students.documents');
+  const t = useTranslations('students.documents');
   const { language } = usePreferences();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
     <div>
       <Input.Label required htmlFor={id}>
-        {words('file')}
+        {t('file')}
       </Input.Label>
       <input
         ref={input}
@@ -45,7 +45,7 @@ export function FileField({ file, error, isDisabled, onChoose }: FileFieldProps)
           disabled={isDisabled}
           onClick={() => input.current?.click()}
         >
-          {words(file === null ? 'chooseFile' : 'changeFile')}
+          {t(file === null ? 'chooseFile' : 'changeFile')}
         </Button>
         {file !== null && (
           <span className={classes.chosen}>
@@ -54,7 +54,7 @@ export function FileField({ file, error, isDisabled, onChoose }: FileFieldProps)
           </span>
         )}
       </div>
-      <p className={classes.help}>{words('about')}</p>
+      <p className={classes.help}>{t('about')}</p>
       {error !== null && (
         <p id={`${id}-error`} className={classes.error} role="alert">
           {error}

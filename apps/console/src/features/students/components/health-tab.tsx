@@ -45,7 +45,7 @@ interface HealthFormProps {
 }
 
 function HealthForm({ studentId, health, onDone }: HealthFormProps) {
-  const words = useTranslations('students.health');
+  const t = useTranslations('students.health');
   const people = useTranslations('people');
   const { toasts } = useConsole();
   const update = useUpdateHealth(studentId);
@@ -57,14 +57,14 @@ function HealthForm({ studentId, health, onDone }: HealthFormProps) {
     toInput: (values, version) => ({ ...values, version }),
     save: update.mutateAsync,
     onSaved: () => {
-      toasts.show({ title: words('saved'), tone: 'done' });
+      toasts.show({ title: t('saved'), tone: 'done' });
       onDone();
     },
   });
   const { form, conflict } = kept;
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
-      <KeptNotice kept={kept} who={words('who')} />
+      <KeptNotice kept={kept} who={t('who')} />
       {healthKeys.map((key) => (
         <Textarea
           key={key}
@@ -84,7 +84,7 @@ function HealthForm({ studentId, health, onDone }: HealthFormProps) {
           loading={form.submitting}
           disabled={conflict.length > 0 || !kept.isDirty}
         >
-          {words('save')}
+          {t('save')}
         </Button>
       </div>
     </form>
@@ -93,7 +93,7 @@ function HealthForm({ studentId, health, onDone }: HealthFormProps) {
 
 /** Read only when this is opened, and the reader is told that it was recorded. */
 export function HealthTab({ studentId, name }: { studentId: string; name: string }) {
-  const words = useTranslations('students.health');
+  const t = useTranslations('students.health');
   const canEdit = useCan()('people.edit');
   const [isEditing, setIsEditing] = useState(false);
   const query = useStudentHealth(studentId);
@@ -101,17 +101,17 @@ export function HealthTab({ studentId, name }: { studentId: string; name: string
   if (health === undefined) return <LoadState query={query} list="/onboarding/students" />;
   return (
     <Card
-      title={words('title', { name })}
+      title={t('title', { name })}
       action={
         canEdit &&
         !isEditing && (
           <Button variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
-            {words('edit')}
+            {t('edit')}
           </Button>
         )
       }
     >
-      <p className={classes.note}>{words('recorded')}</p>
+      <p className={classes.note}>{t('recorded')}</p>
       {isEditing ? (
         <HealthForm studentId={studentId} health={health} onDone={() => setIsEditing(false)} />
       ) : (

@@ -3,20 +3,20 @@ import { useTranslations } from 'use-intl';
 import { useHistoryPages } from '../../../domain/records/use-history-pages.ts';
 import { RecordHistory } from '../../../domain/records/record-history.tsx';
 import classes from './history-tab.module.css';
-import { historyFields } from './history-words.ts';
+import { historyFields } from './history-fields.ts';
 
 /** Who changed what of a student. */
 export function HistoryTab({ studentId }: { studentId: string }) {
-  const words = useTranslations('students.history');
-  const fieldWords = useTranslations('people.student');
+  const t = useTranslations('students.history');
+  const tField = useTranslations('people.student');
   return (
     <section className={classes.card}>
       <RecordHistory
         history={useHistoryPages(getStudentHistory, studentId)}
         list="/onboarding/students"
         // An action of a newer server, which has no words here, still shows as a change.
-        doneOf={(action) => words(words.has(`actions.${action}`) ? `actions.${action}` : 'other')}
-        fieldsOf={(change) => historyFields(change).map((field) => fieldWords(field))}
+        doneOf={(action) => t(t.has(`actions.${action}`) ? `actions.${action}` : 'other')}
+        fieldsOf={(change) => historyFields(change).map((field) => tField(field))}
       />
     </section>
   );

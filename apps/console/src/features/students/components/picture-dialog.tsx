@@ -11,14 +11,14 @@ interface PictureDialogProps {
 }
 
 export function PictureDialog({ name, address, onClose }: PictureDialogProps) {
-  const words = useTranslations('students.documents');
+  const t = useTranslations('students.documents');
   const people = useTranslations('people');
   return (
     <Dialog title={name} closeLabel={people('close')} onClose={onClose}>
       <img className={classes.picture} src={address} alt={name} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => saveFile(address)}>
-          {words('download')}
+          {t('download')}
         </Button>
       </div>
     </Dialog>

@@ -14,13 +14,13 @@ import { studentName } from '../../../domain/people/student-name.ts';
 type StudentColumn = Column<StudentRow, SortOf<typeof listStudents>>;
 
 export function useStudentColumns(): readonly StudentColumn[] {
-  const words = useTranslations('students');
+  const t = useTranslations('students');
   const { language } = usePreferences();
   return useMemo(
     () => [
       {
         id: 'student',
-        title: words('list.columns.student'),
+        title: t('list.columns.student'),
         sort: 'name',
         cell: (row) => (
           <PersonCell name={studentName(row)} photo={row.photo} detail={row.studentId} />
@@ -28,44 +28,44 @@ export function useStudentColumns(): readonly StudentColumn[] {
       },
       {
         id: 'studentId',
-        title: words('list.columns.studentId'),
+        title: t('list.columns.studentId'),
         sort: 'studentId',
         isExtra: true,
         onCard: 'never',
         cell: (row) => row.studentId,
       },
-      { id: 'class', title: words('list.columns.class'), cell: (row) => row.className },
+      { id: 'class', title: t('list.columns.class'), cell: (row) => row.className },
       {
         id: 'year',
-        title: words('list.columns.year'),
+        title: t('list.columns.year'),
         isExtra: true,
         cell: (row) => row.yearName,
       },
-      { id: 'family', title: words('list.columns.family'), cell: (row) => row.familyName },
+      { id: 'family', title: t('list.columns.family'), cell: (row) => row.familyName },
       {
         id: 'phone',
-        title: words('list.columns.phone'),
+        title: t('list.columns.phone'),
         cell: (row) => (row.phone === null ? null : <PhoneText number={row.phone} />),
       },
       {
         id: 'gender',
-        title: words('list.columns.gender'),
+        title: t('list.columns.gender'),
         onCard: 'never',
         cell: (row) => sexNames[row.gender as Sex][language],
       },
       {
         id: 'dateOfBirth',
-        title: words('list.columns.dateOfBirth'),
+        title: t('list.columns.dateOfBirth'),
         isExtra: true,
         cell: (row) => (row.dateOfBirth === null ? null : formatDay(row.dateOfBirth)),
       },
       {
         id: 'state',
-        title: words('list.columns.state'),
+        title: t('list.columns.state'),
         onCard: 'corner',
-        cell: (row) => <StateTag tone="idle">{words(`states.${row.state}`)}</StateTag>,
+        cell: (row) => <StateTag tone="idle">{t(`states.${row.state}`)}</StateTag>,
       },
     ],
-    [words, language],
+    [t, language],
   );
 }

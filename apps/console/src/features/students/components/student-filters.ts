@@ -13,7 +13,7 @@ type StudentFilter = Filter<FilterOf<typeof listStudents>>;
 
 /** By year, class, gender and state. The classes are those of the chosen year, else of the one now open. */
 export function useStudentFilters(yearId: string | undefined): readonly StudentFilter[] {
-  const words = useTranslations('students');
+  const t = useTranslations('students');
   const { language } = usePreferences();
   const { data: classes } = useClasses(yearId);
   const { data: years } = useYears();
@@ -21,7 +21,7 @@ export function useStudentFilters(yearId: string | undefined): readonly StudentF
     () => [
       {
         id: 'classId',
-        title: words('list.filters.class'),
+        title: t('list.filters.class'),
         options: (classes?.items ?? []).map(({ id, name, cycle }) => ({
           value: id,
           label: name,
@@ -30,13 +30,13 @@ export function useStudentFilters(yearId: string | undefined): readonly StudentF
       },
       {
         id: 'yearId',
-        title: words('list.filters.year'),
+        title: t('list.filters.year'),
         clears: ['classId'],
         options: (years?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
       },
       {
         id: 'gender',
-        title: words('list.filters.gender'),
+        title: t('list.filters.gender'),
         options: ([1, 2, 3] as const).map((sex) => ({
           value: String(sex),
           label: sexNames[sex][language],
@@ -44,13 +44,13 @@ export function useStudentFilters(yearId: string | undefined): readonly StudentF
       },
       {
         id: 'state',
-        title: words('list.filters.state'),
+        title: t('list.filters.state'),
         options: studentState.options.map((state) => ({
           value: state,
-          label: words(`states.${state}`),
+          label: t(`states.${state}`),
         })),
       },
     ],
-    [words, language, classes, years],
+    [t, language, classes, years],
   );
 }

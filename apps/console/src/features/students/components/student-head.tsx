@@ -12,20 +12,20 @@ import { studentName } from '../../../domain/people/student-name.ts';
 
 /** What a payer types at /pay; a press copies it, to be sent to a guardian. */
 function PaymentCode({ code }: { code: string }) {
-  const words = useTranslations('students.detail');
+  const t = useTranslations('students.detail');
   const { toasts } = useConsole();
   const copy = async () => {
     await navigator.clipboard?.writeText(code);
-    toasts.show({ title: words('copied', { code }), tone: 'done' });
+    toasts.show({ title: t('copied', { code }), tone: 'done' });
   };
   return (
     <span>
-      {words('paymentCode')}{' '}
+      {t('paymentCode')}{' '}
       <button
         type="button"
         className={classes.code}
-        aria-label={`${code}, ${words('copyCode')}`}
-        title={words('copyCode')}
+        aria-label={`${code}, ${t('copyCode')}`}
+        title={t('copyCode')}
         onClick={() => void copy()}
       >
         {code}
@@ -35,7 +35,7 @@ function PaymentCode({ code }: { code: string }) {
 }
 
 export function StudentHead({ student }: { student: StudentDetail }) {
-  const words = useTranslations('students.detail');
+  const t = useTranslations('students.detail');
   const money = useTranslations('money');
   const canEdit = useCan()('people.edit');
   const name = studentName(student);
@@ -52,7 +52,7 @@ export function StudentHead({ student }: { student: StudentDetail }) {
         </Title>
         <p className={classes.line}>
           <span>{student.studentId}</span>
-          <span>{enrolment?.className ?? words('noClass')}</span>
+          <span>{enrolment?.className ?? t('noClass')}</span>
           {enrolment !== undefined && <span>{enrolment.yearName}</span>}
           <PaymentCode code={student.paymentCode} />
         </p>
@@ -65,7 +65,7 @@ export function StudentHead({ student }: { student: StudentDetail }) {
             params={{ id: student.id }}
             variant="default"
           >
-            {words('edit')}
+            {t('edit')}
           </LinkButton>
         )}
       </div>

@@ -74,7 +74,7 @@ const hasOwnLabel = (key: string): key is keyof typeof labelOf => Object.hasOwn(
 
 /** The form's fields as people read them, to tell what somebody else changed. */
 export function useComparedFields(): ReadonlyArray<ComparedField<StudentValues>> {
-  const words = useTranslations('people.student');
+  const t = useTranslations('people.student');
   const image = useTranslations('image');
   const { language } = usePreferences();
   return useMemo(
@@ -82,15 +82,15 @@ export function useComparedFields(): ReadonlyArray<ComparedField<StudentValues>>
       ...shows(language).map(([key, show]) => ({
         key,
         show,
-        label: words(hasOwnLabel(key) ? labelOf[key] : (key as 'firstName')),
+        label: t(hasOwnLabel(key) ? labelOf[key] : (key as 'firstName')),
       })),
       {
         key: 'photo',
-        label: words('photo'),
+        label: t('photo'),
         show: ({ photo }) => (photo.url === null ? '' : image('one')),
         identity: ({ photo }) => photo.url ?? '',
       },
     ],
-    [words, image, language],
+    [t, image, language],
   );
 }

@@ -21,13 +21,13 @@ function useChoices(names: Readonly<Record<number, { en: string; fr: string }>>)
 }
 
 function ClassField({ form }: SectionProps) {
-  const words = useTranslations('students.form');
+  const t = useTranslations('students.form');
   const { data } = useClasses();
-  if (data?.items.length === 0) return <p>{words('noClasses')}</p>;
+  if (data?.items.length === 0) return <p>{t('noClasses')}</p>;
   return (
     <ClassSelect
-      label={words('class')}
-      description={words('classHelp')}
+      label={t('class')}
+      description={t('classHelp')}
       {...form.getInputProps('classId')}
     />
   );
@@ -36,11 +36,11 @@ function ClassField({ form }: SectionProps) {
 /** `isNew`: the class is chosen here only for a new student; later it is moved to, with its history. */
 export function EnrolmentSection({ form, isNew }: SectionProps & { isNew: boolean }) {
   const people = useTranslations('people');
-  const words = useTranslations('students.form');
+  const t = useTranslations('students.form');
   return (
     <FormSection
       title={people('sections.enrolment')}
-      about={isNew ? words('enrolmentAbout') : undefined}
+      about={isNew ? t('enrolmentAbout') : undefined}
     >
       {isNew && <ClassField form={form} />}
       <DayField label={people('student.enrolmentDate')} {...form.getInputProps('enrolmentDate')} />
@@ -51,10 +51,10 @@ export function EnrolmentSection({ form, isNew }: SectionProps & { isNew: boolea
 
 export function WishesSection({ form }: SectionProps) {
   const people = useTranslations('people');
-  const words = useTranslations('students.form');
+  const t = useTranslations('students.form');
   const semesters = useChoices(semesterNames);
   return (
-    <FormSection title={people('sections.wishes')} about={words('wishesAbout')}>
+    <FormSection title={people('sections.wishes')} about={t('wishesAbout')}>
       <TextInput
         maw={200}
         inputMode="numeric"

@@ -14,7 +14,7 @@ import type { SectionProps } from './section-props.ts';
 
 /** Finds a family as one types: by its name or number, a guardian or a phone. */
 function FamilySelect({ form }: SectionProps) {
-  const words = useTranslations('students.form');
+  const t = useTranslations('students.form');
   const people = useTranslations('people');
   const { familyId, familyLabel } = form.values;
   const [typed, setTyped] = useState(familyLabel);
@@ -34,8 +34,8 @@ function FamilySelect({ form }: SectionProps) {
       {...form.getInputProps('familyId')}
       withAsterisk
       searchable
-      label={words('findFamily')}
-      description={words('findFamilyHelp')}
+      label={t('findFamily')}
+      description={t('findFamilyHelp')}
       placeholder={people('choose')}
       nothingFoundMessage={people('none')}
       value={familyId}
@@ -61,7 +61,7 @@ function FamilySelect({ form }: SectionProps) {
 
 /** A student joins a family that is known, or comes with a new one. */
 export function FamilySection({ form, isNew }: SectionProps & { isNew: boolean }) {
-  const words = useTranslations('students.form');
+  const t = useTranslations('students.form');
   const people = useTranslations('people');
   const { familyMode, family } = form.values;
   const join = ({ id, name }: { id: string; name: string }) => {
@@ -70,12 +70,12 @@ export function FamilySection({ form, isNew }: SectionProps & { isNew: boolean }
     form.setFieldValue('familyId', id);
   };
   return (
-    <FormSection title={people('sections.family')} about={words('familyAbout')}>
+    <FormSection title={people('sections.family')} about={t('familyAbout')}>
       {isNew && (
         <Radio.Group aria-label={people('sections.family')} {...form.getInputProps('familyMode')}>
           <Group gap={20}>
-            <Radio value="existing" label={words('existingFamily')} />
-            <Radio value="new" label={words('newFamily')} />
+            <Radio value="existing" label={t('existingFamily')} />
+            <Radio value="new" label={t('newFamily')} />
           </Group>
         </Radio.Group>
       )}
@@ -85,7 +85,7 @@ export function FamilySection({ form, isNew }: SectionProps & { isNew: boolean }
         <>
           <TextInput
             withAsterisk
-            label={words('familyName')}
+            label={t('familyName')}
             autoComplete="off"
             {...form.getInputProps('family.name')}
           />

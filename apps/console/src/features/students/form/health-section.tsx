@@ -6,9 +6,9 @@ import type { SectionProps } from './section-props.ts';
 
 export function HealthSection({ form }: SectionProps) {
   const people = useTranslations('people');
-  const words = useTranslations('students.form');
+  const t = useTranslations('students.form');
   return (
-    <FormSection title={people('sections.health')} about={words('healthAbout')}>
+    <FormSection title={people('sections.health')} about={t('healthAbout')}>
       {healthKeys.map((key) => (
         <Textarea
           key={key}

@@ -14,11 +14,11 @@ import { studentName } from '../../../domain/people/student-name.ts';
 
 export function IdentitySection({ form }: SectionProps) {
   const people = useTranslations('people');
-  const words = useTranslations('students.form');
+  const t = useTranslations('students.form');
   const { language } = usePreferences();
   const { firstName, lastName, photo } = form.values;
   return (
-    <FormSection title={people('sections.identity')} about={words('identityAbout')}>
+    <FormSection title={people('sections.identity')} about={t('identityAbout')}>
       <TextInput
         withAsterisk
         label={people('student.firstName')}

@@ -40,15 +40,15 @@ function Row({ legend, removeLabel, onRemove, children }: RowProps) {
 
 export function SchoolsSection({ form }: SectionProps) {
   const people = useTranslations('people');
-  const words = useTranslations('students.form');
+  const t = useTranslations('students.form');
   const { previousSchools } = form.values;
   return (
     <FormSection title={people('sections.schools')}>
       {previousSchools.map(({ key }, index) => (
         <Row
           key={key}
-          legend={words('schoolNumber', { number: index + 1 })}
-          removeLabel={words('removeSchool', { number: index + 1 })}
+          legend={t('schoolNumber', { number: index + 1 })}
+          removeLabel={t('removeSchool', { number: index + 1 })}
           onRemove={() => form.removeListItem('previousSchools', index)}
         >
           <TextInput
@@ -72,7 +72,7 @@ export function SchoolsSection({ form }: SectionProps) {
           className={classes.add ?? ''}
           onClick={() => form.insertListItem('previousSchools', blankSchool())}
         >
-          {words('addSchool')}
+          {t('addSchool')}
         </Button>
       )}
     </FormSection>
@@ -81,7 +81,7 @@ export function SchoolsSection({ form }: SectionProps) {
 
 export function LanguagesSection({ form }: SectionProps) {
   const people = useTranslations('people');
-  const words = useTranslations('students.form');
+  const t = useTranslations('students.form');
   const { language } = usePreferences();
   const { languages } = form.values;
   const levels = languageLevels.map((value) => ({
@@ -93,8 +93,8 @@ export function LanguagesSection({ form }: SectionProps) {
       {languages.map(({ key }, index) => (
         <Row
           key={key}
-          legend={words('languageNumber', { number: index + 1 })}
-          removeLabel={words('removeLanguage', { number: index + 1 })}
+          legend={t('languageNumber', { number: index + 1 })}
+          removeLabel={t('removeLanguage', { number: index + 1 })}
           onRemove={() => form.removeListItem('languages', index)}
         >
           <TextInput
@@ -119,7 +119,7 @@ export function LanguagesSection({ form }: SectionProps) {
           className={classes.add ?? ''}
           onClick={() => form.insertListItem('languages', blankLanguage())}
         >
-          {words('addLanguage')}
+          {t('addLanguage')}
         </Button>
       )}
     </FormSection>

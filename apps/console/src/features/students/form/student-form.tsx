@@ -25,12 +25,12 @@ interface StudentFormProps {
 
 /** Every field of a student, in sections, one column. */
 export function StudentForm({ kept, isNew, label, onCancel }: StudentFormProps) {
-  const words = useTranslations('students.form');
+  const t = useTranslations('students.form');
   const canSeeHealth = useCan()('people.health');
   const { form, conflict } = kept;
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      <KeptNotice kept={kept} who={words('who')} />
+      <KeptNotice kept={kept} who={t('who')} />
       <IdentitySection form={form} />
       <FamilySection form={form} isNew={isNew} />
       <EnrolmentSection form={form} isNew={isNew} />

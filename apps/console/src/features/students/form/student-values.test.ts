@@ -1,7 +1,7 @@
 import { createStudent } from '@ardoise/contract/students';
 import { describe, expect, test } from 'vitest';
 import { blankGuardian } from '../../../domain/people/guardian-values.ts';
-import { blankSchool, blankStudent, createInputOf, updateInputOf } from './student-values.ts';
+import { blankSchool, blankStudent, toCreateInput, toUpdateInput } from './student-values.ts';
 
 const typed = () => ({
   ...blankStudent(),
@@ -13,7 +13,7 @@ const typed = () => ({
 
 describe('a new student', () => {
   test('in a family that exists carries only that family’s id', () => {
-    const input = createInputOf({ ...typed(), familyId: '0198f6a2-7c11-7000-8000-000000000001' });
+    const input = toCreateInput({ ...typed(), familyId: '0198f6a2-7c11-7000-8000-000000000001' });
     expect(createStudent.body.safeParse(input).success).toBe(true);
     expect(input.family).toBeUndefined();
     expect(input.dateOfBirth).toBe('2014-11-12');
@@ -26,7 +26,7 @@ describe('a new student', () => {
       fullName: 'Nkeng Emmanuel',
       relationship: 'father' as const,
     };
-    const input = createInputOf({
+    const input = toCreateInput({
       ...typed(),
       familyMode: 'new',
       familyId: '0198f6a2-7c11-7000-8000-000000000001',
@@ -38,24 +38,24 @@ describe('a new student', () => {
   });
 
   test('without a family is refused at the family', () => {
-    const parsed = createStudent.body.safeParse(createInputOf(typed()));
+    const parsed = createStudent.body.safeParse(toCreateInput(typed()));
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['familyId']);
   });
 
   test('without gender or with an impossible date is refused at those fields', () => {
-    const input = createInputOf({ ...typed(), gender: '', dateOfBirth: '31/02/2014' });
+    const input = toCreateInput({ ...typed(), gender: '', dateOfBirth: '31/02/2014' });
     const paths = createStudent.body.safeParse(input).error?.issues.map(({ path }) => path[0]);
     expect(paths).toEqual(expect.arrayContaining(['gender', 'dateOfBirth']));
   });
 });
 
 test('a school that was added and left empty is not sent', () => {
-  const input = updateInputOf({ ...typed(), previousSchools: [blankSchool()] }, 3);
+  const input = toUpdateInput({ ...typed(), previousSchools: [blankSchool()] }, 3);
   expect(input.previousSchools).toEqual([]);
   expect(input.version).toBe(3);
 });
 
 test('a photo is sent only when it was changed', () => {
-  expect(updateInputOf(typed(), 1)).not.toHaveProperty('photoId');
-  expect(updateInputOf({ ...typed(), photo: { url: null, id: null } }, 1).photoId).toBeNull();
+  expect(toUpdateInput(typed(), 1)).not.toHaveProperty('photoId');
+  expect(toUpdateInput({ ...typed(), photo: { url: null, id: null } }, 1).photoId).toBeNull();
 });

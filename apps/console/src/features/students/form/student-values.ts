@@ -167,7 +167,7 @@ function recordOf(values: StudentValues) {
   };
 }
 
-export function createInputOf(values: StudentValues): CreateInput {
+export function toCreateInput(values: StudentValues): CreateInput {
   const isNew = values.familyMode === 'new';
   const hasHealth = healthKeys.some((key) => values.health[key].trim() !== '');
   return {
@@ -187,7 +187,7 @@ export function createInputOf(values: StudentValues): CreateInput {
   };
 }
 
-export const updateInputOf = (values: StudentValues, version: number): UpdateInput => ({
+export const toUpdateInput = (values: StudentValues, version: number): UpdateInput => ({
   ...recordOf(values),
   familyId: values.familyId ?? '',
   version,

@@ -13,20 +13,20 @@ interface PreviewCardProps {
 
 /** The numbers before anything happens. */
 export function PreviewCard({ counts, target, onConfirm }: PreviewCardProps) {
-  const words = useTranslations('students.promote');
+  const t = useTranslations('students.promote');
   return (
-    <Card title={words('preview.title')}>
+    <Card title={t('preview.title')}>
       <Facts>
-        <Fact label={words('preview.promoted', { class: target })}>
+        <Fact label={t('preview.promoted', { class: target })}>
           <strong>{counts.promoted}</strong>
         </Fact>
-        <Fact label={words('preview.repeated')}>{counts.repeated}</Fact>
-        <Fact label={words('preview.left')}>{counts.left}</Fact>
-        <Fact label={words('preview.total')}>{counts.total}</Fact>
+        <Fact label={t('preview.repeated')}>{counts.repeated}</Fact>
+        <Fact label={t('preview.left')}>{counts.left}</Fact>
+        <Fact label={t('preview.total')}>{counts.total}</Fact>
       </Facts>
       <ThumbAction>
         <Button fullWidth disabled={counts.total === 0} onClick={onConfirm}>
-          {words('confirm', { count: counts.promoted })}
+          {t('confirm', { count: counts.promoted })}
         </Button>
       </ThumbAction>
     </Card>

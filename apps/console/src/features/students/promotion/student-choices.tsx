@@ -31,14 +31,14 @@ const exceptionOf = (value: string): Exception | undefined => {
 /** Each student of the class with what becomes of them. */
 export function StudentChoices(props: StudentChoicesProps) {
   const { title, students, target, others, exceptions, onChange } = props;
-  const words = useTranslations('students.promote');
+  const t = useTranslations('students.promote');
   const data = [
-    { value: 'promote', label: words('options.promote', { class: target.name }) },
+    { value: 'promote', label: t('options.promote', { class: target.name }) },
     ...others.map(({ id, name }) => ({
       value: id,
-      label: words('options.repeat', { class: name }),
+      label: t('options.repeat', { class: name }),
     })),
-    { value: 'leave', label: words('options.leave') },
+    { value: 'leave', label: t('options.leave') },
   ];
   return (
     <section className={classes.card} aria-label={title}>
@@ -51,7 +51,7 @@ export function StudentChoices(props: StudentChoicesProps) {
               <PersonCell name={name} photo={student.photo} detail={student.studentId} />
               <NativeSelect
                 className={classes.what ?? ''}
-                aria-label={words('whatFor', { name })}
+                aria-label={t('whatFor', { name })}
                 data={data}
                 value={valueOf(exceptions[student.id])}
                 onChange={(event) => onChange(student.id, exceptionOf(event.currentTarget.value))}

@@ -13,9 +13,9 @@ import { useComparedFields } from '../form/compared-fields.ts';
 import { StudentForm } from '../form/student-form.tsx';
 import {
   blankStudent,
-  createInputOf,
+  toCreateInput,
   studentToValues,
-  updateInputOf,
+  toUpdateInput,
 } from '../form/student-values.ts';
 import { useCreateStudent, useUpdateStudent } from '../mutations.ts';
 import { useStudent } from '../queries.ts';
@@ -29,7 +29,7 @@ interface Family {
 }
 
 function NewStudent({ family }: { family: Family | null }) {
-  const words = useTranslations('students.form');
+  const t = useTranslations('students.form');
   const { toasts } = useConsole();
   const navigate = useNavigate();
   const create = useCreateStudent();
@@ -45,10 +45,10 @@ function NewStudent({ family }: { family: Family | null }) {
     stored,
     fields: useComparedFields(),
     schema: createStudent.body,
-    toInput: createInputOf,
+    toInput: toCreateInput,
     save: create.mutateAsync,
     onSaved: (student) => {
-      toasts.show({ title: words('added', { name: studentName(student) }), tone: 'done' });
+      toasts.show({ title: t('added', { name: studentName(student) }), tone: 'done' });
       return navigate({ to: '/onboarding/students/$id', params: { id: student.id } });
     },
   });
@@ -56,11 +56,11 @@ function NewStudent({ family }: { family: Family | null }) {
   const name = studentName({ firstName, lastName });
   return (
     <>
-      <PageHead title={words('addTitle')} />
+      <PageHead title={t('addTitle')} />
       <StudentForm
         isNew
         kept={kept}
-        label={name === '' ? words('addNobody') : words('add', { name })}
+        label={name === '' ? t('addNobody') : t('add', { name })}
         onCancel={() => void navigate({ to: '/onboarding/students' })}
       />
     </>
@@ -76,7 +76,7 @@ function NewStudentIn({ familyId }: { familyId: string }) {
 }
 
 function KnownStudent({ student }: { student: StudentDetail }) {
-  const words = useTranslations('students.form');
+  const t = useTranslations('students.form');
   const { toasts } = useConsole();
   const navigate = useNavigate();
   const update = useUpdateStudent(student.id);
@@ -92,17 +92,17 @@ function KnownStudent({ student }: { student: StudentDetail }) {
     stored: { values: studentToValues(student), version: student.version },
     fields: useComparedFields(),
     schema: updateStudent.body,
-    toInput: updateInputOf,
+    toInput: toUpdateInput,
     save: update.mutateAsync,
     onSaved: () => {
-      toasts.show({ title: words('saved', { name }), tone: 'done' });
+      toasts.show({ title: t('saved', { name }), tone: 'done' });
       return show();
     },
   });
   return (
     <>
-      <PageHead title={words('editTitle', { name })} about={student.studentId} />
-      <StudentForm isNew={false} kept={kept} label={words('save')} onCancel={() => void show()} />
+      <PageHead title={t('editTitle', { name })} about={student.studentId} />
+      <StudentForm isNew={false} kept={kept} label={t('save')} onCancel={() => void show()} />
     </>
   );
 }

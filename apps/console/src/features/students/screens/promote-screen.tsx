@@ -29,24 +29,24 @@ interface DoneProps {
 
 /** What was done, and the way on: to the class that is there now, or to the next one. */
 function Done({ outcome, target, onAnother }: DoneProps) {
-  const words = useTranslations('students.promote');
+  const t = useTranslations('students.promote');
   return (
     <EmptyState
-      title={words('done', outcome)}
+      title={t('done', outcome)}
       action={
         <div className={classes.next}>
-          <Button onClick={onAnother}>{words('another')}</Button>
+          <Button onClick={onAnother}>{t('another')}</Button>
           <LinkButton
             to="/onboarding/students"
             search={{ classId: target.id, yearId: target.yearId }}
             variant="default"
           >
-            {words('see')}
+            {t('see')}
           </LinkButton>
         </div>
       }
     >
-      {outcome.alreadyEnrolled > 0 && words('already', { count: outcome.alreadyEnrolled })}
+      {outcome.alreadyEnrolled > 0 && t('already', { count: outcome.alreadyEnrolled })}
     </EmptyState>
   );
 }
@@ -69,7 +69,7 @@ interface StudentsProps {
 }
 
 function Students({ promotion, source, target, onDone }: StudentsProps) {
-  const words = useTranslations('students.promote');
+  const t = useTranslations('students.promote');
   const people = useTranslations('people');
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = usePromote(source.id);
@@ -78,7 +78,7 @@ function Students({ promotion, source, target, onDone }: StudentsProps) {
   const { counts, exceptions } = promotion;
   if (students === undefined) return <LoadState query={query} list="/onboarding/students" />;
   if (students.length === 0) {
-    return <EmptyState title={words('empty.title')}>{words('empty.about')}</EmptyState>;
+    return <EmptyState title={t('empty.title')}>{t('empty.about')}</EmptyState>;
   }
   const promote = () =>
     mutate(
@@ -92,7 +92,7 @@ function Students({ promotion, source, target, onDone }: StudentsProps) {
       }
     >
       <StudentChoices
-        title={words('students', { class: source.name })}
+        title={t('students', { class: source.name })}
         students={students}
         target={target}
         others={otherClasses(promotion.toClasses, source, target)}
@@ -101,18 +101,18 @@ function Students({ promotion, source, target, onDone }: StudentsProps) {
       />
       {isAsking && (
         <ConfirmDialog
-          title={words('dialogTitle', {
+          title={t('dialogTitle', {
             from: unbrokenName(source.name),
             to: unbrokenName(target.name),
           })}
-          confirm={words('confirm', { count: counts.promoted })}
+          confirm={t('confirm', { count: counts.promoted })}
           cancel={people('cancel')}
           isBusy={isPending}
           onConfirm={promote}
           onClose={() => setIsAsking(false)}
         >
           <p>
-            {words('dialogAbout', {
+            {t('dialogAbout', {
               promoted: counts.promoted,
               repeated: counts.repeated,
               left: counts.left,
@@ -126,7 +126,7 @@ function Students({ promotion, source, target, onDone }: StudentsProps) {
 }
 
 export function PromoteScreen(): ReactNode {
-  const words = useTranslations('students.promote');
+  const t = useTranslations('students.promote');
   const canEditYears = useCan()('years.edit');
   const promotion = usePromotion();
   const [done, setDone] = useState<{ outcome: Outcome; target: SchoolClass } | null>(null);
@@ -140,27 +140,25 @@ export function PromoteScreen(): ReactNode {
   if (promotion.isReady && promotion.targets.length === 0) {
     return (
       <>
-        <PageHead title={words('title')} />
+        <PageHead title={t('title')} />
         <EmptyState
-          title={words('noYear.title')}
+          title={t('noYear.title')}
           action={
-            canEditYears && (
-              <LinkButton to="/academic-year/create">{words('noYear.create')}</LinkButton>
-            )
+            canEditYears && <LinkButton to="/academic-year/create">{t('noYear.create')}</LinkButton>
           }
         >
-          {words('noYear.about')}
+          {t('noYear.about')}
         </EmptyState>
       </>
     );
   }
   return (
     <>
-      <PageHead title={words('title')} about={words('about')} />
+      <PageHead title={t('title')} about={t('about')} />
       <div className={classes.choices}>
         <ClassChoice
-          classLabel={words('from')}
-          yearLabel={words('fromYear')}
+          classLabel={t('from')}
+          yearLabel={t('fromYear')}
           years={promotion.years}
           yearId={promotion.fromYearId}
           classId={source?.id}
@@ -168,8 +166,8 @@ export function PromoteScreen(): ReactNode {
           onClass={promotion.setFrom}
         />
         <ClassChoice
-          classLabel={words('to')}
-          yearLabel={words('toYear')}
+          classLabel={t('to')}
+          yearLabel={t('toYear')}
           years={promotion.targets}
           yearId={promotion.toYearId}
           classId={target?.id}
@@ -186,7 +184,7 @@ export function PromoteScreen(): ReactNode {
           onDone={(outcome) => setDone({ outcome, target })}
         />
       ) : (
-        <p className={classes.choose}>{words('choose')}</p>
+        <p className={classes.choose}>{t('choose')}</p>
       )}
     </>
   );

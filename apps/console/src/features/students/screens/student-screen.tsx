@@ -64,7 +64,7 @@ function TabContent({ tab, student }: { tab: StudentTab; student: StudentDetail 
 }
 
 function Student({ student }: { student: StudentDetail }) {
-  const words = useTranslations('students.detail.tabs');
+  const t = useTranslations('students.detail.tabs');
   const navigate = useNavigate({ from: '/onboarding/students/$id' });
   const canSeeHealth = useCan()('people.health');
   const { tab: wanted = 'fees' } = useSearch({ from });
@@ -88,7 +88,7 @@ function Student({ student }: { student: StudentDetail }) {
         <Tabs.List ref={list} className={classes.tabs ?? ''}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} className={classes.tab ?? ''}>
-              {words(one)}
+              {t(one)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -15,11 +15,11 @@ import { useStudentFilters } from '../components/student-filters.ts';
 const filterIds = ['yearId', 'classId', 'gender', 'state'] as const;
 
 function AddButton() {
-  const words = useTranslations('students.list');
+  const t = useTranslations('students.list');
   return (
     <ThumbAction>
       <LinkButton to="/onboarding/students/add/{-$id}" params={{ id: undefined }}>
-        {words('add')}
+        {t('add')}
       </LinkButton>
     </ThumbAction>
   );
@@ -34,7 +34,7 @@ function ImportButton({ children }: { children: string }) {
 }
 
 export function StudentsScreen(): ReactNode {
-  const words = useTranslations('students');
+  const t = useTranslations('students');
   const { api } = useConsole();
   const canEdit = useCan()('people.edit');
   const list = useList(listStudents, { name: 'students', filters: filterIds });
@@ -48,28 +48,28 @@ export function StudentsScreen(): ReactNode {
   return (
     <>
       <PageHead
-        title={words('title')}
-        about={list.rows !== undefined && words('list.count', { count: list.total })}
+        title={t('title')}
+        about={list.rows !== undefined && t('list.count', { count: list.total })}
         actions={
           <>
-            {canEdit && <ImportButton>{words('list.import')}</ImportButton>}
+            {canEdit && <ImportButton>{t('list.import')}</ImportButton>}
             <ExportButton onExport={exportList} />
             {canEdit && <AddButton />}
           </>
         }
       />
       <DataList
-        caption={words('title')}
+        caption={t('title')}
         list={list}
         columns={columns}
         filters={filters}
-        searchLabel={words('list.search')}
+        searchLabel={t('list.search')}
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/onboarding/students/$id', params: { id } })}
         empty={{
-          title: words('list.empty.title'),
-          about: words('list.empty.about'),
-          action: canEdit && <ImportButton>{words('list.empty.import')}</ImportButton>,
+          title: t('list.empty.title'),
+          about: t('list.empty.about'),
+          action: canEdit && <ImportButton>{t('list.empty.import')}</ImportButton>,
         }}
         tools={
           canEdit &&
@@ -80,7 +80,7 @@ export function StudentsScreen(): ReactNode {
               variant="subtle"
               size="compact-sm"
             >
-              {words('list.promote')}
+              {t('list.promote')}
             </LinkButton>
           )
         }

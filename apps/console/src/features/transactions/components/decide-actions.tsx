@@ -25,7 +25,7 @@ function readFrancs(typed: string): number | null {
 }
 
 function CountDialog({ transaction, onClose }: DialogProps) {
-  const words = useTranslations('transactions.decide');
+  const t = useTranslations('transactions.decide');
   const { toasts } = useConsole();
   const { language } = usePreferences();
   const { mutate, isPending } = useCount(transaction.id);
@@ -35,7 +35,7 @@ function CountDialog({ transaction, onClose }: DialogProps) {
   const count = () =>
     mutate(francs, {
       onSuccess: ({ amount }) => {
-        const title = words('counted', { amount: formatXaf(amount, language) });
+        const title = t('counted', { amount: formatXaf(amount, language) });
         toasts.show({ title, tone: 'done' });
         onClose();
       },
@@ -43,15 +43,15 @@ function CountDialog({ transaction, onClose }: DialogProps) {
     });
   return (
     <ConfirmDialog
-      title={words('countTitle')}
-      confirm={words('count')}
-      cancel={words('cancel')}
+      title={t('countTitle')}
+      confirm={t('count')}
+      cancel={t('cancel')}
       isBusy={isPending}
       isDisabled={needsFrancs && francs === null}
       onConfirm={count}
       onClose={onClose}
     >
-      <p>{words(needsFrancs ? 'countFrancs' : 'countAbout')}</p>
+      <p>{t(needsFrancs ? 'countFrancs' : 'countAbout')}</p>
       {needsFrancs && (
         <TextInput
           data-autofocus
@@ -59,8 +59,8 @@ function CountDialog({ transaction, onClose }: DialogProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          label={words('francs')}
-          description={words('francsHelp')}
+          label={t('francs')}
+          description={t('francsHelp')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -73,14 +73,14 @@ function CountDialog({ transaction, onClose }: DialogProps) {
 const shortestReason = 3;
 
 function CloseDialog({ transaction, onClose }: DialogProps) {
-  const words = useTranslations('transactions.decide');
+  const t = useTranslations('transactions.decide');
   const { toasts } = useConsole();
   const { mutate, isPending } = useClose(transaction.id);
   const [reason, setReason] = useState('');
   const close = () =>
     mutate(reason.trim(), {
       onSuccess: () => {
-        toasts.show({ title: words('closed'), tone: 'done' });
+        toasts.show({ title: t('closed'), tone: 'done' });
         onClose();
       },
       onError: onClose,
@@ -88,23 +88,23 @@ function CloseDialog({ transaction, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       isDestructive
-      title={words('closeTitle')}
-      confirm={words('close')}
-      cancel={words('cancel')}
+      title={t('closeTitle')}
+      confirm={t('close')}
+      cancel={t('cancel')}
       isBusy={isPending}
       isDisabled={reason.trim().length < shortestReason}
       onConfirm={close}
       onClose={onClose}
     >
-      <p>{words('closeAbout')}</p>
+      <p>{t('closeAbout')}</p>
       <Textarea
         data-autofocus
         withAsterisk
         autosize
         minRows={2}
         maxLength={500}
-        label={words('reason')}
-        description={words('reasonHelp')}
+        label={t('reason')}
+        description={t('reasonHelp')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
@@ -114,17 +114,17 @@ function CloseDialog({ transaction, onClose }: DialogProps) {
 
 /** For whoever may change payments, where the operator's word and ours do not agree. */
 export function DecideActions({ transaction }: DecideProps) {
-  const words = useTranslations('transactions.decide');
+  const t = useTranslations('transactions.decide');
   const [open, setOpen] = useState<'count' | 'close' | null>(null);
   const onClose = () => setOpen(null);
   return (
     <>
       <Button variant="default" onClick={() => setOpen('close')}>
-        {words('close')}
+        {t('close')}
       </Button>
       {canBeCounted(transaction.attention) && (
         <ThumbAction>
-          <Button onClick={() => setOpen('count')}>{words('count')}</Button>
+          <Button onClick={() => setOpen('count')}>{t('count')}</Button>
         </ThumbAction>
       )}
       {open === 'count' && <CountDialog transaction={transaction} onClose={onClose} />}

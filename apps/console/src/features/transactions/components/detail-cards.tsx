@@ -21,17 +21,17 @@ interface CardProps {
 
 /** Which student, which fee, how much of it. */
 export function PartsCard({ transaction }: CardProps) {
-  const words = useTranslations('transactions.detail');
+  const t = useTranslations('transactions.detail');
   const { language } = usePreferences();
   const { parts, amount, familyId } = transaction;
   const ahead = amount - parts.reduce((sum, part) => sum + part.amount, 0);
   return (
     <Card
-      title={words('parts')}
+      title={t('parts')}
       action={
         familyId !== null && (
           <TextLink to="/onboarding/families/$id" params={{ id: familyId }}>
-            {words('family')}
+            {t('family')}
           </TextLink>
         )
       }
@@ -53,11 +53,11 @@ export function PartsCard({ transaction }: CardProps) {
           </Fact>
         ))}
         {ahead > 0 && (
-          <Fact label={words('ahead')}>
+          <Fact label={t('ahead')}>
             <span className="num">{formatXaf(ahead, language)}</span>
           </Fact>
         )}
-        <Fact label={words('total')}>
+        <Fact label={t('total')}>
           <strong className="num">{formatXaf(amount, language)}</strong>
         </Fact>
       </Facts>
@@ -66,32 +66,30 @@ export function PartsCard({ transaction }: CardProps) {
 }
 
 export function WhoCard({ transaction }: CardProps) {
-  const words = useTranslations('transactions.detail');
+  const t = useTranslations('transactions.detail');
   const timeZone = useTimeZone();
   const { payerName, completedAt, providerReference } = transaction;
   return (
-    <Card title={words('who')}>
+    <Card title={t('who')}>
       <Facts>
-        {payerName !== null && <Fact label={words('payer')}>{payerName}</Fact>}
-        <Fact label={words('phone')}>
+        {payerName !== null && <Fact label={t('payer')}>{payerName}</Fact>}
+        <Fact label={t('phone')}>
           <PhoneText number={transaction.phone} />
         </Fact>
-        <Fact label={words('operator')}>
+        <Fact label={t('operator')}>
           <MeansMark means={transaction.operator} />
         </Fact>
-        <Fact label={words('submittedAt')}>
-          {formatDateTime(transaction.submittedAt, timeZone)}
-        </Fact>
+        <Fact label={t('submittedAt')}>{formatDateTime(transaction.submittedAt, timeZone)}</Fact>
         {completedAt !== null && (
-          <Fact label={words('completedAt')}>{formatDateTime(completedAt, timeZone)}</Fact>
+          <Fact label={t('completedAt')}>{formatDateTime(completedAt, timeZone)}</Fact>
         )}
-        <Fact label={words('partnerNumber')}>
+        <Fact label={t('partnerNumber')}>
           <span className={classes.reference}>{transaction.partnerNumber}</span>
         </Fact>
-        <Fact label={words('providerReference')}>
-          <span className={classes.reference}>{providerReference ?? words('noReference')}</span>
+        <Fact label={t('providerReference')}>
+          <span className={classes.reference}>{providerReference ?? t('noReference')}</span>
         </Fact>
-        <Fact label={words('narration')}>{transaction.narration}</Fact>
+        <Fact label={t('narration')}>{transaction.narration}</Fact>
       </Facts>
     </Card>
   );
@@ -99,10 +97,10 @@ export function WhoCard({ transaction }: CardProps) {
 
 /** On each kind of paper, and the page on which anybody can see that it is genuine. */
 export function ReceiptCard({ code, number }: { code: string; number: string }) {
-  const words = useTranslations('money.receipt');
+  const t = useTranslations('money.receipt');
   const { language } = usePreferences();
   return (
-    <Card title={`${words('title')} ${number}`}>
+    <Card title={`${t('title')} ${number}`}>
       <div className={classes.formats}>
         {receiptFormats.map((format) => (
           <Button
@@ -113,7 +111,7 @@ export function ReceiptCard({ code, number }: { code: string; number: string }) 
             target="_blank"
             rel="noreferrer"
           >
-            {words(`formats.${format}`)}
+            {t(`formats.${format}`)}
           </Button>
         ))}
         <Button
@@ -123,7 +121,7 @@ export function ReceiptCard({ code, number }: { code: string; number: string }) 
           target="_blank"
           rel="noreferrer"
         >
-          {words('open')}
+          {t('open')}
         </Button>
       </div>
     </Card>

@@ -18,18 +18,18 @@ function Value({ field, value }: { field: Difference['field']; value: string }) 
 
 /** What was asked beside what the operator says was paid: whoever decides must see both. */
 export function DifferencesCard({ differences }: { differences: readonly Difference[] }) {
-  const words = useTranslations('transactions.detail.differences');
+  const t = useTranslations('transactions.detail.differences');
   return (
-    <Card title={words('title')}>
+    <Card title={t('title')}>
       <Facts>
         {differences.map(({ field, asked, said }) => (
-          <Fact key={field} label={words(field)}>
+          <Fact key={field} label={t(field)}>
             <span className={classes.difference}>
               <span>
-                {words('asked')} <Value field={field} value={asked} />
+                {t('asked')} <Value field={field} value={asked} />
               </span>
               <strong>
-                {words('said')} <Value field={field} value={said} />
+                {t('said')} <Value field={field} value={said} />
               </strong>
             </span>
           </Fact>

@@ -12,7 +12,7 @@ import classes from './transactions.module.css';
 type Event = TransactionDetail['events'][number];
 
 function Line({ event }: { event: Event }) {
-  const words = useTranslations('transactions.events');
+  const t = useTranslations('transactions.events');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   const { detail } = event;
@@ -20,8 +20,8 @@ function Line({ event }: { event: Event }) {
   const said = moved === null ? sayEventDetail(detail, language) : '';
   const title =
     moved === null
-      ? words(kindOf(event.kind))
-      : words('status', {
+      ? t(kindOf(event.kind))
+      : t('status', {
           from: transactionStatusNames[moved.from][language],
           to: transactionStatusNames[moved.to][language],
         });
@@ -38,9 +38,9 @@ function Line({ event }: { event: Event }) {
 
 /** Everything that was asked and answered, in its order. The operator's words are shown as they came. */
 export function HistoryCard({ events }: { events: readonly Event[] }) {
-  const words = useTranslations('transactions.detail');
+  const t = useTranslations('transactions.detail');
   return (
-    <Card title={words('history')}>
+    <Card title={t('history')}>
       <ol className={classes.events}>
         {events.map((event, index) => (
           <Line key={`${event.at}${String(index)}`} event={event} />

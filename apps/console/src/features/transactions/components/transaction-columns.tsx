@@ -13,7 +13,7 @@ import { shortNarration } from '../narration.ts';
 import classes from './transactions.module.css';
 
 export function useTransactionColumns(): ReadonlyArray<Column<TransactionRow>> {
-  const words = useTranslations('transactions.list.columns');
+  const t = useTranslations('transactions.list.columns');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   const school = useMe().data?.organisation?.name;
@@ -21,7 +21,7 @@ export function useTransactionColumns(): ReadonlyArray<Column<TransactionRow>> {
     () => [
       {
         id: 'number',
-        title: words('number'),
+        title: t('number'),
         cell: ({ number, narration }) => (
           <span>
             <span className={classes.number}>{number}</span>
@@ -31,47 +31,47 @@ export function useTransactionColumns(): ReadonlyArray<Column<TransactionRow>> {
       },
       {
         id: 'submittedAt',
-        title: words('submittedAt'),
+        title: t('submittedAt'),
         cell: ({ submittedAt }) => formatDateTime(submittedAt, timeZone),
       },
-      { id: 'payer', title: words('payer'), cell: ({ phone }) => <PhoneText number={phone} /> },
+      { id: 'payer', title: t('payer'), cell: ({ phone }) => <PhoneText number={phone} /> },
       {
         id: 'operator',
-        title: words('operator'),
+        title: t('operator'),
         cell: ({ operator }) => <MeansMark means={operator} />,
       },
       {
         id: 'amount',
-        title: words('amount'),
+        title: t('amount'),
         align: 'end',
         cell: ({ amount }) => formatXaf(amount, language),
       },
       {
         id: 'state',
-        title: words('state'),
+        title: t('state'),
         onCard: 'corner',
         cell: (row) => <MoneyStateTag facts={row} />,
       },
       {
         id: 'completedAt',
-        title: words('completedAt'),
+        title: t('completedAt'),
         isExtra: true,
         cell: ({ completedAt }) =>
           completedAt === null ? '–' : formatDateTime(completedAt, timeZone),
       },
       {
         id: 'partnerNumber',
-        title: words('partnerNumber'),
+        title: t('partnerNumber'),
         isExtra: true,
         cell: ({ partnerNumber }) => partnerNumber,
       },
       {
         id: 'providerReference',
-        title: words('providerReference'),
+        title: t('providerReference'),
         isExtra: true,
         cell: ({ providerReference }) => providerReference ?? '–',
       },
     ],
-    [words, language, timeZone, school],
+    [t, language, timeZone, school],
   );
 }

@@ -38,7 +38,7 @@ const attentionWords = {
 
 /** What the state means for the school, and what to do about it. */
 function Meaning({ transaction }: { transaction: TransactionDetail }) {
-  const words = useTranslations('transactions.detail.means');
+  const t = useTranslations('transactions.detail.means');
   const { language } = usePreferences();
   const state = stateOf(transaction);
   const { failure } = transaction;
@@ -46,28 +46,28 @@ function Meaning({ transaction }: { transaction: TransactionDetail }) {
   return (
     <p className={classes.means} data-tone={toneOf[state]} role="status">
       {state === 'attention' && transaction.attention !== null
-        ? words(attentionWords[transaction.attention], { reason })
+        ? t(attentionWords[transaction.attention], { reason })
         : state === 'failed'
-          ? words(failure === 'closed' ? 'closed' : 'failed', { reason })
-          : words(state === 'completed' ? 'paid' : state)}
+          ? t(failure === 'closed' ? 'closed' : 'failed', { reason })
+          : t(state === 'completed' ? 'paid' : state)}
     </p>
   );
 }
 
 function CheckButton({ id }: { id: string }) {
-  const words = useTranslations('money');
+  const t = useTranslations('money');
   const check = useCheckTransaction();
   return (
     <ThumbAction>
       <Button loading={check.isPending} onClick={() => check.mutate(id)}>
-        {words('check')}
+        {t('check')}
       </Button>
     </ThumbAction>
   );
 }
 
 function Transaction({ transaction }: { transaction: TransactionDetail }) {
-  const words = useTranslations('transactions.detail');
+  const t = useTranslations('transactions.detail');
   const { language } = usePreferences();
   const can = useCan();
   const canDecide = transaction.needsAttention && can('payments.adjust');
@@ -76,7 +76,7 @@ function Transaction({ transaction }: { transaction: TransactionDetail }) {
   return (
     <>
       <PageHead
-        title={words('title', {
+        title={t('title', {
           amount: formatXaf(amount, language),
           operator: operatorNames[operator],
         })}

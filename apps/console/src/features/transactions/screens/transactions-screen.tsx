@@ -12,23 +12,23 @@ const filterIds = ['operator', 'state'] as const;
 const states = ['pending', 'attention', 'paid', 'failed'] as const;
 
 export function TransactionsScreen(): ReactNode {
-  const words = useTranslations('transactions');
+  const t = useTranslations('transactions');
   const canSeePeople = useCan()('people.read');
   const list = useList(listTransactions, { name: 'transactions', filters: filterIds });
   return (
     <>
       <PageHead
-        title={words('title')}
-        about={list.rows !== undefined && words('list.count', { count: list.total })}
+        title={t('title')}
+        about={list.rows !== undefined && t('list.count', { count: list.total })}
       />
       <DataList
-        caption={words('title')}
+        caption={t('title')}
         list={list}
         columns={useTransactionColumns()}
         filters={[
           {
             id: 'operator',
-            title: words('list.filters.operator'),
+            title: t('list.filters.operator'),
             options: payOperators.map((operator) => ({
               value: operator,
               label: operatorNames[operator],
@@ -36,22 +36,22 @@ export function TransactionsScreen(): ReactNode {
           },
           {
             id: 'state',
-            title: words('list.filters.state'),
+            title: t('list.filters.state'),
             options: states.map((state) => ({
               value: state,
-              label: words(`list.states.${state}`),
+              label: t(`list.states.${state}`),
             })),
           },
         ]}
-        searchLabel={words('list.search')}
-        searchHelp={words('list.searchHelp')}
+        searchLabel={t('list.search')}
+        searchHelp={t('list.searchHelp')}
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/payment/status/$id', params: { id } })}
         empty={{
-          title: words('list.empty.title'),
-          about: words('list.empty.about'),
+          title: t('list.empty.title'),
+          about: t('list.empty.about'),
           action: canSeePeople && (
-            <LinkButton to="/onboarding/students">{words('list.empty.students')}</LinkButton>
+            <LinkButton to="/onboarding/students">{t('list.empty.students')}</LinkButton>
           ),
         }}
       />

@@ -40,28 +40,28 @@ export const userToInput = (
 
 /** The form's fields as people read them, to tell what somebody else changed. */
 export function useComparedFields(): ReadonlyArray<ComparedField<UserValues>> {
-  const words = useTranslations('people');
+  const t = useTranslations('people');
   return useMemo(() => {
     const plain = (['fullName', 'occupation', 'country', 'email'] as const).map((key) => ({
       key,
-      label: words(`guardian.${key}`),
+      label: t(`guardian.${key}`),
       show: (values: UserValues) => values[key].trim(),
     }));
     return [
       ...plain,
       {
         key: 'phones',
-        label: words('guardian.phones'),
+        label: t('guardian.phones'),
         show: ({ phones }) =>
           phonesToInput(phones)
-            .map(({ kind, number }) => `${words(`phoneKinds.${kind}`)} ${number}`)
+            .map(({ kind, number }) => `${t(`phoneKinds.${kind}`)} ${number}`)
             .join(', '),
       },
       {
         key: 'preferredMedium',
-        label: words('guardian.preferredMedium'),
-        show: ({ preferredMedium }) => words(`media.${preferredMedium}`),
+        label: t('guardian.preferredMedium'),
+        show: ({ preferredMedium }) => t(`media.${preferredMedium}`),
       },
     ];
-  }, [words]);
+  }, [t]);
 }

@@ -16,7 +16,7 @@ import { useUpdateUser } from '../mutations.ts';
 import { useUser } from '../queries.ts';
 
 function EditUser({ user }: { user: OrgUserDetail }) {
-  const words = useTranslations('users.form');
+  const t = useTranslations('users.form');
   const people = useTranslations('people');
   const { toasts } = useConsole();
   const navigate = useNavigate();
@@ -30,17 +30,17 @@ function EditUser({ user }: { user: OrgUserDetail }) {
     toInput: userToInput,
     save: update.mutateAsync,
     onSaved: ({ fullName }) => {
-      toasts.show({ title: words('saved', { name: fullName }), tone: 'done' });
+      toasts.show({ title: t('saved', { name: fullName }), tone: 'done' });
       return show();
     },
   });
   const { form, conflict } = kept;
   return (
     <>
-      <PageHead title={words('editTitle', { name: user.fullName })} about={words('about')} />
+      <PageHead title={t('editTitle', { name: user.fullName })} about={t('about')} />
       <form noValidate onSubmit={(event) => void form.submit(event)}>
-        <KeptNotice kept={kept} who={words('who')} />
-        <FormSection title={words('section')}>
+        <KeptNotice kept={kept} who={t('who')} />
+        <FormSection title={t('section')}>
           <TextInput
             withAsterisk
             label={people('guardian.fullName')}
@@ -50,7 +50,7 @@ function EditUser({ user }: { user: OrgUserDetail }) {
           <ContactFields form={form} prefix="" phones={form.values.phones} />
         </FormSection>
         <FormBar
-          label={words('save')}
+          label={t('save')}
           isBusy={form.submitting}
           isDisabled={conflict.length > 0 || !kept.isDirty}
           onCancel={() => void show()}

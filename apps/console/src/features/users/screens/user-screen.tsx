@@ -17,9 +17,9 @@ import { useUser } from '../queries.ts';
 import { NotGiven } from '../../../domain/records/not-given.tsx';
 
 function FamilyCards({ families }: { families: OrgUserDetail['families'] }) {
-  const words = useTranslations('users.detail');
+  const t = useTranslations('users.detail');
   const { language } = usePreferences();
-  if (families.length === 0) return <Card title={words('families')}>{words('noFamilies')}</Card>;
+  if (families.length === 0) return <Card title={t('families')}>{t('noFamilies')}</Card>;
   return families.map((family) => (
     <Card
       key={family.id}
@@ -40,7 +40,7 @@ function FamilyCards({ families }: { families: OrgUserDetail['families'] }) {
               </TextLink>
             }
           >
-            {student.className ?? words('noClass')}
+            {student.className ?? t('noClass')}
           </Fact>
         ))}
       </Facts>
@@ -49,20 +49,18 @@ function FamilyCards({ families }: { families: OrgUserDetail['families'] }) {
 }
 
 function ContactCard({ user }: { user: OrgUserDetail }) {
-  const words = useTranslations('users.detail');
+  const t = useTranslations('users.detail');
   const people = useTranslations('people');
   const { language } = usePreferences();
   return (
-    <Card title={words('contact')}>
+    <Card title={t('contact')}>
       <Facts>
         {user.phones.map(({ kind, number }) => (
           <Fact key={`${kind}${number}`} label={people(`phoneKinds.${kind}`)}>
             <PhoneText number={number} />
           </Fact>
         ))}
-        {user.phones.length === 0 && (
-          <Fact label={people('guardian.phones')}>{words('noPhones')}</Fact>
-        )}
+        {user.phones.length === 0 && <Fact label={people('guardian.phones')}>{t('noPhones')}</Fact>}
         <Fact label={people('guardian.preferredMedium')}>
           {people(`media.${user.preferredMedium}`)}
         </Fact>
@@ -75,7 +73,7 @@ function ContactCard({ user }: { user: OrgUserDetail }) {
 }
 
 export function UserScreen(): ReactNode {
-  const words = useTranslations('users');
+  const t = useTranslations('users');
   const canEdit = useCan()('people.edit');
   const { id } = useParams({ from: '/signed-in/apps/users/view/$id' });
   const query = useUser(id);
@@ -85,11 +83,11 @@ export function UserScreen(): ReactNode {
     <>
       <PageHead
         title={user.fullName}
-        about={words(user.hasAccount ? 'hasAccount' : 'noAccount')}
+        about={t(user.hasAccount ? 'hasAccount' : 'noAccount')}
         actions={
           canEdit && (
             <LinkButton variant="default" to="/apps/users/edit/$id" params={{ id }}>
-              {words('detail.edit')}
+              {t('detail.edit')}
             </LinkButton>
           )
         }

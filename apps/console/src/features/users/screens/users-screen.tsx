@@ -14,68 +14,68 @@ import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 
 function useUserColumns(): ReadonlyArray<Column<OrgUserRow>> {
-  const words = useTranslations('users');
+  const t = useTranslations('users');
   return [
     {
       id: 'name',
-      title: words('list.columns.name'),
+      title: t('list.columns.name'),
       cell: ({ fullName }) => <PersonCell name={fullName} />,
     },
     {
       id: 'phone',
-      title: words('list.columns.phone'),
+      title: t('list.columns.phone'),
       cell: ({ phone }) => (phone === null ? null : <PhoneText number={phone} />),
     },
-    { id: 'email', title: words('list.columns.email'), cell: ({ email }) => email },
+    { id: 'email', title: t('list.columns.email'), cell: ({ email }) => email },
     {
       id: 'families',
-      title: words('list.columns.families'),
-      cell: ({ families }) => families.join(', ') || words('payer'),
+      title: t('list.columns.families'),
+      cell: ({ families }) => families.join(', ') || t('payer'),
     },
     {
       id: 'students',
-      title: words('list.columns.students'),
+      title: t('list.columns.students'),
       align: 'end',
       cell: ({ studentCount }) => studentCount,
     },
     {
       id: 'account',
-      title: words('list.columns.account'),
+      title: t('list.columns.account'),
       onCard: 'corner',
       cell: ({ hasAccount }) => (
-        <StateTag tone="idle">{words(hasAccount ? 'hasAccount' : 'noAccount')}</StateTag>
+        <StateTag tone="idle">{t(hasAccount ? 'hasAccount' : 'noAccount')}</StateTag>
       ),
     },
   ];
 }
 
 export function UsersScreen(): ReactNode {
-  const words = useTranslations('users');
+  const t = useTranslations('users');
   const { api } = useConsole();
   const canEdit = useCan()('people.edit');
   const list = useList(listOrgUsers, { name: 'users' });
   return (
     <>
       <PageHead
-        title={words('title')}
-        about={words('about')}
+        title={t('title')}
+        about={t('about')}
         actions={
           <ExportButton onExport={() => api(exportOrgUsers, { body: { q: list.search.q } })} />
         }
       />
       <DataList
-        caption={words('title')}
+        caption={t('title')}
         list={list}
         columns={useUserColumns()}
-        searchLabel={words('list.search')}
+        searchLabel={t('list.search')}
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/apps/users/view/$id', params: { id } })}
         empty={{
-          title: words('list.empty.title'),
-          about: words('list.empty.about'),
+          title: t('list.empty.title'),
+          about: t('list.empty.about'),
           action: canEdit && (
             <LinkButton to="/onboarding/families/add/{-$id}" params={{ id: undefined }}>
-              {words('list.empty.action')}
+              {t('list.empty.action')}
             </LinkButton>
           ),
         }}

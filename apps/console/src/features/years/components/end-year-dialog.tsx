@@ -14,33 +14,33 @@ interface EndYearDialogProps {
 
 /** What stopping or cancelling does, in so many words. */
 function Consequences({ year, act }: Omit<EndYearDialogProps, 'onClose'>) {
-  const words = useTranslations('years');
+  const t = useTranslations('years');
   if (act === 'stop') {
     return (
       <>
-        <p>{words('end.stopAbout')}</p>
-        {year.isPayable && <p>{words('end.stopPayable')}</p>}
-        <p>{words('end.stopFinal')}</p>
+        <p>{t('end.stopAbout')}</p>
+        {year.isPayable && <p>{t('end.stopPayable')}</p>}
+        <p>{t('end.stopFinal')}</p>
       </>
     );
   }
   return (
     <>
       <p>
-        {words('end.cancelAbout', {
+        {t('end.cancelAbout', {
           students: year.studentCount,
-          classes: words('classes', { count: year.classCount }),
+          classes: t('classes', { count: year.classCount }),
         })}
       </p>
-      <p>{words('end.cancelRefused')}</p>
-      <p>{words('end.cancelFinal')}</p>
+      <p>{t('end.cancelRefused')}</p>
+      <p>{t('end.cancelFinal')}</p>
     </>
   );
 }
 
 /** Asks once. A refusal is shown in the server's own words, where the question was asked. */
 export function EndYearDialog({ year, act, onClose }: EndYearDialogProps) {
-  const words = useTranslations('years');
+  const t = useTranslations('years');
   const { toasts } = useConsole();
   const { mutate, isPending, error } = useEndYear(year.id, act);
   const name = { year: year.name };
@@ -49,16 +49,16 @@ export function EndYearDialog({ year, act, onClose }: EndYearDialogProps) {
     mutate(undefined, {
       onSuccess: () => {
         const done = act === 'stop' ? 'end.stopped' : 'end.cancelled';
-        toasts.show({ title: words(done, name), tone: 'done' });
+        toasts.show({ title: t(done, name), tone: 'done' });
         onClose();
       },
     });
   return (
     <ConfirmDialog
       isDestructive
-      title={words(act === 'stop' ? 'end.stopTitle' : 'end.cancelTitle', name)}
-      confirm={words(act === 'stop' ? 'end.stopConfirm' : 'end.cancelConfirm', name)}
-      cancel={words(isRefused ? 'close' : 'end.keep')}
+      title={t(act === 'stop' ? 'end.stopTitle' : 'end.cancelTitle', name)}
+      confirm={t(act === 'stop' ? 'end.stopConfirm' : 'end.cancelConfirm', name)}
+      cancel={t(isRefused ? 'close' : 'end.keep')}
       isBusy={isPending}
       isDisabled={isRefused}
       onConfirm={run}

@@ -26,15 +26,15 @@ interface StructureTableProps {
 }
 
 function Installments({ taught, closingOn }: { taught: ShownClass; closingOn: Day }) {
-  const words = useTranslations('years.table');
+  const t = useTranslations('years.table');
   const { language } = usePreferences();
   if (taught.installments.length === 0)
-    return <span className={classes.whole}>{words('whole', { day: formatDay(closingOn) })}</span>;
+    return <span className={classes.whole}>{t('whole', { day: formatDay(closingOn) })}</span>;
   return (
     <ul className={classes.parts}>
       {taught.installments.map(({ amount, dueOn }) => (
         <li key={`${dueOn}${String(amount)}`}>
-          {words('due', { amount: formatXaf(amount, language), day: formatDay(dueOn) })}
+          {t('due', { amount: formatXaf(amount, language), day: formatDay(dueOn) })}
         </li>
       ))}
     </ul>
@@ -44,7 +44,7 @@ function Installments({ taught, closingOn }: { taught: ShownClass; closingOn: Da
 /** The classes of one cycle with what they cost, how it is paid, and the total. */
 export function StructureTable(props: StructureTableProps) {
   const { title, level, classes: shown, closingOn, action } = props;
-  const words = useTranslations('years.table');
+  const t = useTranslations('years.table');
   const { language } = usePreferences();
   const id = useId();
   const hasStudents = shown.some(({ students }) => students !== undefined);
@@ -62,14 +62,14 @@ export function StructureTable(props: StructureTableProps) {
       <table className={classes.table} aria-labelledby={id} data-students={hasStudents}>
         <thead>
           <tr>
-            <th scope="col">{words('class')}</th>
+            <th scope="col">{t('class')}</th>
             <th scope="col" className={classes.amount}>
-              {words('tuition')}
+              {t('tuition')}
             </th>
-            <th scope="col">{words('installments')}</th>
+            <th scope="col">{t('installments')}</th>
             {hasStudents && (
               <th scope="col" className={classes.amount}>
-                {words('students')}
+                {t('students')}
               </th>
             )}
           </tr>
@@ -88,9 +88,9 @@ export function StructureTable(props: StructureTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words('total', { count: shown.length })}</th>
+            <th scope="row">{t('total', { count: shown.length })}</th>
             <td className={classes.amount}>{formatXaf(total, language)}</td>
-            <td className={classes.plan}>{inParts > 0 && words('inParts', { count: inParts })}</td>
+            <td className={classes.plan}>{inParts > 0 && t('inParts', { count: inParts })}</td>
             {hasStudents && <td className={classes.amount}>{formatXaf(students, language)}</td>}
           </tr>
         </tfoot>

@@ -11,47 +11,47 @@ import { YearTags } from './year-tags.tsx';
 import classes from './year-tags.module.css';
 
 export function useYearColumns(): ReadonlyArray<Column<YearSummary>> {
-  const words = useTranslations('years.list.columns');
+  const t = useTranslations('years.list.columns');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   return useMemo(
     () => [
       {
         id: 'year',
-        title: words('year'),
+        title: t('year'),
         cell: (year) => <strong className={classes.name}>{year.name}</strong>,
       },
       {
         id: 'status',
-        title: words('status'),
+        title: t('status'),
         onCard: 'corner',
         cell: (year) => <YearTags {...year} />,
       },
       {
         id: 'reopeningOn',
-        title: words('reopeningOn'),
+        title: t('reopeningOn'),
         cell: (year) => formatDay(year.reopeningOn),
       },
-      { id: 'closingOn', title: words('closingOn'), cell: (year) => formatDay(year.closingOn) },
+      { id: 'closingOn', title: t('closingOn'), cell: (year) => formatDay(year.closingOn) },
       {
         id: 'classes',
-        title: words('classes'),
+        title: t('classes'),
         align: 'end',
         cell: (year) => formatXaf(year.classCount, language),
       },
       {
         id: 'students',
-        title: words('students'),
+        title: t('students'),
         align: 'end',
         cell: (year) => formatXaf(year.studentCount, language),
       },
       {
         id: 'createdAt',
-        title: words('createdAt'),
+        title: t('createdAt'),
         isExtra: true,
         cell: (year) => formatDateTime(year.createdAt, timeZone),
       },
     ],
-    [words, language, timeZone],
+    [t, language, timeZone],
   );
 }

@@ -16,23 +16,23 @@ const paymentsAbout = ({ status, isPayable }: YearDetail) => {
 };
 
 export function YearFacts({ year }: { year: YearDetail }) {
-  const words = useTranslations('years.detail');
+  const t = useTranslations('years.detail');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   const number = (value: number) => formatXaf(value, language);
   return (
-    <Card title={words('summary')}>
+    <Card title={t('summary')}>
       <Facts>
-        <Fact label={words('status')}>
+        <Fact label={t('status')}>
           <YearTags {...year} />
         </Fact>
-        <Fact label={words('payments')}>{words(paymentsAbout(year))}</Fact>
-        <Fact label={words('reopeningOn')}>{formatDay(year.reopeningOn)}</Fact>
-        <Fact label={words('closingOn')}>{formatDay(year.closingOn)}</Fact>
-        <Fact label={words('cycles')}>{number(year.cycles.length)}</Fact>
-        <Fact label={words('classes')}>{number(year.classCount)}</Fact>
-        <Fact label={words('students')}>{number(year.studentCount)}</Fact>
-        <Fact label={words('createdAt')}>{formatDateTime(year.createdAt, timeZone)}</Fact>
+        <Fact label={t('payments')}>{t(paymentsAbout(year))}</Fact>
+        <Fact label={t('reopeningOn')}>{formatDay(year.reopeningOn)}</Fact>
+        <Fact label={t('closingOn')}>{formatDay(year.closingOn)}</Fact>
+        <Fact label={t('cycles')}>{number(year.cycles.length)}</Fact>
+        <Fact label={t('classes')}>{number(year.classCount)}</Fact>
+        <Fact label={t('students')}>{number(year.studentCount)}</Fact>
+        <Fact label={t('createdAt')}>{formatDateTime(year.createdAt, timeZone)}</Fact>
       </Facts>
     </Card>
   );

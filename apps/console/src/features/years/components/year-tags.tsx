@@ -12,14 +12,14 @@ type Tagged = Pick<YearSummary, 'status' | 'isPayable'>;
 
 /** Green, amber and red are for states of money, so that the words alone tell these apart. */
 export function StatusTag({ status }: Pick<Tagged, 'status'>) {
-  const words = useTranslations('years.status');
-  return <StateTag tone="idle">{words(status)}</StateTag>;
+  const t = useTranslations('years.status');
+  return <StateTag tone="idle">{t(status)}</StateTag>;
 }
 
 /** On the one year that new payments go to. */
 export function PayableMark({ isPayable }: Pick<Tagged, 'isPayable'>) {
-  const words = useTranslations('years');
-  return isPayable ? <span className={classes.payable}>{words('payable')}</span> : null;
+  const t = useTranslations('years');
+  return isPayable ? <span className={classes.payable}>{t('payable')}</span> : null;
 }
 
 export function YearTags({ status, isPayable }: Tagged) {

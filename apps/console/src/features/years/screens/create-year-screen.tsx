@@ -38,7 +38,7 @@ const stepWords = {
 } as const;
 
 export function CreateYearScreen() {
-  const words = useTranslations('years.wizard');
+  const t = useTranslations('years.wizard');
   const wizard = useWizard();
   const { step } = wizard;
   const [firstStep] = useState(step);
@@ -54,7 +54,7 @@ export function CreateYearScreen() {
   return (
     <div className={classes.screen}>
       <PageHead
-        title={year === null ? words('title') : words('titleOf', { year })}
+        title={year === null ? t('title') : t('titleOf', { year })}
         actions={<StartOver wizard={wizard} />}
       />
       <StepList current={step} canReach={wizard.canReach} onOpen={wizard.open} />
@@ -64,8 +64,8 @@ export function CreateYearScreen() {
         >
           <StepFrame
             key={step}
-            title={words(`${stepWords[step]}.title`)}
-            about={words(`${stepWords[step]}.about`)}
+            title={t(`${stepWords[step]}.title`)}
+            about={t(`${stepWords[step]}.about`)}
             hasMoved={step !== firstStep}
           >
             {isLast && error !== null && <CreateFailure error={error} />}
@@ -75,7 +75,7 @@ export function CreateYearScreen() {
         <WizardBar
           wizard={wizard}
           isBusy={isPending}
-          label={isLast ? words('preview.create', { year: year ?? '' }) : words('goOn')}
+          label={isLast ? t('preview.create', { year: year ?? '' }) : t('goOn')}
         />
       </form>
     </div>

@@ -23,7 +23,7 @@ import { yearBefore } from '../year-before.ts';
 
 /** How many students a class has, and the way to them. */
 function StudentCount({ taught }: { taught: SchoolClass }) {
-  const words = useTranslations('years.table');
+  const t = useTranslations('years.table');
   const { language } = usePreferences();
   const canSee = useCan()('people.read');
   const count = taught.studentCount;
@@ -32,7 +32,7 @@ function StudentCount({ taught }: { taught: SchoolClass }) {
     <TextLink
       to="/onboarding/students"
       search={{ yearId: taught.yearId, classId: taught.id }}
-      aria-label={words('studentsOf', { count, class: taught.name })}
+      aria-label={t('studentsOf', { count, class: taught.name })}
     >
       {formatXaf(count, language)}
     </TextLink>
@@ -41,17 +41,17 @@ function StudentCount({ taught }: { taught: SchoolClass }) {
 
 /** The way to the students of a year that has none: brought over from the year before where there is one. */
 function StudentsButton({ year }: { year: YearDetail }) {
-  const words = useTranslations('years.detail');
+  const t = useTranslations('years.detail');
   const { data, isPending } = useYears();
   if (isPending) return null;
   const before = yearBefore(data?.items ?? [], year);
   return (
     <ThumbAction>
       {before === undefined ? (
-        <LinkButton to="/onboarding/students/import">{words('import')}</LinkButton>
+        <LinkButton to="/onboarding/students/import">{t('import')}</LinkButton>
       ) : (
         <LinkButton to="/onboarding/students/promote" search={{ yearId: before.id }}>
-          {words('promote')}
+          {t('promote')}
         </LinkButton>
       )}
     </ThumbAction>
@@ -60,31 +60,31 @@ function StudentsButton({ year }: { year: YearDetail }) {
 
 /** What a year asks for next: students while it has none, then the year that follows. */
 function NextButton({ year }: { year: YearDetail }) {
-  const words = useTranslations('years.detail');
+  const t = useTranslations('years.detail');
   const canEditPeople = useCan()('people.edit');
   if (year.isPayable && year.studentCount === 0 && canEditPeople) {
     return <StudentsButton year={year} />;
   }
   return (
     <ThumbAction>
-      <LinkButton to="/academic-year/create">{words('create')}</LinkButton>
+      <LinkButton to="/academic-year/create">{t('create')}</LinkButton>
     </ThumbAction>
   );
 }
 
 function YearActions({ year }: { year: YearDetail }) {
-  const words = useTranslations('years.detail');
+  const t = useTranslations('years.detail');
   const [act, setAct] = useState<'stop' | 'cancel' | null>(null);
   return (
     <>
       {year.status !== 'cancelled' && (
         <Button variant="default" onClick={() => setAct('cancel')}>
-          {words('cancel')}
+          {t('cancel')}
         </Button>
       )}
       {year.status === 'running' && (
         <Button variant="default" onClick={() => setAct('stop')}>
-          {words('stop')}
+          {t('stop')}
         </Button>
       )}
       <NextButton year={year} />
@@ -94,7 +94,7 @@ function YearActions({ year }: { year: YearDetail }) {
 }
 
 function Year({ year }: { year: YearDetail }) {
-  const words = useTranslations('years');
+  const t = useTranslations('years');
   const { language } = usePreferences();
   const canEdit = useCan()('years.edit');
   return (
@@ -102,10 +102,10 @@ function Year({ year }: { year: YearDetail }) {
       <PageHead
         title={
           <>
-            {words('title')} <YearName>{year.name}</YearName> <YearTags {...year} />
+            {t('title')} <YearName>{year.name}</YearName> <YearTags {...year} />
           </>
         }
-        about={words('period', {
+        about={t('period', {
           from: formatDay(year.reopeningOn),
           to: formatDay(year.closingOn),
         })}

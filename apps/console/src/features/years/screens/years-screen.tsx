@@ -20,7 +20,7 @@ function CreateButton({ label }: { label: string }) {
 }
 
 export function YearsScreen() {
-  const words = useTranslations('years');
+  const t = useTranslations('years');
   const { api } = useConsole();
   const canEdit = useCan()('years.edit');
   const list = useList(listYears, { name: 'years' });
@@ -29,29 +29,29 @@ export function YearsScreen() {
   return (
     <>
       <PageHead
-        title={words('title')}
-        about={hasYears && words('list.count', { count: list.total })}
+        title={t('title')}
+        about={hasYears && t('list.count', { count: list.total })}
         actions={
           hasYears && (
             <>
               <ExportButton onExport={() => api(exportYears, { body: { q: list.search.q } })} />
-              {canEdit && <CreateButton label={words('list.create')} />}
+              {canEdit && <CreateButton label={t('list.create')} />}
             </>
           )
         }
       />
       {canEdit && <BegunNotice />}
       <DataList
-        caption={words('title')}
+        caption={t('title')}
         list={list}
         columns={columns}
-        searchLabel={words('list.search')}
+        searchLabel={t('list.search')}
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/academic-year/$id', params: { id } })}
         empty={{
-          title: words('list.empty.title'),
-          about: words('list.empty.about'),
-          action: canEdit && <CreateButton label={words('list.empty.create')} />,
+          title: t('list.empty.title'),
+          about: t('list.empty.about'),
+          action: canEdit && <CreateButton label={t('list.empty.create')} />,
         }}
       />
     </>

@@ -11,7 +11,7 @@ export type Problems = Readonly<Record<string, string>>;
  * Everything that the contract says against what was typed. The fields are asked first; a rule between fields is
  * asked only where each of them is right by itself, because the sum of amounts that are none says nothing.
  */
-export function problemsOf(values: YearValues, language: Language): Problems {
+export function findProblems(values: YearValues, language: Language): Problems {
   const input = toInput(values);
   const parsed = yearShape.safeParse(input);
   const ofFields = parsed.success ? {} : fieldErrors(parsed.error, language);

@@ -8,7 +8,7 @@ import { toInput } from './values.ts';
 
 /** Sends the year, and leads to it once it exists. */
 export function useCreate(wizard: Wizard) {
-  const words = useTranslations('years.wizard.preview');
+  const t = useTranslations('years.wizard.preview');
   const { toasts } = useConsole();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useCreateYear();
@@ -19,7 +19,7 @@ export function useCreate(wizard: Wizard) {
       {
         onSuccess: ({ id, name }) => {
           wizard.finish();
-          toasts.show({ title: words('created', { year: name }), tone: 'done' });
+          toasts.show({ title: t('created', { year: name }), tone: 'done' });
           void navigate({ to: '/academic-year/$id', params: { id }, replace: true });
         },
       },

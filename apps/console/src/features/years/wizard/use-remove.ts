@@ -8,27 +8,27 @@ import { type ClassValues, type CycleValues, isBlankClass, namedClasses } from '
 
 /** Says what was taken away, with the button that brings it back. */
 function useOfferUndo() {
-  const words = useTranslations('years.wizard');
+  const t = useTranslations('years.wizard');
   const { toasts } = useConsole();
   return (title: string, undo: () => void) =>
     toasts.show({
       title,
       tone: 'news',
       durationMs: toastMs.shell,
-      action: { label: words('undo'), onPress: undo },
+      action: { label: t('undo'), onPress: undo },
     });
 }
 
 /** Takes a cycle away; with its classes it can be brought back. */
 export function useRemoveCycle({ form }: Wizard) {
-  const words = useTranslations('years.wizard.cyclesStep');
+  const t = useTranslations('years.wizard.cyclesStep');
   const { language } = usePreferences();
   const offerUndo = useOfferUndo();
   return (cycle: CycleValues) => {
     form.setFieldValue('cycles', withoutCycle(form.getValues().cycles, cycle.key));
     if (namedClasses(cycle).length === 0) return;
-    const name = cycleLabel(cycle, language) || words('name');
-    offerUndo(words('removed', { name }), () =>
+    const name = cycleLabel(cycle, language) || t('name');
+    offerUndo(t('removed', { name }), () =>
       form.setFieldValue('cycles', withCycle(form.getValues().cycles, cycle)),
     );
   };
@@ -36,7 +36,7 @@ export function useRemoveCycle({ form }: Wizard) {
 
 /** Takes a class out of its cycle; what was typed in it can be brought back to its place. */
 export function useRemoveClass({ form }: Wizard) {
-  const words = useTranslations('years.wizard.classesStep');
+  const t = useTranslations('years.wizard.classesStep');
   const offerUndo = useOfferUndo();
   const setClasses = (
     cycleKey: string,
@@ -55,7 +55,7 @@ export function useRemoveClass({ form }: Wizard) {
     if (taken === undefined) return;
     setClasses(cycle.key, (rows) => rows.toSpliced(at, 1));
     if (isBlankClass(taken)) return;
-    offerUndo(words('removed', { name: taken.name.trim() || taken.tuition }), () =>
+    offerUndo(t('removed', { name: taken.name.trim() || taken.tuition }), () =>
       setClasses(cycle.key, (rows) => rows.toSpliced(at, 0, taken)),
     );
   };

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../../../lib/console.tsx';
 import { type Step, steps } from '../steps.ts';
-import { type Problems, problemsAt, problemsOf, reachableStep } from './problems.ts';
+import { type Problems, problemsAt, findProblems, reachableStep } from './problems.ts';
 import { useFocus } from './use-focus.ts';
 import { useYearDraft } from './use-year-draft.ts';
 import { blankYear, isBlankYear, type YearValues } from './values.ts';
@@ -58,7 +58,7 @@ export function useWizard(): Wizard {
     initialValues: draft.kept?.values ?? blankYear(),
   });
   const { values } = form;
-  const problems = useMemo(() => problemsOf(values, language), [values, language]);
+  const problems = useMemo(() => findProblems(values, language), [values, language]);
   const { step, canReach, open } = useStep(problems);
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const focus = useFocus();

@@ -21,7 +21,7 @@ interface ClassRowProps extends StepProps {
 /** A class and its tuition, made for a quick hand: Enter goes on, a pasted list fills the rows. */
 export function ClassRow(props: ClassRowProps) {
   const { wizard, taught, path, number, cycle, onEnter, onPaste, onRemove } = props;
-  const words = useTranslations('years.wizard.classesStep');
+  const t = useTranslations('years.wizard.classesStep');
   const name = taught.name.trim();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -34,14 +34,14 @@ export function ClassRow(props: ClassRowProps) {
   return (
     <div className={classes.row}>
       <TextInput
-        aria-label={words('nameOf', { number, cycle })}
+        aria-label={t('nameOf', { number, cycle })}
         autoComplete="off"
         {...wizard.field(`${path}.name`)}
         onKeyDown={onKeyDown}
         onPaste={paste}
       />
       <AmountField
-        aria-label={words('tuitionOf', { number, cycle })}
+        aria-label={t('tuitionOf', { number, cycle })}
         {...wizard.field(`${path}.tuition`)}
         onKeyDown={onKeyDown}
       />
@@ -49,9 +49,7 @@ export function ClassRow(props: ClassRowProps) {
         variant="subtle"
         color="gray"
         size={38}
-        aria-label={
-          name === '' ? words('removeNumber', { number, cycle }) : words('remove', { name })
-        }
+        aria-label={name === '' ? t('removeNumber', { number, cycle }) : t('remove', { name })}
         onClick={onRemove}
       >
         <Icon name="close" />

@@ -51,7 +51,7 @@ function useRows({ wizard, cycle, at }: CycleClassesProps) {
 
 function CycleClasses(props: CycleClassesProps) {
   const { wizard, cycle } = props;
-  const words = useTranslations('years.wizard.classesStep');
+  const t = useTranslations('years.wizard.classesStep');
   const common = useTranslations('years');
   const { language } = usePreferences();
   const { path, add, enter, paste } = useRows(props);
@@ -89,10 +89,10 @@ function CycleClasses(props: CycleClassesProps) {
         variant="subtle"
         size="compact-sm"
         className={classes.add ?? ''}
-        aria-label={words('addTo', { cycle: label })}
+        aria-label={t('addTo', { cycle: label })}
         onClick={add}
       >
-        {words('add')}
+        {t('add')}
       </Button>
     </Card>
   );

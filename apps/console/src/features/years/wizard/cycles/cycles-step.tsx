@@ -22,7 +22,7 @@ interface ChoiceProps {
 }
 
 function Choice({ kind, chosen, path, onToggle }: ChoiceProps) {
-  const words = useTranslations('years');
+  const t = useTranslations('years');
   const { language } = usePreferences();
   const count = chosen === undefined ? 0 : namedClasses(chosen).length;
   return (
@@ -35,13 +35,13 @@ function Choice({ kind, chosen, path, onToggle }: ChoiceProps) {
     >
       <Checkbox.Indicator iconColor="var(--on-accent)" />
       <span className={classes.name}>{cycleNames[kind][language]}</span>
-      {count > 0 && <span className={classes.count}>{words('classes', { count })}</span>}
+      {count > 0 && <span className={classes.count}>{t('classes', { count })}</span>}
     </Checkbox.Card>
   );
 }
 
 export function CyclesStep({ wizard }: StepProps) {
-  const words = useTranslations('years.wizard.cyclesStep');
+  const t = useTranslations('years.wizard.cyclesStep');
   const { form, values, errors } = wizard;
   const remove = useRemoveCycle(wizard);
   const toggle = (kind: CycleKind, chosen: CycleValues | undefined) => {
@@ -52,7 +52,7 @@ export function CyclesStep({ wizard }: StepProps) {
   return (
     <>
       <fieldset className={classes.named}>
-        <legend className={classes.legend}>{words('named')}</legend>
+        <legend className={classes.legend}>{t('named')}</legend>
         {errors['cycles'] !== undefined && (
           <Input.Error role="alert" className={classes.error ?? ''}>
             {errors['cycles']}

@@ -12,7 +12,7 @@ interface OwnCyclesProps extends StepProps {
 
 /** Cycles that only this school has, each with a name. */
 export function OwnCycles({ wizard, onRemove }: OwnCyclesProps) {
-  const words = useTranslations('years.wizard.cyclesStep');
+  const t = useTranslations('years.wizard.cyclesStep');
   const { form, values, field, focus } = wizard;
   const first = values.cycles.findIndex(({ kind }) => kind === 'custom');
   const own = first === -1 ? [] : values.cycles.slice(first);
@@ -24,14 +24,14 @@ export function OwnCycles({ wizard, onRemove }: OwnCyclesProps) {
     <div className={classes.own}>
       {own.map((cycle, index) => {
         const number = index + 1;
-        const name = cycle.name.trim() || words('unnamed', { number });
+        const name = cycle.name.trim() || t('unnamed', { number });
         return (
           <div key={cycle.key} className={classes.row}>
             <TextInput
               withAsterisk
-              label={index === 0 ? words('own') : undefined}
-              aria-label={words('nameOf', { number })}
-              placeholder={words('name')}
+              label={index === 0 ? t('own') : undefined}
+              aria-label={t('nameOf', { number })}
+              placeholder={t('name')}
               className={classes.name ?? ''}
               {...field(`cycles.${first + index}.name`)}
             />
@@ -39,7 +39,7 @@ export function OwnCycles({ wizard, onRemove }: OwnCyclesProps) {
               variant="subtle"
               color="gray"
               size={38}
-              aria-label={words('removeOne', { name })}
+              aria-label={t('removeOne', { name })}
               onClick={() => onRemove(cycle)}
             >
               <Icon name="close" />
@@ -48,7 +48,7 @@ export function OwnCycles({ wizard, onRemove }: OwnCyclesProps) {
         );
       })}
       <Button variant="default" className={classes.add ?? ''} onClick={add}>
-        {words('add')}
+        {t('add')}
       </Button>
     </div>
   );

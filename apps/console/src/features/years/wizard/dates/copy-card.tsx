@@ -8,27 +8,27 @@ import { Card } from '../../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useYears } from '../../../../domain/years/use-years.ts';
 import classes from './copy-card.module.css';
-import { copyOfYear, usualSource } from './copy-year.ts';
+import { copyYear, usualSource } from './copy-year.ts';
 import type { StepProps } from '../step-props.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { countClasses } from '../values.ts';
 
 /** Fetches the year and puts its structure in the place of what was typed. */
 function useCopy({ replace }: Wizard, years: readonly YearSummary[]) {
-  const words = useTranslations('years.wizard.copy');
+  const t = useTranslations('years.wizard.copy');
   const { api, toasts } = useConsole();
   const { language } = usePreferences();
   return useMutation({
     mutationFn: ({ id }: YearSummary) => api(getYear, { params: { id } }),
     onSuccess: (source) => {
-      replace(copyOfYear(source, years, language));
-      toasts.show({ title: words('copied', { year: source.name }), tone: 'done' });
+      replace(copyYear(source, years, language));
+      toasts.show({ title: t('copied', { year: source.name }), tone: 'done' });
     },
   });
 }
 
 function Offer({ wizard, years, usual }: StepProps & { years: YearSummary[]; usual: YearSummary }) {
-  const words = useTranslations('years.wizard.copy');
+  const t = useTranslations('years.wizard.copy');
   const common = useTranslations('years');
   const [chosenId, setChosenId] = useState(usual.id);
   const [isAsking, setIsAsking] = useState(false);
@@ -36,12 +36,12 @@ function Offer({ wizard, years, usual }: StepProps & { years: YearSummary[]; usu
   const chosen = years.find(({ id }) => id === chosenId) ?? usual;
   const run = () => copy.mutate(chosen, { onSettled: () => setIsAsking(false) });
   return (
-    <Card title={words('title')}>
-      <p className={classes.about}>{words('about')}</p>
+    <Card title={t('title')}>
+      <p className={classes.about}>{t('about')}</p>
       <div className={classes.choice}>
         {years.length > 1 && (
           <NativeSelect
-            label={words('year')}
+            label={t('year')}
             value={chosen.id}
             data={years.map(({ id, name, status }) => ({
               value: id,
@@ -55,20 +55,20 @@ function Offer({ wizard, years, usual }: StepProps & { years: YearSummary[]; usu
           loading={copy.isPending}
           onClick={() => (wizard.isBlank ? run() : setIsAsking(true))}
         >
-          {words('copy', { year: chosen.name })}
+          {t('copy', { year: chosen.name })}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
           isDestructive
-          title={words('replaceTitle', { year: chosen.name })}
-          confirm={words('copy', { year: chosen.name })}
+          title={t('replaceTitle', { year: chosen.name })}
+          confirm={t('copy', { year: chosen.name })}
           cancel={common('cancel')}
           isBusy={copy.isPending}
           onConfirm={run}
           onClose={() => setIsAsking(false)}
         >
-          <p>{words('replaceAbout', { classes: countClasses(wizard.values) })}</p>
+          <p>{t('replaceAbout', { classes: countClasses(wizard.values) })}</p>
         </ConfirmDialog>
       )}
     </Card>

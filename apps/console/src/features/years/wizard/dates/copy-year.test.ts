@@ -1,7 +1,7 @@
 import type { YearDetail } from '@ardoise/contract/years';
 import { expect, test } from 'vitest';
-import { copyOfYear, usualSource, yearsToMove } from './copy-year.ts';
-import { problemsOf } from '../problems.ts';
+import { copyYear, usualSource, yearsToMove } from './copy-year.ts';
+import { findProblems } from '../problems.ts';
 
 const year = (id: string, reopeningOn: string, status: 'running' | 'stopped' | 'cancelled') => ({
   id,
@@ -27,7 +27,7 @@ const source: Pick<YearDetail, 'reopeningOn' | 'closingOn' | 'cycles'> = {
 };
 
 test('a copy has the structure of the year and its dates a year later, and can be created as it is', () => {
-  const copy = copyOfYear(source, [year('a', '2026-09-07', 'running')], 'en');
+  const copy = copyYear(source, [year('a', '2026-09-07', 'running')], 'en');
   expect(copy).toMatchObject({
     reopeningOn: '07/09/2027',
     closingOn: '11/06/2028',
@@ -45,7 +45,7 @@ test('a copy has the structure of the year and its dates a year later, and can b
       { kind: 'custom', name: 'Evening', classes: [{ name: 'Evening 1' }] },
     ],
   });
-  expect(problemsOf(copy, 'en')).toEqual({});
+  expect(findProblems(copy, 'en')).toEqual({});
 });
 
 test('an older year moves until it follows the last one, a cancelled one may stay where it was', () => {

@@ -26,7 +26,7 @@ export function yearsToMove(source: Pick<Dated, 'reopeningOn'>, years: readonly 
 }
 
 /** Another year's structure, as if it had been typed, with every date moved. */
-export function copyOfYear(
+export function copyYear(
   source: Pick<YearDetail, 'reopeningOn' | 'closingOn' | 'cycles'>,
   years: readonly Dated[],
   language: Language,

@@ -5,13 +5,13 @@ import classes from './dates-step.module.css';
 import type { StepProps } from '../step-props.ts';
 
 export function DatesStep({ wizard }: StepProps) {
-  const words = useTranslations('years.wizard.dates');
+  const t = useTranslations('years.wizard.dates');
   return (
     <>
       <CopyCard wizard={wizard} />
       <div className={classes.card}>
-        <DayField withAsterisk label={words('reopeningOn')} {...wizard.field('reopeningOn')} />
-        <DayField withAsterisk label={words('closingOn')} {...wizard.field('closingOn')} />
+        <DayField withAsterisk label={t('reopeningOn')} {...wizard.field('reopeningOn')} />
+        <DayField withAsterisk label={t('closingOn')} {...wizard.field('closingOn')} />
       </div>
     </>
   );

@@ -11,25 +11,24 @@ import { countClasses, toInput } from '../values.ts';
 
 /** The totals, and what the press will change besides. */
 export function BeforeCard({ wizard }: StepProps) {
-  const words = useTranslations('years.wizard.preview');
+  const t = useTranslations('years.wizard.preview');
   const common = useTranslations('years');
   const { language } = usePreferences();
   const { reopeningOn, closingOn, cycles } = wizard.values;
   const payable = useYears().data?.items.find(({ isPayable }) => isPayable);
   const number = (value: number) => formatXaf(value, language);
   return (
-    <Card title={words('before')}>
+    <Card title={t('before')}>
       <Facts>
-        <Fact label={words('dates')}>{common('period', { from: reopeningOn, to: closingOn })}</Fact>
-        <Fact label={words('cycles')}>{number(cycles.length)}</Fact>
-        <Fact label={words('classes')}>{number(countClasses(wizard.values))}</Fact>
-        <Fact label={words('tuition')}>
+        <Fact label={t('dates')}>{common('period', { from: reopeningOn, to: closingOn })}</Fact>
+        <Fact label={t('cycles')}>{number(cycles.length)}</Fact>
+        <Fact label={t('classes')}>{number(countClasses(wizard.values))}</Fact>
+        <Fact label={t('tuition')}>
           <strong>{number(tuitionOf(toInput(wizard.values).cycles))}</strong>
         </Fact>
       </Facts>
       <p className={classes.note}>
-        {words('becomesPayable')}{' '}
-        {payable !== undefined && words('arrears', { year: payable.name })}
+        {t('becomesPayable')} {payable !== undefined && t('arrears', { year: payable.name })}
       </p>
     </Card>
   );

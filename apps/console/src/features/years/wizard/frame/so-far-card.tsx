@@ -11,7 +11,7 @@ import { countClasses } from '../values.ts';
 
 /** What there is already, beside the step at hand. On a phone the steps themselves say enough. */
 export function SoFarCard({ wizard }: StepProps) {
-  const words = useTranslations('years.wizard.soFar');
+  const t = useTranslations('years.wizard.soFar');
   const common = useTranslations('years');
   const { language } = usePreferences();
   const { values, isBlank } = wizard;
@@ -24,19 +24,19 @@ export function SoFarCard({ wizard }: StepProps) {
   const dates = [values.reopeningOn, values.closingOn].map((day) => day.trim() || '…');
   return (
     <div className={classes.wide}>
-      <Card title={words('title')}>
+      <Card title={t('title')}>
         {isBlank ? (
-          <p className={classes.note}>{words('nothing')}</p>
+          <p className={classes.note}>{t('nothing')}</p>
         ) : (
           <Facts>
-            <Fact label={words('dates')}>
+            <Fact label={t('dates')}>
               {common('period', { from: dates[0] ?? '', to: dates[1] ?? '' })}
             </Fact>
-            <Fact label={words('cycles')}>
+            <Fact label={t('cycles')}>
               {labels.length === 0 ? '–' : formatList(labels, language)}
             </Fact>
-            <Fact label={words('classes')}>{formatXaf(countClasses(values), language)}</Fact>
-            <Fact label={words('installments')}>{formatXaf(inParts, language)}</Fact>
+            <Fact label={t('classes')}>{formatXaf(countClasses(values), language)}</Fact>
+            <Fact label={t('installments')}>{formatXaf(inParts, language)}</Fact>
           </Facts>
         )}
       </Card>

@@ -8,7 +8,7 @@ import { countClasses } from '../values.ts';
 
 /** Asks once, because everything that was entered goes. */
 export function StartOver({ wizard }: StepProps) {
-  const words = useTranslations('years.wizard');
+  const t = useTranslations('years.wizard');
   const common = useTranslations('years');
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -19,13 +19,13 @@ export function StartOver({ wizard }: StepProps) {
         data-blank={wizard.isBlank}
         onClick={() => setIsAsking(true)}
       >
-        {words('startOver')}
+        {t('startOver')}
       </Button>
       {isAsking && (
         <ConfirmDialog
           isDestructive
-          title={words('startOverTitle')}
-          confirm={words('startOverConfirm')}
+          title={t('startOverTitle')}
+          confirm={t('startOverConfirm')}
           cancel={common('cancel')}
           isBusy={false}
           onConfirm={() => {
@@ -34,7 +34,7 @@ export function StartOver({ wizard }: StepProps) {
           }}
           onClose={() => setIsAsking(false)}
         >
-          <p>{words('startOverAbout', { classes: countClasses(wizard.values) })}</p>
+          <p>{t('startOverAbout', { classes: countClasses(wizard.values) })}</p>
         </ConfirmDialog>
       )}
     </>

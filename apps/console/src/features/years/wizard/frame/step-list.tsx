@@ -11,13 +11,13 @@ interface StepListProps {
 
 /** Where the wizard is. A step whose earlier ones are right can be pressed. */
 export function StepList({ current, canReach, onOpen }: StepListProps) {
-  const words = useTranslations('years.wizard');
+  const t = useTranslations('years.wizard');
   const at = steps.indexOf(current);
   return (
-    <nav aria-label={words('steps.label')} className={classes.steps}>
+    <nav aria-label={t('steps.label')} className={classes.steps}>
       <p className={classes.position}>
-        {words('stepOf', { number: at + 1, count: steps.length })} ·{' '}
-        <strong>{words(`steps.${current}`)}</strong>
+        {t('stepOf', { number: at + 1, count: steps.length })} ·{' '}
+        <strong>{t(`steps.${current}`)}</strong>
       </p>
       <ol className={classes.list}>
         {steps.map((step, index) => (
@@ -32,7 +32,7 @@ export function StepList({ current, canReach, onOpen }: StepListProps) {
               <span className={classes.number}>
                 {index < at ? <Icon name="check" size={13} /> : index + 1}
               </span>
-              <span className={classes.name}>{words(`steps.${step}`)}</span>
+              <span className={classes.name}>{t(`steps.${step}`)}</span>
             </button>
           </li>
         ))}

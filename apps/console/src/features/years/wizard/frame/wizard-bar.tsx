@@ -12,17 +12,17 @@ interface WizardBarProps extends StepProps {
 
 /** The way back and the way on, always in sight, and at the thumb on a phone. */
 export function WizardBar({ wizard, label, isBusy }: WizardBarProps) {
-  const words = useTranslations('years.wizard');
+  const t = useTranslations('years.wizard');
   return (
     <div className={classes.bar} data-bottom-bar>
-      <p className={classes.note}>{words('kept')}</p>
+      <p className={classes.note}>{t('kept')}</p>
       {wizard.step === 'dates' ? (
         <LinkButton to="/academic-year" variant="default">
-          {words('allYears')}
+          {t('allYears')}
         </LinkButton>
       ) : (
         <Button variant="default" onClick={wizard.goBack}>
-          {words('back')}
+          {t('back')}
         </Button>
       )}
       <Button type="submit" loading={isBusy}>

@@ -23,12 +23,12 @@ interface ClassPlanProps extends StepProps {
 
 /** How a class is paid, in a line. */
 function PlanSummary({ taught, closingOn }: { taught: ClassValues; closingOn: string }) {
-  const words = useTranslations('years.table');
-  if (taught.installments.length === 0) return words('whole', { day: closingOn });
+  const t = useTranslations('years.table');
+  if (taught.installments.length === 0) return t('whole', { day: closingOn });
   return (
     <ul className={classes.parts}>
       {taught.installments.map(({ key, amount, dueOn }) => (
-        <li key={key}>{words('due', { amount: amount || '–', day: dueOn || '–' })}</li>
+        <li key={key}>{t('due', { amount: amount || '–', day: dueOn || '–' })}</li>
       ))}
     </ul>
   );
@@ -37,7 +37,7 @@ function PlanSummary({ taught, closingOn }: { taught: ClassValues; closingOn: st
 /** One class: what it costs, how it is paid, and, when opened or when something is wrong, the fields for it. */
 export function ClassPlan(props: ClassPlanProps) {
   const { wizard, taught, path, onOpen } = props;
-  const words = useTranslations('years.wizard.installmentsStep');
+  const t = useTranslations('years.wizard.installmentsStep');
   const { language } = usePreferences();
   const id = useId();
   const below = `${path}.installments`;
@@ -57,11 +57,11 @@ export function ClassPlan(props: ClassPlanProps) {
           size="compact-sm"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={isOpen ? undefined : words('changeOf', { class: name })}
+          aria-label={isOpen ? undefined : t('changeOf', { class: name })}
           disabled={hasErrors}
           onClick={() => onOpen(!isOpen)}
         >
-          {words(isOpen ? 'done' : 'change')}
+          {t(isOpen ? 'done' : 'change')}
         </Button>
       </div>
       <div id={id}>{isOpen && <PlanEditor {...props} path={below} />}</div>

@@ -13,7 +13,7 @@ import { type ClassValues, type CycleValues, namedClasses } from '../values.ts';
 
 /** What the presses of this step do to the classes of one cycle. */
 function usePlans({ form, values }: Wizard, cycle: CycleValues, at: number) {
-  const words = useTranslations('years.wizard.installmentsStep');
+  const t = useTranslations('years.wizard.installmentsStep');
   const { toasts } = useConsole();
   const { language } = usePreferences();
   const days = yearDays(values.reopeningOn, values.closingOn);
@@ -31,7 +31,7 @@ function usePlans({ form, values }: Wizard, cycle: CycleValues, at: number) {
     applyToAll: (model: ClassValues) => {
       change((taught) => (taught.key === model.key ? taught : withPlanOf(taught, model, language)));
       toasts.show({
-        title: words('applied', { cycle: cycleLabel(cycle, language) }),
+        title: t('applied', { cycle: cycleLabel(cycle, language) }),
         tone: 'done',
       });
     },
@@ -39,7 +39,7 @@ function usePlans({ form, values }: Wizard, cycle: CycleValues, at: number) {
 }
 
 function CyclePlans({ wizard, cycle, at }: StepProps & { cycle: CycleValues; at: number }) {
-  const words = useTranslations('years.wizard.installmentsStep');
+  const t = useTranslations('years.wizard.installmentsStep');
   const { language } = usePreferences();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const { planAll, planOne, applyToAll } = usePlans(wizard, cycle, at);
@@ -47,11 +47,7 @@ function CyclePlans({ wizard, cycle, at }: StepProps & { cycle: CycleValues; at:
   const taughtClasses = namedClasses(cycle);
   return (
     <Card title={label}>
-      <PlanButtons
-        caption={words('forAll')}
-        label={words('forAllOf', { cycle: label })}
-        onPlan={planAll}
-      />
+      <PlanButtons caption={t('forAll')} label={t('forAllOf', { cycle: label })} onPlan={planAll} />
       {taughtClasses.map((taught, index) => (
         <ClassPlan
           key={taught.key}

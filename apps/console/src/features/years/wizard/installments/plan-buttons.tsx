@@ -13,7 +13,7 @@ interface PlanButtonsProps {
 
 /** Equal installments in one press. */
 export function PlanButtons({ caption, label, onPlan }: PlanButtonsProps) {
-  const words = useTranslations('years.wizard.installmentsStep');
+  const t = useTranslations('years.wizard.installmentsStep');
   return (
     <div role="group" aria-label={label} className={classes.group}>
       <span className={classes.caption}>{caption}</span>
@@ -23,10 +23,10 @@ export function PlanButtons({ caption, label, onPlan }: PlanButtonsProps) {
             key={count}
             variant="default"
             size="compact-sm"
-            aria-label={words('equalLabel', { count })}
+            aria-label={t('equalLabel', { count })}
             onClick={() => onPlan(count)}
           >
-            {count === 0 ? words('none') : count}
+            {count === 0 ? t('none') : count}
           </Button>
         ))}
       </span>

@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { AmountField } from '../amount-field.tsx';
 import { PlanButtons } from './plan-buttons.tsx';
 import classes from './plan-editor.module.css';
-import { amountOf, missingOf, nextInstallment } from './plans.ts';
+import { amountOf, missingAmount, nextInstallment } from './plans.ts';
 import type { StepProps } from '../step-props.ts';
 import type { ClassValues } from '../values.ts';
 
@@ -23,14 +23,14 @@ interface PlanEditorProps extends StepProps {
 
 /** Whether the amounts add up already, while they are typed. */
 function Sum({ taught }: { taught: ClassValues }) {
-  const words = useTranslations('years.wizard.installmentsStep');
+  const t = useTranslations('years.wizard.installmentsStep');
   const { language } = usePreferences();
-  const missing = missingOf(taught);
+  const missing = missingAmount(taught);
   const amount = formatXaf(Math.abs(missing) || amountOf(taught.tuition), language);
   const state = missing === 0 ? 'exact' : missing > 0 ? 'missing' : 'tooMuch';
   return (
     <p className={classes.sum} aria-live="polite">
-      {words(state, { amount })}
+      {t(state, { amount })}
     </p>
   );
 }
@@ -43,25 +43,25 @@ interface RowProps extends StepProps {
 }
 
 function InstallmentRow({ wizard, path, number, name, onRemove }: RowProps) {
-  const words = useTranslations('years.wizard.installmentsStep');
+  const t = useTranslations('years.wizard.installmentsStep');
   return (
     <div className={classes.row}>
       <span className={classes.number} aria-hidden="true">
         {number}
       </span>
       <AmountField
-        aria-label={words('amountOf', { number, class: name })}
+        aria-label={t('amountOf', { number, class: name })}
         {...wizard.field(`${path}.amount`)}
       />
       <DayField
-        aria-label={words('dueOnOf', { number, class: name })}
+        aria-label={t('dueOnOf', { number, class: name })}
         {...wizard.field(`${path}.dueOn`)}
       />
       <ActionIcon
         variant="subtle"
         color="gray"
         size={38}
-        aria-label={words('remove', { number, class: name })}
+        aria-label={t('remove', { number, class: name })}
         onClick={onRemove}
       >
         <Icon name="close" />
@@ -73,7 +73,7 @@ function InstallmentRow({ wizard, path, number, name, onRemove }: RowProps) {
 /** The installments of one class, each of which can be changed. */
 export function PlanEditor(props: PlanEditorProps) {
   const { wizard, taught, path, cycle, isAlone, onPlan, onApply } = props;
-  const words = useTranslations('years.wizard.installmentsStep');
+  const t = useTranslations('years.wizard.installmentsStep');
   const { language } = usePreferences();
   const { form, errors, focus } = wizard;
   const name = taught.name.trim();
@@ -85,16 +85,16 @@ export function PlanEditor(props: PlanEditorProps) {
   return (
     <div className={classes.editor}>
       <PlanButtons
-        caption={words('forClass')}
-        label={words('forClassOf', { class: name })}
+        caption={t('forClass')}
+        label={t('forClassOf', { class: name })}
         onPlan={onPlan}
       />
       {count > 0 && (
         <div className={classes.rows}>
           <div className={classes.headings} aria-hidden="true">
             <span />
-            <span className={classes.amount}>{words('amount')}</span>
-            <span>{words('dueOn')}</span>
+            <span className={classes.amount}>{t('amount')}</span>
+            <span>{t('dueOn')}</span>
           </div>
           {taught.installments.map(({ key }, index) => (
             <InstallmentRow
@@ -112,11 +112,11 @@ export function PlanEditor(props: PlanEditorProps) {
       )}
       <div className={classes.buttons}>
         <Button variant="default" size="compact-sm" onClick={add}>
-          {words('add')}
+          {t('add')}
         </Button>
         {!isAlone && count > 0 && (
           <Button variant="default" size="compact-sm" onClick={onApply}>
-            {words('apply', { cycle })}
+            {t('apply', { cycle })}
           </Button>
         )}
       </div>

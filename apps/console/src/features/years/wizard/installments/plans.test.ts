@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { missingOf, nextInstallment, sumOf, withEqualParts, withPlanOf } from './plans.ts';
+import { missingAmount, nextInstallment, sumOf, withEqualParts, withPlanOf } from './plans.ts';
 import { blankClass, blankInstallment, type ClassValues } from '../values.ts';
 
 const taught = (tuition: string, ...parts: Array<[string, string]>): ClassValues => ({
@@ -46,7 +46,7 @@ test('a plan that is taken over always adds up', () => {
 
 test('another installment proposes what is missing', () => {
   const half = taught('120,000', ['50,000', '']);
-  expect(missingOf(half)).toBe(70_000);
+  expect(missingAmount(half)).toBe(70_000);
   expect(nextInstallment(half, 'en').amount).toBe('70,000');
   expect(nextInstallment(taught('1,000', ['2,000', '']), 'en').amount).toBe('');
 });

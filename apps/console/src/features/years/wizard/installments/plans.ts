@@ -63,12 +63,12 @@ export function withPlanOf(
 }
 
 /** What still lacks to the tuition; below zero, what is too much. */
-export const missingOf = ({ tuition, installments }: ClassValues): number =>
+export const missingAmount = ({ tuition, installments }: ClassValues): number =>
   amountOf(tuition) - sumOf(installments);
 
 /** Another installment, with what still lacks as its amount. */
 export function nextInstallment(taught: ClassValues, language: Language): InstallmentValues {
-  const missing = missingOf(taught);
+  const missing = missingAmount(taught);
   return { ...blankInstallment(), amount: missing > 0 ? amountToText(missing, language) : '' };
 }
 

@@ -9,7 +9,7 @@ import { toInput } from '../values.ts';
 
 /** The whole structure, as it will be created. */
 export function PreviewStep({ wizard }: StepProps) {
-  const words = useTranslations('years.wizard');
+  const t = useTranslations('years.wizard');
   const { language } = usePreferences();
   const { closingOn, cycles } = toInput(wizard.values);
   return cycles.map((cycle, at) => {
@@ -25,10 +25,10 @@ export function PreviewStep({ wizard }: StepProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`${words('preview.change')}, ${label}`}
+            aria-label={`${t('preview.change')}, ${label}`}
             onClick={() => wizard.open('classes')}
           >
-            {words('preview.change')}
+            {t('preview.change')}
           </Button>
         }
       />

@@ -3,14 +3,14 @@ import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { students as english } from '../../../locales/en/students.ts';
 import { students as french } from '../../../locales/fr/students.ts';
-import { historyFields } from './history-words.ts';
+import { historyFields } from './history-fields.ts';
 
 test.each([
   ['en', english],
   ['fr', french],
 ] as const)('everything that can happen to a student has words (%s)', (locale, messages) => {
-  const words = createTranslator({ locale, messages: { history: messages.history } });
-  const told = studentActions.map((action) => words(`history.actions.${action}`));
+  const t = createTranslator({ locale, messages: { history: messages.history } });
+  const told = studentActions.map((action) => t(`history.actions.${action}`));
   expect(new Set(told).size).toBe(studentActions.length);
   for (const text of told) expect(text).toMatch(/^\p{Lu}[^.]*$/u);
 });

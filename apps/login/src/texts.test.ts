@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { login as english } from './locales/en/login.ts';
 import { login as french } from './locales/fr/login.ts';
-import { loadWords } from './words.ts';
+import { loadTexts } from './texts.ts';
 
 test('a text is found by its key and its places are filled', async () => {
-  const inEnglish = await loadWords('en');
-  const inFrench = await loadWords('fr');
+  const inEnglish = await loadTexts('en');
+  const inFrench = await loadTexts('fr');
   expect(inEnglish('login.title')).toBe('Sign in');
   expect(inFrench('code.sentTo', { sentTo: '6 •• •• •• 56' })).toBe('Envoyé à 6 •• •• •• 56.');
 });

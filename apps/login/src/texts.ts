@@ -10,11 +10,11 @@ const catalogues = {
 const translator = (language: Language, messages: typeof english) =>
   createTranslator({ locale: language, messages, timeZone: 'Africa/Douala' });
 
-/** Answers a text of the hosted login: `words('login.title')`. A wrong key or argument does not compile. */
-export type Words = ReturnType<typeof translator>;
+/** Answers a text of the hosted login: `t('login.title')`. A wrong key or argument does not compile. */
+export type Translate = ReturnType<typeof translator>;
 
 /** Only the catalogue that is read is fetched. */
-export async function loadWords(language: Language): Promise<Words> {
+export async function loadTexts(language: Language): Promise<Translate> {
   const { login } = await catalogues[language]();
   // The French catalogue has the same keys, which its own type proves; its texts differ, of course.
   return translator(language, login as typeof english);

@@ -1,0 +1,14 @@
+export const listFamilies = { method: 'GET', path: '/ba021/v1/school/families' } as const;
+export const exportFamilies = { method: 'POST', path: '/ba021/v1/school/families/export' } as const;
+export const createFamily = { method: 'POST', path: '/ba021/v1/school/families' } as const;
+export const getFamily = { method: 'GET', path: '/ba021/v1/school/families/{id}' } as const;
+export const updateFamily = { method: 'PUT', path: '/ba021/v1/school/families/{id}' } as const;
+export const removeFamily = {
+  method: 'POST',
+  path: '/ba021/v1/school/families/{id}/remove',
+} as const;
+export const getFamilyHistory = {
+  method: 'GET',
+  path: '/ba021/v1/school/families/{id}/history',
+} as const;
+export const listGuardians = { method: 'GET', path: '/ba021/v1/school/guardians' } as const;

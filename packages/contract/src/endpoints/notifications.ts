@@ -1,0 +1,5 @@
+export const listNotifications = { method: 'GET', path: '/ba021/v1/school/notifications' } as const;
+export const readNotifications = {
+  method: 'POST',
+  path: '/ba021/v1/school/notifications/read',
+} as const;

@@ -1,0 +1,4 @@
+export const listOrgUsers = { method: 'GET', path: '/ba021/v1/school/users' } as const;
+export const exportOrgUsers = { method: 'POST', path: '/ba021/v1/school/users/export' } as const;
+export const getOrgUser = { method: 'GET', path: '/ba021/v1/school/users/{id}' } as const;
+export const updateOrgUser = { method: 'PUT', path: '/ba021/v1/school/users/{id}' } as const;

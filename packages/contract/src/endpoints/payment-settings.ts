@@ -1,0 +1,12 @@
+export const getPaymentSettings = {
+  method: 'GET',
+  path: '/ba021/v1/school/payment-settings',
+} as const;
+export const updatePaymentSettings = {
+  method: 'PUT',
+  path: '/ba021/v1/school/payment-settings/{operator}',
+} as const;
+export const testPaymentSettings = {
+  method: 'POST',
+  path: '/ba021/v1/school/payment-settings/{operator}/test',
+} as const;

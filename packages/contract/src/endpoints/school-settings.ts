@@ -1,0 +1,2 @@
+export const getSchoolSettings = { method: 'GET', path: '/ba021/v1/school/settings' } as const;
+export const updateSchoolSettings = { method: 'PUT', path: '/ba021/v1/school/settings' } as const;

@@ -1,0 +1,1 @@
+export const getConfig = { method: 'GET', path: '/aa038/v1/mps/config' } as const;
