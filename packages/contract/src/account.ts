@@ -81,7 +81,6 @@ export const updateMyProfile = call({
   ...endpoints.updateMyProfile,
   summary: 'Change my own name, gender and address',
   access: 'self',
-  emits: ['profile.changed'],
   body: z.object({
     fullName: personName,
     sex: sex.nullable(),
@@ -101,7 +100,6 @@ export const myContacts = call({
   ...endpoints.myContacts,
   summary: 'The phone and email that I sign in with, and whether they are confirmed',
   access: 'self',
-  reads: ['account'],
   answer: contacts,
 });
 
@@ -111,7 +109,6 @@ export const changeMyPhone = call({
   ...endpoints.changeMyPhone,
   summary: 'Send a code to a new phone, or to mine that is not confirmed; confirming it changes it',
   access: 'self',
-  emits: [],
   refusals: [
     accountErrors.noPassword,
     sessionErrors.wrongPassword,
@@ -128,7 +125,6 @@ export const changeMyEmail = call({
   ...endpoints.changeMyEmail,
   summary: 'Send a code to a new email, or to mine that is not confirmed; confirming it changes it',
   access: 'self',
-  emits: [],
   refusals: [
     accountErrors.noPassword,
     sessionErrors.wrongPassword,
@@ -145,7 +141,6 @@ export const confirmMyContact = call({
   ...endpoints.confirmMyContact,
   summary: 'Confirm the phone or email that a code was sent to; the old one is told',
   access: 'self',
-  emits: ['contact.confirmed', 'contact.changed', 'contact.lost'],
   refusals: [...ownCodeRefusals, accountErrors.contactTaken],
   limit: { max: 30, windowSeconds: 60 },
   body: z.object({ ticket: secret, code: oneTimeCode }),
@@ -156,7 +151,6 @@ export const changeMyPassword = call({
   ...endpoints.changeMyPassword,
   summary: 'Change my password; ends my other sessions',
   access: 'self',
-  emits: ['password.changed', 'session.ended'],
   refusals: [sessionErrors.wrongPassword, sessionErrors.passwordTooCommon],
   limit: { max: 10, windowSeconds: 60 },
   body: z.object({ current: z.string().min(1).max(128), password: newPassword }),
@@ -167,7 +161,6 @@ export const sendFirstPasswordCode = call({
   ...endpoints.sendFirstPasswordCode,
   summary: 'Send a code to my confirmed phone or email, where my account has no password yet',
   access: 'self',
-  emits: [],
   refusals: [accountErrors.hasPassword, accountErrors.noConfirmedContact],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
@@ -179,7 +172,6 @@ export const setFirstPassword = call({
   ...endpoints.setFirstPassword,
   summary: 'Set the first password of my account with the code; ends my other sessions',
   access: 'self',
-  emits: ['password.changed', 'session.ended'],
   refusals: [...ownCodeRefusals, accountErrors.hasPassword, sessionErrors.passwordTooCommon],
   limit: { max: 30, windowSeconds: 60 },
   body: z.object({ ticket: secret, code: oneTimeCode, password: newPassword }),
@@ -190,7 +182,6 @@ export const listMySessions = call({
   ...endpoints.listMySessions,
   summary: 'My open sessions',
   access: 'self',
-  reads: ['account'],
   answer: z.object({
     items: z.array(
       z.object({
@@ -209,7 +200,6 @@ export const endMySession = call({
   ...endpoints.endMySession,
   summary: 'End one of my sessions',
   access: 'self',
-  emits: ['session.ended'],
   params: z.object({ id: z.uuid() }),
   body: none,
   answer: z.object({}),
@@ -219,7 +209,6 @@ export const endMyOtherSessions = call({
   ...endpoints.endMyOtherSessions,
   summary: 'End all my sessions but this one',
   access: 'self',
-  emits: ['session.ended'],
   body: none,
   answer: z.object({ ended: z.number().int() }),
 });
@@ -230,7 +219,6 @@ export const mySecondFactor = call({
   ...endpoints.mySecondFactor,
   summary: 'Which second factors I have',
   access: 'self',
-  reads: ['account'],
   answer: z.object({
     totp: z.boolean(),
     recoveryCodesLeft: z.number().int(),
@@ -242,7 +230,6 @@ export const beginTotp = call({
   ...endpoints.beginTotp,
   summary: 'Begin to add an authenticator app',
   access: 'self',
-  emits: [],
   refusals: [sessionErrors.wrongPassword],
   answersSecrets: true,
   body: z.object({ password: z.string().min(1).max(128) }),
@@ -253,7 +240,6 @@ export const confirmTotp = call({
   ...endpoints.confirmTotp,
   summary: 'Confirm the authenticator app with its first code; answers the recovery codes, once',
   access: 'self',
-  emits: ['factor.added'],
   refusals: [sessionErrors.stepExpired, sessionErrors.wrongAppCode],
   answersSecrets: true,
   body: z.object({ code: oneTimeCode }),
@@ -264,7 +250,6 @@ export const removeTotp = call({
   ...endpoints.removeTotp,
   summary: 'Remove the authenticator app',
   access: 'self',
-  emits: ['factor.removed'],
   refusals: [errors.notFound, sessionErrors.wrongPassword, accountErrors.lastSecondFactor],
   body: z.object({ password: z.string().min(1).max(128) }),
   answer: z.object({}),
@@ -274,7 +259,6 @@ export const beginPasskey = call({
   ...endpoints.beginPasskey,
   summary: 'Begin to add a passkey',
   access: 'self',
-  emits: [],
   refusals: [sessionErrors.wrongPassword],
   answersSecrets: true,
   body: z.object({ password: z.string().min(1).max(128) }),
@@ -285,7 +269,6 @@ export const confirmPasskey = call({
   ...endpoints.confirmPasskey,
   summary: 'Add a passkey',
   access: 'self',
-  emits: ['factor.added'],
   refusals: [sessionErrors.stepExpired, sessionErrors.passkeyRefused],
   body: z.object({
     name: nameText(60).min(1),
@@ -298,7 +281,6 @@ export const removePasskey = call({
   ...endpoints.removePasskey,
   summary: 'Remove a passkey',
   access: 'self',
-  emits: ['factor.removed'],
   refusals: [sessionErrors.wrongPassword, accountErrors.lastSecondFactor],
   params: z.object({ id: z.string().min(1).max(1024) }),
   body: z.object({ password: z.string().min(1).max(128) }),

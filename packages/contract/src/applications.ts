@@ -95,7 +95,6 @@ export const listApplications = call({
   ...endpoints.listApplications,
   summary: 'Admission applications, those longest waiting first',
   access: 'people.read',
-  reads: ['applications'],
   query: listQuery.extend({ state: z.enum(applicationStates).optional() }),
   answer: listOf(applicationRow),
 });
@@ -104,7 +103,6 @@ export const getApplication = call({
   ...endpoints.getApplication,
   summary: 'An application with its history',
   access: 'people.read',
-  reads: ['applications'],
   params: byId,
   answer: applicationDetail,
 });
@@ -113,7 +111,6 @@ export const reviewApplication = call({
   ...endpoints.reviewApplication,
   summary: 'Take an application into review',
   access: 'people.edit',
-  emits: ['application.reviewStarted'],
   refusals: [applicationErrors.applicationAlreadyDecided],
   params: byId,
   body: z.object({}).optional(),
@@ -124,13 +121,6 @@ export const approveApplication = call({
   ...endpoints.approveApplication,
   summary: 'Approve: creates family, guardians, student and, if a class is chosen, the enrolment',
   access: 'people.edit',
-  emits: [
-    'application.approved',
-    'family.created',
-    'family.changed',
-    'student.created',
-    'student.enrolled',
-  ],
   refusals: [
     applicationErrors.applicationAlreadyDecided,
     studentErrors.yearNotOpen,
@@ -148,7 +138,6 @@ export const rejectApplication = call({
   ...endpoints.rejectApplication,
   summary: 'Reject with reasons; the applicant may correct and send it again',
   access: 'people.edit',
-  emits: ['application.rejected'],
   refusals: [applicationErrors.applicationAlreadyDecided],
   params: byId,
   body: z.object({ reasons }),
@@ -159,7 +148,6 @@ export const rejectApplicationPermanently = call({
   ...endpoints.rejectApplicationPermanently,
   summary: 'Reject for good, with reasons',
   access: 'people.edit',
-  emits: ['application.permanentlyRejected'],
   refusals: [applicationErrors.applicationAlreadyDecided],
   params: byId,
   body: z.object({ reasons }),

@@ -7,7 +7,6 @@ export const listAudit = call({
   ...endpoints.listAudit,
   summary: 'Who changed what, when, from what to what; newest first',
   access: 'audit.read',
-  reads: [],
   query: listQuery.extend({
     action: z.string().max(60).optional(),
     subjectId: z.string().max(60).optional(),

@@ -17,6 +17,10 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Starts with `/`; parameters are written `{name}`. */
   readonly path: string;
+  /** What a reading shows, so that it is read again when an event touches it. */
+  readonly reads?: readonly Topic[];
+  /** What may have happened when the call succeeds. */
+  readonly emits?: readonly EventName[];
 }
 
 export interface CallSpec extends Endpoint {
@@ -36,10 +40,6 @@ export interface CallSpec extends Endpoint {
   readonly answersSecrets?: boolean;
   /** Making it again does no harm, and an Idempotency-Key brings no answer again: it has transactions of its own. */
   readonly isRepeatable?: boolean;
-  /** What a reading shows, so that it is read again when an event touches it. */
-  readonly reads?: readonly Topic[];
-  /** What may have happened when the call succeeds. */
-  readonly emits?: readonly EventName[];
   /** A tighter limit than the general one, counted for each address. */
   readonly limit?: { readonly max: number; readonly windowSeconds: number };
 }

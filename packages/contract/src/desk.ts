@@ -61,7 +61,6 @@ export const listDeskSchools = call({
   summary:
     'All schools: first those that wait for the desk, then those that nobody has looked at, the oldest on top',
   access: 'desk',
-  reads: ['schools'],
   query: listQuery.extend({ state: z.enum(verificationStates).optional() }),
   answer: listOf(deskSchoolRow).extend({
     waiting: z.number().int().describe('How many wait for the desk in all'),
@@ -73,7 +72,6 @@ export const getDeskSchool = call({
   ...endpoints.getDeskSchool,
   summary: 'What is known of a school, and which verified schools it resembles',
   access: 'desk',
-  reads: ['schools'],
   params: byId,
   answer: deskSchool,
 });
@@ -84,7 +82,6 @@ export const verifySchool = call({
   ...endpoints.verifySchool,
   summary: 'Say that a school is who it says it is, or agree to its new name',
   access: 'desk',
-  emits: ['school.decided', 'school.doubted'],
   refusals: [errors.changedMeanwhile, deskErrors.alreadyVerified],
   params: byId,
   body: z.object({ version }),
@@ -96,7 +93,6 @@ export const refuseSchool = call({
   summary:
     'Refuse a school, or the new name of a verified one, with a reason that its owners read; also takes a verification back',
   access: 'desk',
-  emits: ['school.decided'],
   refusals: [errors.changedMeanwhile],
   params: byId,
   body: z.object({ version, reason: typedText(500).min(3) }),

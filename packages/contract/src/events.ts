@@ -180,6 +180,9 @@ type FactorMethod = 'totp' | 'passkey';
 export type EventName = keyof typeof events;
 export const eventNames = Object.keys(events) as EventName[];
 
+export const isEventName = (name: unknown): name is EventName =>
+  typeof name === 'string' && Object.hasOwn(events, name);
+
 export type FactsOf<Name extends EventName> = NonNullable<(typeof events)[Name]['facts']>;
 
 /** One that has happened, to one record: those of one record are heard in the order in which they happened. */

@@ -82,7 +82,6 @@ export const listFamilies = call({
   ...endpoints.listFamilies,
   summary: 'Families, by name, number, guardian or phone',
   access: 'people.read',
-  reads: ['families'],
   query: listQuery.extend({
     sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).optional(),
   }),
@@ -95,7 +94,6 @@ export const createFamily = call({
   ...endpoints.createFamily,
   summary: 'Create a family with at least one guardian',
   access: 'people.edit',
-  emits: ['family.created'],
   refusals: [errors.notFound],
   body: familyInput,
   answer: familyDetail,
@@ -105,7 +103,6 @@ export const getFamily = call({
   ...endpoints.getFamily,
   summary: 'A family with its guardians and students',
   access: 'people.read',
-  reads: ['families'],
   params: byId,
   answer: familyDetail,
 });
@@ -114,7 +111,6 @@ export const updateFamily = call({
   ...endpoints.updateFamily,
   summary: 'Change a family and its guardians; a save over a newer version is refused',
   access: 'people.edit',
-  emits: ['family.changed'],
   refusals: [errors.changedMeanwhile],
   params: byId,
   body: familyInput.extend({ version: z.number().int() }),
@@ -125,7 +121,6 @@ export const removeFamily = call({
   ...endpoints.removeFamily,
   summary: 'Remove a family that has no students, no credit and no payment under way',
   access: 'people.edit',
-  emits: ['family.removed'],
   refusals: [
     familyErrors.familyNotEmpty,
     familyErrors.familyHasCredit,
@@ -144,7 +139,6 @@ export const getFamilyHistory = call({
   ...endpoints.getFamilyHistory,
   summary: 'Who changed what of a family and its guardians, newest first',
   access: 'people.read',
-  reads: ['families'],
   params: byId,
   query: listQuery,
   answer: listOf(changeOf(familyActions)),
@@ -166,7 +160,6 @@ export const listGuardians = call({
   summary:
     'Guardians, by name or phone. With `phone`, those who share that number: perhaps the same person',
   access: 'people.read',
-  reads: ['members'],
   query: listQuery.extend({ phone: z.string().max(30).optional() }),
   answer: listOf(guardianRow),
 });

@@ -27,7 +27,6 @@ export const jwtLogin = call({
   ...endpoints.jwtLogin,
   summary: 'Sign in with an email and a password',
   access: 'public',
-  emits: ['session.started'],
   refusals: [
     ...sessionStartRefusals,
     jwtErrors.wrongEmailOrPassword,
@@ -48,7 +47,6 @@ export const jwtRegister = call({
   ...endpoints.jwtRegister,
   summary: 'Create an account of one’s own, with no school yet',
   access: 'public',
-  emits: ['session.started'],
   refusals: [...sessionStartRefusals, sessionErrors.accountExists, sessionErrors.passwordTooCommon],
   answersSecrets: true,
   limit: { max: 10, windowSeconds: 60 },
@@ -60,7 +58,6 @@ export const jwtRefreshToken = call({
   ...endpoints.jwtRefreshToken,
   summary: 'Exchange the refresh token in the body for a new pair',
   access: 'public',
-  emits: ['session.ended'],
   refusals: [...refreshRefusals],
   answersSecrets: true,
   body: z.object({ refreshToken: z.string().min(1).max(512) }),
@@ -71,7 +68,6 @@ export const jwtLogout = call({
   ...endpoints.jwtLogout,
   summary: 'End this session',
   access: 'self',
-  emits: ['session.ended'],
   body: z.object({}).optional(),
   answer: z.object({}),
 });

@@ -19,7 +19,6 @@ export const listNotifications = call({
   ...endpoints.listNotifications,
   summary: 'My notifications, newest first',
   access: 'shell.read',
-  reads: ['notifications'],
   query: listQuery,
   answer: listOf(notification).extend({ unread: z.number().int() }),
 });
@@ -28,7 +27,6 @@ export const readNotifications = call({
   ...endpoints.readNotifications,
   summary: 'Mark notifications as read: those named, or all',
   access: 'shell.read',
-  emits: ['notifications.read'],
   body: z.object({ ids: z.array(z.uuid()).max(100).optional() }),
   answer: z.object({ unread: z.number().int() }),
 });

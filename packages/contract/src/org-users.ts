@@ -46,7 +46,6 @@ export const listOrgUsers = call({
   ...endpoints.listOrgUsers,
   summary: 'The organisation’s users: guardians and payers',
   access: 'people.read',
-  reads: ['members'],
   query: listQuery,
   answer: listOf(userRow),
 });
@@ -57,7 +56,6 @@ export const getOrgUser = call({
   ...endpoints.getOrgUser,
   summary: 'A user with their families',
   access: 'people.read',
-  reads: ['members'],
   params: byId,
   answer: userDetail,
 });
@@ -66,7 +64,6 @@ export const updateOrgUser = call({
   ...endpoints.updateOrgUser,
   summary: 'Change a user’s own record',
   access: 'people.edit',
-  emits: ['guardian.changed'],
   refusals: [errors.changedMeanwhile],
   params: byId,
   body: guardianInput.omit({ relationship: true }).extend({ version: z.number().int() }),

@@ -29,7 +29,6 @@ export const getPaymentSettings = call({
   ...endpoints.getPaymentSettings,
   summary: 'How each operator is used; secrets are never shown',
   access: 'paymentSettings.read',
-  reads: ['operators'],
   answer: z.object({ operators: z.array(operatorSettings) }),
 });
 
@@ -38,7 +37,6 @@ export const updatePaymentSettings = call({
   summary: 'Set how an operator is used. A secret left out stays as it was',
   access: 'paymentSettings.edit',
   refusals: [errors.changedMeanwhile],
-  emits: ['operators.changed'],
   params: z.object({ operator: z.enum(payOperators) }),
   body: z
     .object({
@@ -60,7 +58,6 @@ export const testPaymentSettings = call({
   ...endpoints.testPaymentSettings,
   summary: 'Test the connection to the operator with what is saved',
   access: 'paymentSettings.edit',
-  emits: [],
   limit: { max: 10, windowSeconds: 60 },
   isRepeatable: true,
   params: z.object({ operator: z.enum(payOperators) }),

@@ -90,7 +90,6 @@ export const listPayments = call({
   ...endpoints.listPayments,
   summary: 'Payments of a student, of a family or of the school, newest first',
   access: 'payments.read',
-  reads: ['payments', 'students', 'families'],
   query: listQuery.extend({ studentId: z.uuid().optional(), familyId: z.uuid().optional() }),
   answer: listOf(payment).extend({ familyCredit: z.number().int() }),
 });
@@ -100,7 +99,6 @@ export const getBalance = call({
   summary:
     'Where the money is: collected, available, pending, by operator, and the latest movements',
   access: 'payments.read',
-  reads: ['balance', 'transactions', 'payments'],
   answer: z.object({
     collected: z.number().int().describe('Everything ever collected, less reversals'),
     available: z.number().int().describe('What the provider holds for the school and can pay out'),
@@ -165,7 +163,6 @@ export const createPaymentLink = call({
   summary: 'The payment link of a student or a family; the same one each time',
   access: 'payments.take',
   refusals: [errors.notFound],
-  emits: [],
   body: linkSubject.meta({ examples: [exampleStudent] }),
   answer: paymentLink,
 });
@@ -175,7 +172,6 @@ export const sendPaymentLink = call({
   summary: 'Send the payment link by SMS',
   access: 'payments.take',
   refusals: [errors.notFound, paymentErrors.linkToGuardiansOnly],
-  emits: [],
   limit: { max: 30, windowSeconds: 60 },
   body: linkSubject
     .safeExtend({ phone: mobilePhone })

@@ -42,7 +42,6 @@ export const getSchoolSettings = call({
   ...endpoints.getSchoolSettings,
   summary: 'The school’s display name, town, verification, slogan, tags and pictures',
   access: 'appSettings.read',
-  reads: ['settings'],
   answer: schoolSettings,
 });
 
@@ -50,7 +49,6 @@ export const updateSchoolSettings = call({
   ...endpoints.updateSchoolSettings,
   summary: 'Change the school’s display name, town, slogan, tags and pictures',
   access: 'appSettings.edit',
-  emits: ['settings.changed'],
   refusals: [errors.changedMeanwhile, errors.notFound, settingsErrors.ownSecondFactorFirst],
   body: z.object({
     /** Of a verified school a new one is shown once the provider's desk has agreed to it. */

@@ -66,7 +66,6 @@ export const listStudentDocuments = call({
   ...endpoints.listStudentDocuments,
   summary: 'A student’s documents, newest first; medical notes only for those who may see health',
   access: 'people.read',
-  reads: ['documents'],
   params: byStudent,
   answer: z.object({ items: z.array(studentDocument) }),
 });
@@ -75,7 +74,6 @@ export const addStudentDocument = call({
   ...endpoints.addStudentDocument,
   summary: 'Keep a file that was posted to an upload address as a document of the student',
   access: 'people.edit',
-  emits: ['document.added'],
   refusals: [documentErrors.tooManyDocuments],
   params: byStudent,
   body: documentInput.extend({ fileId: z.uuid() }),
@@ -96,7 +94,6 @@ export const removeStudentDocument = call({
   ...endpoints.removeStudentDocument,
   summary: 'Remove a document of a student for good',
   access: 'people.edit',
-  emits: ['document.removed'],
   params: byDocument,
   body: z.object({}).optional(),
   answer: z.object({}),

@@ -102,7 +102,6 @@ export const uploadImport = call({
   ...endpoints.uploadImport,
   summary: 'Upload an .xlsx for a dry run: nothing is changed',
   access: 'people.edit',
-  emits: ['import.uploaded', 'import.checked'],
   refusals: [
     uploadErrors.noFile,
     importErrors.notXlsx,
@@ -119,7 +118,6 @@ export const getImport = call({
   ...endpoints.getImport,
   summary: 'How far an import is',
   access: 'people.edit',
-  reads: ['imports'],
   params: byId,
   answer: importRun,
 });
@@ -128,7 +126,6 @@ export const listImportRows = call({
   ...endpoints.listImportRows,
   summary: 'The rows of an import with what would happen, or has happened, to each',
   access: 'people.edit',
-  reads: ['imports'],
   params: byId,
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -147,7 +144,6 @@ export const commitImport = call({
   ...endpoints.commitImport,
   summary: 'Import all rows, or none',
   access: 'people.edit',
-  emits: ['import.started'],
   refusals: [
     importErrors.importAlreadyDone,
     importErrors.importNotChecked,

@@ -139,7 +139,6 @@ export const listStudents = call({
   ...endpoints.listStudents,
   summary: 'Students, found by name, student ID or guardian phone, accents and case aside',
   access: 'people.read',
-  reads: ['students'],
   refusals: [errors.notFound],
   query: listQuery.extend({
     ...studentFilters.shape,
@@ -178,7 +177,6 @@ export const createStudent = call({
   ...endpoints.createStudent,
   summary: 'Add a student to a family, or with a new family',
   access: 'people.edit',
-  emits: ['student.created', 'family.created', 'student.enrolled'],
   refusals: [errors.notFound, studentErrors.yearNotOpen, studentErrors.alreadyEnrolled],
   body: studentInput
     .extend({
@@ -201,7 +199,6 @@ export const getStudent = call({
   ...endpoints.getStudent,
   summary: 'A student: record, family, siblings, enrolments and fees (health apart)',
   access: 'people.read',
-  reads: ['students', 'fees'],
   params: byId,
   answer: studentDetail,
 });
@@ -210,7 +207,6 @@ export const updateStudent = call({
   ...endpoints.updateStudent,
   summary: 'Change a student; a save over a newer version is refused',
   access: 'people.edit',
-  emits: ['student.changed'],
   refusals: [errors.changedMeanwhile, studentErrors.studentIsBeingPaid],
   params: byId,
   body: studentInput.extend({
@@ -229,7 +225,6 @@ export const getStudentHealth = call({
   ...endpoints.getStudentHealth,
   summary: 'A student’s health information; every reading is audited',
   access: 'people.health',
-  reads: ['health'],
   params: byId,
   answer: healthRecord,
 });
@@ -238,7 +233,6 @@ export const updateStudentHealth = call({
   ...endpoints.updateStudentHealth,
   summary: 'Change a student’s health information; a save over a newer version is refused',
   access: 'people.edit',
-  emits: ['health.changed'],
   refusals: [errors.changedMeanwhile],
   params: byId,
   body: healthRecord,
@@ -267,7 +261,6 @@ export const getStudentHistory = call({
   ...endpoints.getStudentHistory,
   summary: 'Who changed what of a student, newest first',
   access: 'people.read',
-  reads: ['students', 'health', 'documents'],
   params: byId,
   query: listQuery,
   answer: listOf(changeOf(studentActions)),
@@ -277,7 +270,6 @@ export const enrolStudent = call({
   ...endpoints.enrolStudent,
   summary: 'Enrol a student in a class; creates the tuition fee with the class’s installments',
   access: 'people.edit',
-  emits: ['student.enrolled', 'fee.changed'],
   refusals: [studentErrors.yearNotOpen, studentErrors.alreadyEnrolled],
   params: byId,
   body: z.object({ classId: z.uuid() }),
@@ -288,7 +280,6 @@ export const moveStudent = call({
   ...endpoints.moveStudent,
   summary: 'Move a student to another class of the same year; the fee follows the new class',
   access: 'people.edit',
-  emits: ['student.moved', 'fee.changed'],
   refusals: [studentErrors.yearNotOpen, studentErrors.notEnrolled, studentErrors.alreadyEnrolled],
   params: byId,
   body: z.object({ classId: z.uuid(), reason: typedText(200).optional() }),
@@ -299,7 +290,6 @@ export const withdrawStudent = call({
   ...endpoints.withdrawStudent,
   summary: 'Withdraw a student from the year they are enrolled in',
   access: 'people.edit',
-  emits: ['student.withdrawn', 'fee.changed'],
   refusals: [studentErrors.notEnrolled],
   params: byId,
   body: z.object({ reason: typedText(200).min(3) }),
@@ -310,7 +300,6 @@ export const promoteClass = call({
   ...endpoints.promoteClass,
   summary: 'Enrol a whole class in a class of the next year, with exceptions',
   access: 'people.edit',
-  emits: ['class.promoted', 'fee.changed'],
   refusals: [
     studentErrors.targetYearNotNewer,
     studentErrors.targetYearsDiffer,

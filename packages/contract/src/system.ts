@@ -7,7 +7,6 @@ export const getConfig = call({
   ...endpoints.getConfig,
   summary: 'What a client needs to know before anyone signs in',
   access: 'public',
-  reads: [],
   answer: z.object({
     release: z.string(),
     zone: z.string(),

@@ -227,7 +227,6 @@ export const listTransactions = call({
   summary:
     'Transactions, newest first, found by the beginning (4 characters) of our number, partner number, operator reference or phone',
   access: 'payments.read',
-  reads: ['transactions'],
   query: listQuery.extend({
     operator: z.enum(payOperators).optional(),
     state: z.enum(['pending', 'paid', 'failed', 'attention']).optional(),
@@ -239,7 +238,6 @@ export const getTransaction = call({
   ...endpoints.getTransaction,
   summary: 'A transaction with the full history of what was asked and answered',
   access: 'payments.read',
-  reads: ['transactions', 'payments'],
   params: byId,
   answer: transactionDetail,
 });
@@ -248,13 +246,6 @@ export const checkTransaction = call({
   ...endpoints.checkTransaction,
   summary: 'Ask the operator now',
   access: 'payments.take',
-  emits: [
-    'transaction.moved',
-    'transaction.expired',
-    'transaction.doubted',
-    'payment.settled',
-    'operator.refused',
-  ],
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
   params: byId,
@@ -275,7 +266,6 @@ export const countTransaction = call({
     transactionErrors.francsNeeded,
     transactionErrors.amountOutOfRange,
   ],
-  emits: ['payment.settled', 'transaction.doubted'],
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
   params: byId,
@@ -300,7 +290,6 @@ export const closeTransaction = call({
   summary: 'Close a payment that needs attention without counting it, with the reason',
   access: 'payments.adjust',
   refusals: [transactionErrors.nothingToDecide],
-  emits: ['transaction.moved'],
   isRepeatable: true,
   params: byId,
   body: z

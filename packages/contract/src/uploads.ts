@@ -58,7 +58,6 @@ export const createUploadToken = call({
   ...endpoints.createUploadToken,
   summary: 'An address, good for ten minutes and one use, to which files are posted',
   access: 'shell.read',
-  emits: [],
   body: z.object({ purpose: uploadPurpose }),
   answer: z.object({ address: z.string(), expiresIn: z.number().int() }),
 });
@@ -68,7 +67,6 @@ export const upload = call({
   summary:
     'Post images (at most 3 MB and 40 megapixels each) or documents as multipart/form-data to an upload address',
   access: 'public',
-  emits: [],
   refusals: [
     uploadErrors.noFile,
     uploadErrors.notAnImage,

@@ -272,7 +272,6 @@ export const listYears = call({
   ...endpoints.listYears,
   summary: 'Academic years, newest first',
   access: 'years.read',
-  reads: ['years'],
   query: listQuery,
   answer: listOf(yearSummary),
 });
@@ -283,7 +282,6 @@ export const createYear = call({
   ...endpoints.createYear,
   summary: 'Create an academic year with its cycles, classes, tuition and installments',
   access: 'years.edit',
-  emits: ['year.created'],
   body: yearInput,
   answer: yearDetail,
 });
@@ -292,7 +290,6 @@ export const getYear = call({
   ...endpoints.getYear,
   summary: 'An academic year with its cycles and classes',
   access: 'years.read',
-  reads: ['years'],
   params: byId,
   answer: yearDetail,
 });
@@ -301,7 +298,6 @@ export const stopYear = call({
   ...endpoints.stopYear,
   summary: 'Stop a running year: it stays readable',
   access: 'years.edit',
-  emits: ['year.stopped'],
   refusals: [yearErrors.yearNotRunning],
   params: byId,
   body: z.object({}).optional(),
@@ -312,7 +308,6 @@ export const cancelYear = call({
   ...endpoints.cancelYear,
   summary: 'Cancel a year that has no payments',
   access: 'years.edit',
-  emits: ['year.cancelled'],
   refusals: [yearErrors.yearHasPayments, yearErrors.yearIsBeingPaid, yearErrors.yearNotRunning],
   params: byId,
   body: z.object({}).optional(),
@@ -323,7 +318,6 @@ export const listClasses = call({
   ...endpoints.listClasses,
   summary: 'Classes of a year (the payable one where none is named)',
   access: 'years.read',
-  reads: ['years'],
   refusals: [errors.notFound],
   query: z.object({ yearId: z.uuid().optional() }),
   answer: z.object({ items: z.array(schoolClass) }),

@@ -1,4 +1,5 @@
 import { refreshToken as refreshCall } from '@ardoise/contract/endpoints/session';
+import type { EventName } from '@ardoise/contract/events';
 import { say } from '@ardoise/contract/language';
 import type { ApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { createClient } from '@ardoise/web/lib/api/client.ts';
@@ -39,7 +40,11 @@ const currentAddress = () =>
   `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
 /** Puts the parts together. The session and the client need each other: a refresh is a call, a call may refresh. */
-export function createConsole(base: BasePath, entry: Entry): Console {
+export function createConsole(
+  base: BasePath,
+  entry: Entry,
+  onHappened: (names: readonly EventName[]) => void,
+): Console {
   const store = createStore(base.appId);
   storeEntry(store, entry, clock.now());
   store.write('appId', base.appId);
@@ -81,6 +86,7 @@ export function createConsole(base: BasePath, entry: Entry): Console {
       }),
     onSignInNeeded: () => session.end('refused'),
     onError: showError,
+    onHappened,
   });
 
   return {

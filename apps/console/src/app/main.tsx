@@ -5,6 +5,7 @@ import { readJson } from '@ardoise/web/lib/storage.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { type BasePath, parseBasePath } from '../lib/base-path.ts';
+import { renewTouched } from '../lib/api/renew.ts';
 import type { Console } from '../lib/console.tsx';
 import { type Me, meKey } from '../lib/me.ts';
 import type { EndReason } from '../lib/session/session.ts';
@@ -55,7 +56,8 @@ function reloadForSomebodyElse(page: Console, queries: QueryClient): void {
 }
 
 async function start(base: BasePath, entry: Entry): Promise<void> {
-  const page = createConsole(base, entry);
+  const queries = createQueries();
+  const page = createConsole(base, entry, (names) => void renewTouched(queries, names));
   document.documentElement.lang = page.preferences.current().language;
   if (entry.hasUnknownRole) {
     page.leaveForLogin({ why: 'role' });
@@ -67,7 +69,6 @@ async function start(base: BasePath, entry: Entry): Promise<void> {
   const logOut = () => page.api(logout, {}, { silent: true, spinner: false });
   if (page.session.isSignedIn()) await page.session.start(logOut);
   await words;
-  const queries = createQueries();
   reloadForSomebodyElse(page, queries);
   const router = createAppRouter(page, queries);
   const root = document.getElementById('root');

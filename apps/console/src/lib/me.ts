@@ -7,6 +7,7 @@ import type { EntryRole } from '@ardoise/web/lib/entry.ts';
 import { readJson, type Store } from '@ardoise/web/lib/storage.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { readsOf } from './api/renew.ts';
 import { type Can, canWith } from './ability.ts';
 import { type Console, useConsole } from './console.tsx';
 
@@ -47,6 +48,7 @@ const inSchool = (me: Me, appId: string): Me =>
 export const meQuery = ({ api, base, store }: Console) =>
   queryOptions({
     queryKey: meKey,
+    meta: readsOf(infoWithOrgAccount),
     queryFn: async ({ signal }) => {
       const answer = await api(
         infoWithOrgAccount,

@@ -65,7 +65,7 @@ function open(refresh: (session: { token: string }) => Promise<boolean>) {
     },
     orgId: () => 'o',
     clock: quickClock,
-    onPayment: vi.fn(),
+    onEvent: vi.fn(),
     onConnect: vi.fn(),
     ...heard,
     connect: async (options) =>

@@ -1,4 +1,5 @@
 import { errors, signInCodes } from '@ardoise/contract/errors';
+import { type EventName, isEventName } from '@ardoise/contract/events';
 import type { Notification, socketEvents } from '@ardoise/contract/notifications';
 import type { ClientSession } from '@ardoise/web/lib/api/client.ts';
 import { type Cancel, type Clock, systemClock } from '@ardoise/web/lib/clock.ts';
@@ -47,8 +48,8 @@ interface SocketParts {
   };
   readonly orgId: () => string | null;
   readonly onNotification: (notification: Notification) => void;
-  /** A payment of the school has moved. */
-  readonly onPayment: () => void;
+  /** Something has happened in the school, or to the person's own account. */
+  readonly onEvent: (name: EventName) => void;
   /** The session is over: the server said so. */
   readonly onLogOut: () => void;
   /** The line is open: what happened between loading the page and now was not heard. */
@@ -149,7 +150,11 @@ export function openSocket(parts: SocketParts): Cancel {
       line.io.opts.transports = ['polling', 'websocket'];
     });
     line.on(events.notification, (payload) => parts.onNotification(payload as Notification));
-    line.on(events.event, () => parts.onPayment());
+    line.on(events.event, (payload) => {
+      const name = (payload as { name?: unknown } | null)?.name;
+      // A newer server may know of more.
+      if (isEventName(name)) parts.onEvent(name);
+    });
     line.on(events.logOut, () => parts.onLogOut());
   }
 

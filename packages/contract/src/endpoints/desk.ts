@@ -1,4 +1,20 @@
-export const listDeskSchools = { method: 'GET', path: '/ba021/v1/desk/schools' } as const;
-export const getDeskSchool = { method: 'GET', path: '/ba021/v1/desk/schools/{id}' } as const;
-export const verifySchool = { method: 'POST', path: '/ba021/v1/desk/schools/{id}/verify' } as const;
-export const refuseSchool = { method: 'POST', path: '/ba021/v1/desk/schools/{id}/refuse' } as const;
+export const listDeskSchools = {
+  method: 'GET',
+  path: '/ba021/v1/desk/schools',
+  reads: ['schools'],
+} as const;
+export const getDeskSchool = {
+  method: 'GET',
+  path: '/ba021/v1/desk/schools/{id}',
+  reads: ['schools'],
+} as const;
+export const verifySchool = {
+  method: 'POST',
+  path: '/ba021/v1/desk/schools/{id}/verify',
+  emits: ['school.decided', 'school.doubted'],
+} as const;
+export const refuseSchool = {
+  method: 'POST',
+  path: '/ba021/v1/desk/schools/{id}/refuse',
+  emits: ['school.decided'],
+} as const;

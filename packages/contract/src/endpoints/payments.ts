@@ -1,5 +1,13 @@
-export const listPayments = { method: 'GET', path: '/ba021/v1/school/payments' } as const;
-export const getBalance = { method: 'GET', path: '/ba021/v1/school/balance' } as const;
+export const listPayments = {
+  method: 'GET',
+  path: '/ba021/v1/school/payments',
+  reads: ['payments', 'students', 'families'],
+} as const;
+export const getBalance = {
+  method: 'GET',
+  path: '/ba021/v1/school/balance',
+  reads: ['balance', 'transactions', 'payments'],
+} as const;
 export const createPaymentLink = {
   method: 'POST',
   path: '/ba021/v1/school/payment-links',

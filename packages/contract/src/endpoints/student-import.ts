@@ -1,10 +1,20 @@
-export const uploadImport = { method: 'POST', path: '/ba021/v1/school/students/import' } as const;
-export const getImport = { method: 'GET', path: '/ba021/v1/school/students/import/{id}' } as const;
+export const uploadImport = {
+  method: 'POST',
+  path: '/ba021/v1/school/students/import',
+  emits: ['import.uploaded', 'import.checked'],
+} as const;
+export const getImport = {
+  method: 'GET',
+  path: '/ba021/v1/school/students/import/{id}',
+  reads: ['imports'],
+} as const;
 export const listImportRows = {
   method: 'GET',
   path: '/ba021/v1/school/students/import/{id}/rows',
+  reads: ['imports'],
 } as const;
 export const commitImport = {
   method: 'POST',
   path: '/ba021/v1/school/students/import/{id}/commit',
+  emits: ['import.started'],
 } as const;

@@ -1,30 +1,56 @@
-export const listStudents = { method: 'GET', path: '/ba021/v1/school/students' } as const;
+export const listStudents = {
+  method: 'GET',
+  path: '/ba021/v1/school/students',
+  reads: ['students'],
+} as const;
 export const exportStudents = { method: 'POST', path: '/ba021/v1/school/students/export' } as const;
-export const createStudent = { method: 'POST', path: '/ba021/v1/school/students' } as const;
-export const getStudent = { method: 'GET', path: '/ba021/v1/school/students/{id}' } as const;
-export const updateStudent = { method: 'PUT', path: '/ba021/v1/school/students/{id}' } as const;
+export const createStudent = {
+  method: 'POST',
+  path: '/ba021/v1/school/students',
+  emits: ['student.created', 'family.created', 'student.enrolled'],
+} as const;
+export const getStudent = {
+  method: 'GET',
+  path: '/ba021/v1/school/students/{id}',
+  reads: ['students', 'fees'],
+} as const;
+export const updateStudent = {
+  method: 'PUT',
+  path: '/ba021/v1/school/students/{id}',
+  emits: ['student.changed'],
+} as const;
 export const getStudentHealth = {
   method: 'GET',
   path: '/ba021/v1/school/students/{id}/health',
+  reads: ['health'],
 } as const;
 export const updateStudentHealth = {
   method: 'PUT',
   path: '/ba021/v1/school/students/{id}/health',
+  emits: ['health.changed'],
 } as const;
 export const getStudentHistory = {
   method: 'GET',
   path: '/ba021/v1/school/students/{id}/history',
+  reads: ['students', 'health', 'documents'],
 } as const;
 export const enrolStudent = {
   method: 'POST',
   path: '/ba021/v1/school/students/{id}/enrol',
+  emits: ['student.enrolled', 'fee.changed'],
 } as const;
-export const moveStudent = { method: 'POST', path: '/ba021/v1/school/students/{id}/move' } as const;
+export const moveStudent = {
+  method: 'POST',
+  path: '/ba021/v1/school/students/{id}/move',
+  emits: ['student.moved', 'fee.changed'],
+} as const;
 export const withdrawStudent = {
   method: 'POST',
   path: '/ba021/v1/school/students/{id}/withdraw',
+  emits: ['student.withdrawn', 'fee.changed'],
 } as const;
 export const promoteClass = {
   method: 'POST',
   path: '/ba021/v1/school/classes/{id}/promote',
+  emits: ['class.promoted', 'fee.changed'],
 } as const;

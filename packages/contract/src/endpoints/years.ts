@@ -1,16 +1,34 @@
-export const listYears = { method: 'GET', path: '/ba021/v1/school/academic-years' } as const;
+export const listYears = {
+  method: 'GET',
+  path: '/ba021/v1/school/academic-years',
+  reads: ['years'],
+} as const;
 export const exportYears = {
   method: 'POST',
   path: '/ba021/v1/school/academic-years/export',
 } as const;
-export const createYear = { method: 'POST', path: '/ba021/v1/school/academic-years' } as const;
-export const getYear = { method: 'GET', path: '/ba021/v1/school/academic-years/{id}' } as const;
+export const createYear = {
+  method: 'POST',
+  path: '/ba021/v1/school/academic-years',
+  emits: ['year.created'],
+} as const;
+export const getYear = {
+  method: 'GET',
+  path: '/ba021/v1/school/academic-years/{id}',
+  reads: ['years'],
+} as const;
 export const stopYear = {
   method: 'POST',
   path: '/ba021/v1/school/academic-years/{id}/stop',
+  emits: ['year.stopped'],
 } as const;
 export const cancelYear = {
   method: 'POST',
   path: '/ba021/v1/school/academic-years/{id}/cancel',
+  emits: ['year.cancelled'],
 } as const;
-export const listClasses = { method: 'GET', path: '/ba021/v1/school/classes' } as const;
+export const listClasses = {
+  method: 'GET',
+  path: '/ba021/v1/school/classes',
+  reads: ['years'],
+} as const;

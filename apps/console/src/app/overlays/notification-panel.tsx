@@ -2,24 +2,22 @@ import { readNotifications } from '@ardoise/contract/endpoints/notifications';
 import type { Notification } from '@ardoise/contract/notifications';
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { formatAgo, formatDateTime } from '../../lib/format.ts';
 import { useTimeZone } from '../../lib/me.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { historyQuery, notificationsKey } from '../shell/notification-queries.ts';
+import { historyQuery } from '../shell/notification-queries.ts';
 import classes from './notification-panel.module.css';
 
 function useMarkRead() {
   const { api } = useConsole();
-  const queries = useQueryClient();
   return useMutation({
     /** Without ids: all of them. */
     mutationFn: (ids?: string[]) =>
       api(readNotifications, { body: ids === undefined ? {} : { ids } }, { spinner: false }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: notificationsKey }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { listNotifications } from '@ardoise/contract/endpoints/notifications';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { readsOf } from '../../lib/api/renew.ts';
 import type { Console } from '../../lib/console.tsx';
 
 export const notificationsKey = ['notifications'] as const;
@@ -10,6 +11,7 @@ const quiet = { silent: true, spinner: false } as const;
 export const unreadQuery = ({ api }: Console) =>
   queryOptions({
     queryKey: [...notificationsKey, 'unread'],
+    meta: readsOf(listNotifications),
     queryFn: async ({ signal }) =>
       (await api(listNotifications, { query: { perPage: 1 } }, { ...quiet, signal })).unread,
     staleTime: 60_000,
@@ -19,6 +21,7 @@ export const unreadQuery = ({ api }: Console) =>
 export const historyQuery = ({ api }: Console) =>
   infiniteQueryOptions({
     queryKey: [...notificationsKey, 'history'],
+    meta: readsOf(listNotifications),
     queryFn: ({ signal, pageParam }) =>
       api(listNotifications, { query: { page: pageParam } }, { ...quiet, signal }),
     initialPageParam: 1,

@@ -1,3 +1,4 @@
+import { eventNames } from '@ardoise/contract/events';
 import type { Notification } from '@ardoise/contract/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -8,7 +9,8 @@ import { useMe } from '../../lib/me.ts';
 import { openSocket } from '../../lib/socket.ts';
 import { toastMs } from '../../lib/toasts.ts';
 import { notificationsKey } from './notification-queries.ts';
-import { useRenewMoney } from './use-renew-money.ts';
+import { renewTouched } from '../../lib/api/renew.ts';
+import { useRenewTouched } from './use-renew-touched.ts';
 
 /** A notification that has just come: in the bell, and for a moment in the corner. */
 function useTell(): (news: Notification) => void {
@@ -37,7 +39,7 @@ export function useLiveNotifications(): void {
   const renew = useEffectEvent(() => {
     void queries.invalidateQueries({ queryKey: notificationsKey });
   });
-  const renewMoney = useEffectEvent(useRenewMoney());
+  const hear = useEffectEvent(useRenewTouched());
   const onNotification = useEffectEvent((news: Notification) => {
     renew();
     tell(news);
@@ -49,9 +51,10 @@ export function useLiveNotifications(): void {
       session,
       orgId: () => store.read('orgId') ?? base.appId,
       onNotification: (news) => onNotification(news),
-      onPayment: () => renewMoney(),
-      onConnect: () => renewMoney(),
-      onReconnect: () => renew(),
+      onEvent: (name) => hear(name),
+      // Payments move by themselves: what came between loading the page and now was not heard of.
+      onConnect: () => hear('payment.settled'),
+      onReconnect: () => void renewTouched(queries, eventNames),
       onLogOut: () => session.end('refused'),
     });
   }, [scopeId, base, session, store]);

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { callKey } from '../../lib/api/call-query.ts';
+import { readsOf } from '../../lib/api/renew.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useCan, useTimeZone } from '../../lib/me.ts';
@@ -83,6 +84,7 @@ function usePayments(subject: MoneySubject) {
   const { api } = useConsole();
   return useInfiniteQuery({
     queryKey: callKey(listPayments, { query: subject }),
+    meta: readsOf(listPayments),
     queryFn: ({ pageParam: page, signal }) => {
       const query = { ...subject, page, perPage: rowsAtOnce };
       return api(listPayments, { query }, { silent: true, spinner: false, signal });

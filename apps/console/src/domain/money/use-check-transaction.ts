@@ -1,5 +1,4 @@
-import { getBalance, listPayments } from '@ardoise/contract/endpoints/payments';
-import { getTransaction, listTransactions } from '@ardoise/contract/endpoints/transactions';
+import { getTransaction } from '@ardoise/contract/endpoints/transactions';
 import {
   canBeCounted,
   checkTransaction,
@@ -36,9 +35,6 @@ export function useCheckTransaction() {
     onSuccess: (transaction) => {
       const key = callKey(getTransaction, { params: { id: transaction.id } });
       adoptAnswer(queries, key, transaction);
-      for (const { path } of [getBalance, listTransactions, listPayments]) {
-        void queries.invalidateQueries({ queryKey: [path] });
-      }
       toasts.show({
         title: sayAnswer(transaction),
         tone: stateOf(transaction) === 'failed' ? 'error' : 'news',

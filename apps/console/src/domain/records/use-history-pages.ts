@@ -1,6 +1,7 @@
 import type { AnswerOf, Callable, RequestOf } from '@ardoise/web/lib/api/callable.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callKey } from '../../lib/api/call-query.ts';
+import { readsOf } from '../../lib/api/renew.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 const perPage = 20;
@@ -16,6 +17,7 @@ export function useHistoryPages<C extends Callable>(call: C, id: string) {
   const { api } = useConsole();
   return useInfiniteQuery({
     queryKey: [...callKey(call, { params: { id } }), 'pages'],
+    meta: readsOf(call),
     queryFn: ({ pageParam, signal }): Promise<AnswerOf<C>> =>
       api(
         call,

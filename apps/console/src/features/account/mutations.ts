@@ -20,7 +20,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { type Me, meKey } from '../../lib/me.ts';
-import { type Contacts, contactsKey, secondFactorKey, sessionsKey } from './queries.ts';
+import { type Contacts, contactsKey } from './queries.ts';
 
 export function useUpdateProfile() {
   const { api } = useConsole();
@@ -71,63 +71,50 @@ export function useFirstPassword() {
     async set(body: Input<typeof setFirstPassword>['body']) {
       const contacts = await api(setFirstPassword, { body }, silent);
       adoptAnswer<Contacts>(queries, contactsKey, contacts);
-      await queries.invalidateQueries({ queryKey: sessionsKey });
     },
   };
 }
 
 export function useChangePassword() {
   const { api } = useConsole();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<typeof changeMyPassword>['body']) =>
       api(changeMyPassword, { body }, { silent: true }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
 
 export function useEndSession() {
   const { api } = useConsole();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api(endMySession, { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
 
 export function useEndOtherSessions() {
   const { api } = useConsole();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api(endMyOtherSessions),
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
 
-/** The calls that add and remove second factors. Whatever they change is read anew. */
+/** The calls that add and remove second factors. */
 export function useFactorCalls() {
   const { api } = useConsole();
-  const queries = useQueryClient();
-  const renew = () => queries.invalidateQueries({ queryKey: secondFactorKey });
   return {
     beginTotp: (password: string) => api(beginTotp, { body: { password } }, silent),
     async confirmTotp(code: string) {
       const { recoveryCodes } = await api(confirmTotp, { body: { code } }, silent);
-      await renew();
       return recoveryCodes;
     },
     async removeTotp(password: string) {
       await api(removeTotp, { body: { password } }, silent);
-      await renew();
     },
     beginPasskey: (password: string) => api(beginPasskey, { body: { password } }, silent),
     async confirmPasskey(name: string, response: object) {
       await api(confirmPasskey, { body: { name, response: { ...response } } }, silent);
-      await renew();
     },
     async removePasskey(id: string, password: string) {
       await api(removePasskey, { params: { id }, body: { password } }, silent);
-      await renew();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@ardoise/contract/call';
 import { listMySessions, myContacts, mySecondFactor } from '@ardoise/contract/account';
 import { useQuery } from '@tanstack/react-query';
+import { readsOf } from '../../lib/api/renew.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 export type MySession = Answer<typeof listMySessions>['items'][number];
@@ -16,6 +17,7 @@ export function useContacts() {
   const { api } = useConsole();
   return useQuery({
     queryKey: contactsKey,
+    meta: readsOf(myContacts),
     queryFn: ({ signal }) => api(myContacts, {}, { silent: true, signal }),
   });
 }
@@ -24,6 +26,7 @@ export function useMySessions() {
   const { api } = useConsole();
   return useQuery({
     queryKey: sessionsKey,
+    meta: readsOf(listMySessions),
     queryFn: async ({ signal }) => (await api(listMySessions, {}, { silent: true, signal })).items,
   });
 }
@@ -32,6 +35,7 @@ export function useSecondFactor() {
   const { api } = useConsole();
   return useQuery({
     queryKey: secondFactorKey,
+    meta: readsOf(mySecondFactor),
     queryFn: ({ signal }) => api(mySecondFactor, {}, { silent: true, signal }),
   });
 }

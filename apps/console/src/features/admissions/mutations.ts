@@ -2,35 +2,18 @@ import {
   type ApplicationDetail,
   approveApplication,
   getApplication,
-  listApplications,
   rejectApplication,
   rejectApplicationPermanently,
   reviewApplication,
 } from '@ardoise/contract/applications';
 import type { Input } from '@ardoise/contract/call';
-import { getFamily, getFamilyHistory, listFamilies } from '@ardoise/contract/families';
-import { listStudents } from '@ardoise/contract/students';
-import { getYear, listClasses, listYears } from '@ardoise/contract/years';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
-/** What a decision is seen in: one that approves makes a student, perhaps in a known family, and perhaps enrols them. */
-const touched = [
-  listApplications,
-  listStudents,
-  listFamilies,
-  getFamily,
-  getFamilyHistory,
-  listClasses,
-  listYears,
-  getYear,
-];
-
 function adopt(queries: QueryClient, application: ApplicationDetail): void {
   adoptAnswer(queries, callKey(getApplication, { params: { id: application.id } }), application);
-  for (const call of touched) void queries.invalidateQueries({ queryKey: [call.path] });
 }
 
 /** Every decision answers the application as it is now; one that somebody else made first shows theirs. */

@@ -1,10 +1,4 @@
-import {
-  type DeskSchool,
-  getDeskSchool,
-  listDeskSchools,
-  refuseSchool,
-  verifySchool,
-} from '@ardoise/contract/desk';
+import { type DeskSchool, getDeskSchool, refuseSchool, verifySchool } from '@ardoise/contract/desk';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -19,11 +13,7 @@ function useDecision<Given>({ id }: DeskSchool, decide: (given: Given) => Promis
   const key = callKey(getDeskSchool, { params: { id } });
   return useMutation({
     mutationFn: decide,
-    onSuccess: (school) => {
-      adoptAnswer(queries, key, school);
-      for (const { path } of [listDeskSchools, getDeskSchool])
-        void queries.invalidateQueries({ queryKey: [path] });
-    },
+    onSuccess: (school) => adoptAnswer(queries, key, school),
     onError: (error) => {
       if (isApiError(error, 'changedMeanwhile', 'alreadyVerified')) {
         void queries.invalidateQueries({ queryKey: key });

@@ -3,39 +3,16 @@ import {
   createFamily,
   type FamilyDetail,
   getFamily,
-  getFamilyHistory,
-  listFamilies,
-  listGuardians,
   removeFamily,
   updateFamily,
 } from '@ardoise/contract/families';
-import { getOrgUser, listOrgUsers } from '@ardoise/contract/org-users';
-import { getStudent, listStudents } from '@ardoise/contract/students';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
-/** What shows a family or its guardians somewhere else. */
-const touched = [
-  getFamilyHistory,
-  listFamilies,
-  listGuardians,
-  listOrgUsers,
-  getOrgUser,
-  listStudents,
-  getStudent,
-];
-
-function invalidate(queries: QueryClient): void {
-  for (const call of touched) void queries.invalidateQueries({ queryKey: [call.path] });
-}
-
 function adopt(queries: QueryClient, family: FamilyDetail): void {
-  // A guardian may be shared: other families show them too.
-  void queries.invalidateQueries({ queryKey: [getFamily.path] });
   adoptAnswer(queries, callKey(getFamily, { params: { id: family.id } }), family);
-  invalidate(queries);
 }
 
 export function useCreateFamily() {
@@ -65,9 +42,7 @@ export function useUpdateFamily(id: string) {
 
 export function useRemoveFamily(id: string) {
   const { api } = useConsole();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api(removeFamily, { params: { id }, body: {} }),
-    onSuccess: () => invalidate(queries),
   });
 }

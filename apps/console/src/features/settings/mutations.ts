@@ -4,7 +4,6 @@ import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
-import { meKey } from '../../lib/me.ts';
 import { settingsKey } from './queries.ts';
 
 type Change = Input<typeof updateSchoolSettings>['body'];
@@ -15,11 +14,7 @@ export function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: Change) => api(updateSchoolSettings, { body: change }, { silent: true }),
-    onSuccess: (settings) => {
-      adoptAnswer(queries, settingsKey, settings);
-      // The menu shows the name and the logo.
-      void queries.invalidateQueries({ queryKey: meKey });
-    },
+    onSuccess: (settings) => adoptAnswer(queries, settingsKey, settings),
     onError: (error) => {
       if (isApiError(error, 'changedMeanwhile'))
         void queries.invalidateQueries({ queryKey: settingsKey });

@@ -1,6 +1,7 @@
 import type { Answer } from '@ardoise/contract/call';
 import { getSchoolSettings } from '@ardoise/contract/school-settings';
 import { useQuery } from '@tanstack/react-query';
+import { readsOf } from '../../lib/api/renew.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 export type SchoolSettings = Answer<typeof getSchoolSettings>;
@@ -11,6 +12,7 @@ export function useSchoolSettings() {
   const { api } = useConsole();
   return useQuery({
     queryKey: settingsKey,
+    meta: readsOf(getSchoolSettings),
     queryFn: ({ signal }) => api(getSchoolSettings, {}, { silent: true, signal }),
   });
 }

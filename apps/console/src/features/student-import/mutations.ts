@@ -7,7 +7,6 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
-import { touched } from './queries.ts';
 
 /** Sends the workbook for a dry run; what is refused is said where the file was chosen. */
 export function useUploadWorkbook(onProgress: (share: number) => void) {
@@ -22,20 +21,12 @@ export function useUploadWorkbook(onProgress: (share: number) => void) {
   });
 }
 
-/**
- * Begins the import. Somebody who leaves while it is at work reads everything anew where they go; what is on the
- * screen waits until the import is done.
- */
+/** Begins the import. What it brings is read once it is done. */
 export function useCommit(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api(commitImport, { params: { id }, body: {} }, { once: true }),
-    onSuccess: (run) => {
-      adoptAnswer(queries, callKey(getImport, { params: { id } }), run);
-      for (const call of touched) {
-        void queries.invalidateQueries({ queryKey: [call.path], refetchType: 'none' });
-      }
-    },
+    onSuccess: (run) => adoptAnswer(queries, callKey(getImport, { params: { id } }), run),
   });
 }

@@ -1,25 +1,11 @@
-import { getFamily, getFamilyHistory, listFamilies } from '@ardoise/contract/families';
-import { getImport, type ImportRun, listImportRows } from '@ardoise/contract/student-import';
-import { listStudents } from '@ardoise/contract/students';
-import { getYear, listClasses, listYears } from '@ardoise/contract/years';
+import { getImport, type ImportRun } from '@ardoise/contract/student-import';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery } from '../../lib/api/call-query.ts';
+import { renewTouched } from '../../lib/api/renew.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 const pollMs = 700;
-
-/** What the imported students are seen in. */
-export const touched = [
-  listImportRows,
-  listStudents,
-  listFamilies,
-  getFamily,
-  getFamilyHistory,
-  listClasses,
-  listYears,
-  getYear,
-];
 
 export const isAtWork = (run: ImportRun | undefined): boolean =>
   run?.state === 'reading' || run?.state === 'importing';
@@ -34,11 +20,7 @@ export function useImport(id: string) {
   });
   const isDone = query.data?.state === 'done';
   useEffect(() => {
-    if (!isDone) return;
-    for (const call of touched) {
-      // The rows that the screen has begun to read when it heard that all is done are the right ones.
-      void queries.invalidateQueries({ queryKey: [call.path] }, { cancelRefetch: false });
-    }
+    if (isDone) void renewTouched(queries, ['import.finished']);
   }, [isDone, queries]);
   return query;
 }

@@ -1,30 +1,22 @@
 import type { Answer, Input } from '@ardoise/contract/call';
 import {
   addStudentDocument,
-  listStudentDocuments,
   openStudentDocument,
   removeStudentDocument,
 } from '@ardoise/contract/student-documents';
-import { getStudentHistory } from '@ardoise/contract/students';
 import { createUploadToken, type upload } from '@ardoise/contract/uploads';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callKey } from '../../lib/api/call-query.ts';
+import { renewTouched } from '../../lib/api/renew.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 type Said = Omit<Input<typeof addStudentDocument>['body'], 'fileId'>;
 
 const quiet = { silent: true, spinner: false } as const;
 
-async function refresh(queries: QueryClient, id: string): Promise<void> {
-  void queries.invalidateQueries({ queryKey: [getStudentHistory.path] });
-  await queries.invalidateQueries({ queryKey: callKey(listStudentDocuments, { params: { id } }) });
-}
-
 /** Sends the file, then says what it is. A file that arrived is not sent again when the second step is tried anew. */
 export function useAddDocument(id: string, onProgress: (share: number) => void) {
   const page = useConsole();
-  const queries = useQueryClient();
   const sent = useRef<{ file: File; fileId: string } | null>(null);
   async function send(file: File, signal: AbortSignal): Promise<string> {
     if (sent.current?.file === file) return sent.current.fileId;
@@ -49,7 +41,6 @@ export function useAddDocument(id: string, onProgress: (share: number) => void) 
       const body = { ...said, fileId };
       return page.api(addStudentDocument, { params: { id }, body }, { ...quiet, signal });
     },
-    onSuccess: () => refresh(queries, id),
   });
 }
 
@@ -67,6 +58,6 @@ export function useRemoveDocument(id: string) {
   return useMutation({
     mutationFn: (documentId: string) => api(removeStudentDocument, { params: { id, documentId } }),
     // One that somebody else removed meanwhile is gone from the list too.
-    onSettled: () => refresh(queries, id),
+    onError: () => renewTouched(queries, removeStudentDocument.emits),
   });
 }

@@ -1,12 +1,9 @@
 import type { Input } from '@ardoise/contract/call';
-import { getFamily, listFamilies } from '@ardoise/contract/families';
 import {
   createStudent,
   enrolStudent,
   getStudent,
   getStudentHealth,
-  getStudentHistory,
-  listStudents,
   moveStudent,
   promoteClass,
   type StudentDetail,
@@ -14,26 +11,13 @@ import {
   updateStudentHealth,
   withdrawStudent,
 } from '@ardoise/contract/students';
-import { getYear, listClasses, listYears } from '@ardoise/contract/years';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
-const touched = [
-  getStudentHistory,
-  listStudents,
-  listFamilies,
-  getFamily,
-  listClasses,
-  listYears,
-  getYear,
-];
-
-/** What a changed student makes stale: the lists, their family, the class's size, and the history. */
 function adopt(queries: QueryClient, student: StudentDetail): void {
   adoptAnswer(queries, callKey(getStudent, { params: { id: student.id } }), student);
-  for (const call of touched) void queries.invalidateQueries({ queryKey: [call.path] });
 }
 
 export function useCreateStudent() {
@@ -70,10 +54,7 @@ export function useUpdateHealth(id: string) {
   return useMutation({
     mutationFn: (body: Input<typeof updateStudentHealth>['body']) =>
       api(updateStudentHealth, { params: { id }, body }, { silent: true }),
-    onSuccess: (health) => {
-      adoptAnswer(queries, key, health);
-      void queries.invalidateQueries({ queryKey: [getStudentHistory.path] });
-    },
+    onSuccess: (health) => adoptAnswer(queries, key, health),
     onError: async (error) => {
       if (isApiError(error, 'changedMeanwhile')) await queries.invalidateQueries({ queryKey: key });
       else if (isApiError(error)) showError(error);
@@ -113,15 +94,8 @@ export function useWithdraw(id: string) {
 
 export function usePromote(classId: string) {
   const { api } = useConsole();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<typeof promoteClass>['body']) =>
       api(promoteClass, { params: { id: classId }, body }, { once: true }),
-    onSuccess: () =>
-      Promise.all(
-        [...touched, getStudent].map((call) =>
-          queries.invalidateQueries({ queryKey: [call.path] }),
-        ),
-      ),
   });
 }

@@ -6,7 +6,7 @@ import {
 } from '@ardoise/contract/transactions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
-import { moneyPaths } from '../../domain/money/money-paths.ts';
+import { renewTouched } from '../../lib/api/renew.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 /** A decision answers the transaction as it is now; one that somebody else made first shows theirs. */
@@ -16,9 +16,8 @@ function useDecision<Given>(id: string, decide: (given: Given) => Promise<Transa
     mutationFn: decide,
     onSuccess: (transaction) =>
       adoptAnswer(queries, callKey(getTransaction, { params: { id } }), transaction),
-    onSettled: () => {
-      for (const path of moneyPaths) void queries.invalidateQueries({ queryKey: [path] });
-    },
+    // What was refused may have been decided by somebody else.
+    onError: () => renewTouched(queries, closeTransaction.emits),
   });
 }
 

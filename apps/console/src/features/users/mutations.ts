@@ -1,13 +1,9 @@
 import type { Input } from '@ardoise/contract/call';
-import { getFamily, getFamilyHistory, listFamilies } from '@ardoise/contract/families';
-import { getOrgUser, listOrgUsers, updateOrgUser } from '@ardoise/contract/org-users';
-import { getStudent } from '@ardoise/contract/students';
+import { getOrgUser, updateOrgUser } from '@ardoise/contract/org-users';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
-
-const touched = [listOrgUsers, getFamily, getFamilyHistory, listFamilies, getStudent];
 
 /** Saves. Where somebody else has saved meanwhile, fetches theirs, and the form asks what to do. */
 export function useUpdateUser(id: string) {
@@ -17,10 +13,7 @@ export function useUpdateUser(id: string) {
   return useMutation({
     mutationFn: (body: Input<typeof updateOrgUser>['body']) =>
       api(updateOrgUser, { params: { id }, body }, { silent: true }),
-    onSuccess: (user) => {
-      adoptAnswer(queries, key, user);
-      for (const call of touched) void queries.invalidateQueries({ queryKey: [call.path] });
-    },
+    onSuccess: (user) => adoptAnswer(queries, key, user),
     onError: async (error) => {
       if (isApiError(error, 'changedMeanwhile')) await queries.invalidateQueries({ queryKey: key });
       else if (isApiError(error)) showError(error);

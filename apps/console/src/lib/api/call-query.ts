@@ -1,8 +1,9 @@
 import type { AnswerOf, Callable, RequestOf } from '@ardoise/web/lib/api/callable.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Console } from '../console.tsx';
+import { readsOf } from './renew.ts';
 
-/** Every read is kept under the call's path, so that a change can say which calls it made stale. */
+/** Every read is kept under the call's path. */
 export const callKey = (call: Callable, request: object = {}) => [call.path, request] as const;
 
 /**
@@ -12,6 +13,7 @@ export const callKey = (call: Callable, request: object = {}) => [call.path, req
 export const callQuery = <C extends Callable>({ api }: Console, call: C, request: RequestOf<C>) =>
   queryOptions<AnswerOf<C>>({
     queryKey: callKey(call, request),
+    meta: readsOf(call),
     queryFn: ({ signal }) =>
       api(call, request, { silent: true, spinner: false, once: true, signal }),
   });

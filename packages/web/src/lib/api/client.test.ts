@@ -1,4 +1,4 @@
-import { listNotifications } from '@ardoise/contract/endpoints/notifications';
+import { listNotifications, readNotifications } from '@ardoise/contract/endpoints/notifications';
 import { infoWithOrgAccount, refreshToken } from '@ardoise/contract/endpoints/session';
 import { getConfig } from '@ardoise/contract/endpoints/system';
 import { errors } from '@ardoise/contract/errors';
@@ -35,7 +35,7 @@ function build({ answer, refresh = async () => true }: Answers) {
     canRefresh: true,
     refresh: vi.fn(refresh),
   };
-  const told = { signIn: vi.fn(), error: vi.fn() };
+  const told = { signIn: vi.fn(), error: vi.fn(), happened: vi.fn() };
   const pending = createPending();
   const client = createClient({
     transport: { get: send, post: send, put: send, upload: send },
@@ -50,6 +50,7 @@ function build({ answer, refresh = async () => true }: Answers) {
     headers: () => ({ Authorization: `Bearer ${session.current}` }),
     onSignInNeeded: told.signIn,
     onError: told.error,
+    onHappened: told.happened,
   });
   return { ...client, send, session, told, pending };
 }
@@ -66,6 +67,17 @@ describe('a call', () => {
     const query = { page: 2, q: 'a b', sort: undefined };
     expect(await api(listNotifications, { query })).toEqual({ items: [] });
     expect(send.mock.calls[0]?.[0].address).toBe('/ba021/v1/school/notifications?page=2&q=a+b');
+  });
+
+  it('that changes something says what may have happened, once it has succeeded', async () => {
+    const answers = [refused(409, 40900), done({})];
+    const { api, told } = build({ answer: async () => answers.shift() ?? done({ items: [] }) });
+    const press = () => failureOf(api(readNotifications, { body: {} }));
+    await press();
+    expect(told.happened).not.toHaveBeenCalled();
+    await press();
+    await api(listNotifications);
+    expect(told.happened.mock.calls).toEqual([[['notifications.read']]]);
   });
 
   it('shows an error unless it is silent', async () => {

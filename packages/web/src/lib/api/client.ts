@@ -1,5 +1,6 @@
 import { pathOf } from '@ardoise/contract/call';
 import type { Envelope } from '@ardoise/contract/envelope';
+import type { EventName } from '@ardoise/contract/events';
 import { errors, signInCodes, unknownError } from '@ardoise/contract/errors';
 import { type Language, say, type Text } from '@ardoise/contract/language';
 import type { Reason } from '@ardoise/contract/reasons';
@@ -46,6 +47,8 @@ interface ClientParts {
   /** One of the codes that end in the hosted login, or an expired token that nothing can refresh. */
   readonly onSignInNeeded: (error: ApiError) => void;
   readonly onError: (error: ApiError) => void;
+  /** A call has succeeded by which this may have happened. */
+  readonly onHappened?: (names: readonly EventName[]) => void;
 }
 
 export type Api = <C extends Callable>(
@@ -158,7 +161,11 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
       // A call that writes always sends a body: the server refuses a JSON request without one.
       const content = isRead ? {} : { body: body ?? {} };
       const address = addressOf(call, params, query);
-      const send = (all: CallOptions) => run(verbs[call.method], { address, ...content }, all);
+      const send = async (all: CallOptions): Promise<unknown> => {
+        const answer = await run(verbs[call.method], { address, ...content }, all);
+        if (call.emits !== undefined) parts.onHappened?.(call.emits);
+        return answer;
+      };
       if (isRead || options.once !== true) return send(options) as never;
       const press = `${call.method} ${address} ${JSON.stringify(content)}`;
       return presses.send(press, (idempotencyKey) => send({ ...options, idempotencyKey })) as never;

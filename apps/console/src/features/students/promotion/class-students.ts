@@ -1,5 +1,6 @@
 import { listStudents, type StudentRow } from '@ardoise/contract/students';
 import { useQuery } from '@tanstack/react-query';
+import { readsOf } from '../../../lib/api/renew.ts';
 import { useConsole } from '../../../lib/console.tsx';
 
 const perPage = 100;
@@ -10,6 +11,7 @@ export function useClassStudents(yearId: string | undefined, classId: string | u
   return useQuery({
     enabled: classId !== undefined && yearId !== undefined,
     queryKey: [listStudents.path, 'class', yearId, classId],
+    meta: readsOf(listStudents),
     queryFn: async ({ signal }) => {
       const students: StudentRow[] = [];
       for (let page = 1, total = 1; students.length < total; page += 1) {

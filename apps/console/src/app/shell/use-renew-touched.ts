@@ -1,29 +1,34 @@
+import type { EventName } from '@ardoise/contract/events';
 import type { Cancel } from '@ardoise/web/lib/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { renewTouched } from '../../lib/api/renew.ts';
 import { useConsole } from '../../lib/console.tsx';
-import { moneyPaths } from '../../domain/money/money-paths.ts';
 
-/** A payment moves several times within a second, and a busy school has many: they are read again once. */
+/** A payment moves several times within a second, and a busy school has many: what they touch is read again once. */
 const gatherMs = 300;
 
-/** Reads again whatever an open screen shows of the school's money. */
-export function useRenewMoney(): () => void {
+/** Reads again what the events that were heard of touch, a moment after the first of them. */
+export function useRenewTouched(): (name: EventName) => void {
   const { clock } = useConsole();
   const queries = useQueryClient();
   const gathering = useMemo(() => {
     let cancel: Cancel | null = null;
+    let heard = new Set<EventName>();
     const renew = () => {
       cancel = null;
-      for (const path of moneyPaths) void queries.invalidateQueries({ queryKey: [path] });
+      const names = [...heard];
+      heard = new Set();
+      void renewTouched(queries, names);
     };
     return {
-      start: () => {
+      hear: (name: EventName) => {
+        heard.add(name);
         cancel ??= clock.after(gatherMs, renew);
       },
       stop: () => cancel?.(),
     };
   }, [clock, queries]);
   useEffect(() => gathering.stop, [gathering]);
-  return gathering.start;
+  return gathering.hear;
 }

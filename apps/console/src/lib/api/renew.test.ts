@@ -1,0 +1,24 @@
+import { listStudents } from '@ardoise/contract/endpoints/students';
+import { listTransactions } from '@ardoise/contract/endpoints/transactions';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { readsOf, renewTouched } from './renew.ts';
+
+it('reads again what an event touches, and leaves the rest', async () => {
+  const queries = new QueryClient();
+  for (const call of [listStudents, listTransactions])
+    await queries.fetchQuery({
+      queryKey: [call.path],
+      queryFn: async () => [],
+      meta: readsOf(call),
+    });
+  await queries.fetchQuery({ queryKey: ['unnamed'], queryFn: async () => [] });
+  const stale = () =>
+    [listStudents.path, listTransactions.path, 'unnamed'].filter(
+      (path) => queries.getQueryState([path])?.isInvalidated,
+    );
+  await renewTouched(queries, ['payment.settled']);
+  expect(stale()).toEqual([listTransactions.path]);
+  await renewTouched(queries, ['student.changed']);
+  expect(stale()).toEqual([listStudents.path, listTransactions.path]);
+});
