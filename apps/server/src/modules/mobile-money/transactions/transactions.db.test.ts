@@ -1,7 +1,6 @@
-import { listNotifications } from '@ardoise/contract/notifications';
+import { listNotifications, socketEvents } from '@ardoise/contract/notifications';
 import { getBalance, listPayments, paymentErrors } from '@ardoise/contract/payments';
 import { checkTransaction, getTransaction, listTransactions } from '@ardoise/contract/transactions';
-import { socketEvents } from '@ardoise/contract/notifications';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inSchool } from '../../../platform/work.ts';
