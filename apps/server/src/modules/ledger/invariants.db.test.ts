@@ -68,8 +68,8 @@ type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
 async function perform({ orgId, families, phones, transactions }: World, one: Act): Promise<void> {
   const { services, app } = money;
-  const write = <Result>(act: (work: Work) => Promise<Result>): Promise<Result> =>
-    inSchool(services, orgId, act);
+  const write = <Result>(change: (work: Work) => Promise<Result>): Promise<Result> =>
+    inSchool(services, orgId, change);
   const family = families['family' in one ? one.family : 0];
   if (family === undefined) throw new Error('No such family.');
   const transaction = transactions.at('which' in one ? one.which % (transactions.length || 1) : 0);

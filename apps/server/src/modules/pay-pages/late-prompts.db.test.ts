@@ -1,6 +1,7 @@
 import { listNotifications } from '@ardoise/contract/notifications';
 import { checkTransaction, getTransaction } from '@ardoise/contract/transactions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { untilHeard } from '../../testing/events.ts';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { ended, pressPay, startPaidSchool } from './testing/links.ts';
@@ -35,6 +36,7 @@ const answer = (phone: string, act: 'approve' | 'expire' | 'revive'): Promise<un
   );
 
 const toldAbout = async (id: string): Promise<string[]> => {
+  await untilHeard(money.app, orgId);
   const { body } = await money.app.call(listNotifications, {}, { token });
   return (body.data?.items ?? [])
     .filter(({ link }) => link === `/payment/status/${id}`)

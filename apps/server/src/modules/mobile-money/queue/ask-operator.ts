@@ -20,7 +20,7 @@ import {
  * Asks the payer for the money, by way of the operator. Every step is committed before the next one begins, so that a
  * run after a crash knows how far the last one came: created, nothing was asked; asked, it may have been.
  */
-async function work(place: TransactionPlace, context: JobContext): Promise<void> {
+async function askPayer(place: TransactionPlace, context: JobContext): Promise<void> {
   const { services } = context;
   const open = await openTransaction(services, place);
   if (open === null) return;
@@ -116,5 +116,5 @@ export const askOperator: Job<TransactionPlace> = {
   name: 'payments.ask',
   kind: 'money',
   maxAttempts: 8,
-  work,
+  work: askPayer,
 };

@@ -146,6 +146,32 @@ const groups: ReadonlyArray<readonly Step[]> = [
       },
     },
   ],
+  [
+    {
+      name: 'that it is paid is about to be said',
+      stop: {
+        database: {
+          table: 'events',
+          event: 'insert',
+          amountOf: "select (($1).facts->>''amount'')::bigint",
+          when: "new.name = 'payment.settled'",
+        },
+      },
+    },
+    {
+      name: 'that it is paid was heard, and the notice is about to be ordered',
+      operator: 'orange',
+      stop: {
+        database: {
+          table: 'graphile_worker._private_jobs',
+          event: 'insert',
+          amountOf: `select amount from transactions
+            where id::text = ($1).payload->>''id'' and state = ''paid''`,
+          when: "new.key like 'payment:%'",
+        },
+      },
+    },
+  ],
 ];
 
 let simulator: TestSimulator;

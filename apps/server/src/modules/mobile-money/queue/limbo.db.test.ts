@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listNotifications } from '@ardoise/contract/notifications';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { untilHeard } from '../../../testing/events.ts';
 import { inSchool } from '../../../platform/work.ts';
 import { until } from '../../../testing/until.ts';
 import { jobKey } from './job-key.ts';
@@ -72,6 +73,7 @@ async function waitAtPhone() {
 }
 
 const timesTold = async (id: string): Promise<number> => {
+  await untilHeard(money.app, orgId);
   const token = await money.school.signIn();
   const { body } = await money.app.call(listNotifications, {}, { token });
   const links = (body.data?.items ?? []).map(({ link }) => link);

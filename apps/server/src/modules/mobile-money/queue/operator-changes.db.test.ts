@@ -4,6 +4,7 @@ import { getPaymentSettings, updatePaymentSettings } from '@ardoise/contract/pay
 import { checkTransaction, getTransaction } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { untilHeard } from '../../../testing/events.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { fromElsewhere } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
@@ -67,6 +68,7 @@ const check = async (id: string) => {
 };
 
 const timesTold = async (id: string): Promise<number> => {
+  await untilHeard(money.app, orgId);
   const { body } = await money.app.call(listNotifications, {}, { token });
   const links = (body.data?.items ?? []).map(({ link }) => link);
   return links.filter((link) => link === `/payment/status/${id}`).length;

@@ -8,6 +8,7 @@ import {
 import { createPaymentLink, paymentErrors, sendPaymentLink } from '@ardoise/contract/payments';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { describe, expect, it } from 'vitest';
+import { untilHeard } from '../../../testing/events.ts';
 import { createSchool } from '../../../testing/builders.ts';
 import { readOutbox } from '../../../testing/outbox.ts';
 import { fromElsewhere } from '../../../testing/test-app.ts';
@@ -170,6 +171,7 @@ describe('payment settings', () => {
     const manager = await money.school.signInAs('manager');
     const support = await money.school.signInAs('support');
     const told = async (reader: string) => {
+      await untilHeard(money.app, orgId);
       const { body } = await money.app.call(listNotifications, {}, { token: reader });
       return (body.data?.items ?? []).filter(({ title }) => title.en.includes('refuses'));
     };

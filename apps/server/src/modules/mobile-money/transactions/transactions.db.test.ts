@@ -1,7 +1,6 @@
-import { listNotifications } from '@ardoise/contract/notifications';
+import { listNotifications, socketEvents } from '@ardoise/contract/notifications';
 import { getBalance, listPayments, paymentErrors } from '@ardoise/contract/payments';
 import { checkTransaction, getTransaction, listTransactions } from '@ardoise/contract/transactions';
-import { socketEvents } from '@ardoise/contract/notifications';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inSchool } from '../../../platform/work.ts';
@@ -113,6 +112,7 @@ describe('nothing stays in limbo', () => {
     money.app.clock.advance(400);
     expect((await check()).body.data).toMatchObject({ status: 20, needsAttention: true });
     await check();
+    await untilHeard(money.app, orgId);
     const { body } = await money.app.call(listNotifications, {}, { token });
     const told = body.data?.items.filter(({ link }) => link === `/payment/status/${id}`);
     expect(told).toHaveLength(1);
@@ -128,13 +128,13 @@ describe('nothing stays in limbo', () => {
     const phone = newPhone('mtn');
     const id = await pay(money, { orgId, family, phone });
     await until('asked', async () => (await stateOf(money, orgId, id)).status === 20);
-    await money.simulator.faults({ mtn: { callbacksLost: false, autoApproveMs: 0 } });
     await until('a poll waits', async () => {
       const { rows } = await money.services.db.read('platform', (tx) =>
         sql`select graphile_worker.remove_job(${`payment:${id}`}) as removed`.execute(tx),
       );
       return (rows[0] as { removed: unknown }).removed !== null;
     });
+    await money.simulator.faults({ mtn: { callbacksLost: false, autoApproveMs: 0 } });
     await money.simulator.answer(phone, 'approve');
     money.app.clock.advance(700);
     await sweepTransactions(money.services);
