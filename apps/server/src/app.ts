@@ -26,6 +26,7 @@ import { type BindSettings, bindRoute } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/context.ts';
 import { deliverTo } from './platform/events/deliver.ts';
 import type { AnyJob } from './platform/jobs.ts';
+import { serveLists } from './platform/lists/list-file.ts';
 import type { Module } from './platform/module.ts';
 import type { Services } from './platform/services.ts';
 
@@ -47,7 +48,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   messages(services),
   notifications(),
   audit(),
-  years(services),
+  years(),
   students(services),
   enrolment(),
   studentImport(services),
@@ -74,6 +75,11 @@ export function bindModules(
     if (bound.length !== 1) throw new Error(`The call ${name} has ${bound.length} handlers.`);
   }
   for (const route of routes) bindRoute(app, route, settings);
+  serveLists(
+    app,
+    settings.services,
+    modules.flatMap(({ lists = [] }) => lists),
+  );
   for (const module of modules) module.pages?.(app);
 }
 

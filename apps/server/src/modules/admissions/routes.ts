@@ -7,22 +7,19 @@ import {
   reviewApplication as review,
 } from '@ardoise/contract/applications';
 import { route } from '../../platform/http/route.ts';
+import { answerList } from '../../platform/lists/list.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { approveApplication, rejectApplication, reviewApplication } from './decide.ts';
 import { serveAdmissionPages } from './pages.ts';
-import { presentRow, readDetail } from './present.ts';
-import { listApplications } from './store.ts';
+import { readDetail } from './present.ts';
+import { applicationList } from './list-applications.ts';
 import { tellApplicant } from './subscribers/tell-applicant.ts';
 import { tellStaff } from './subscribers/tell-staff.ts';
 
 export const admissions = (services: Services): Module => ({
   routes: [
-    route(list, async ({ tx, orgId, now }, { query }) => {
-      const { page, perPage, q, state } = query;
-      const { items, total } = await listApplications(tx, orgId, { page, perPage, q, state });
-      return { items: items.map((row) => presentRow(row, now)), total, page, perPage };
-    }),
+    route(list, (context, { query }) => answerList(applicationList(context.now), context, query)),
     route(getApplication, (context, { params }) => readDetail(context, params.id)),
     route(review, async (context, { params }) => {
       await reviewApplication(context, params.id);

@@ -2,7 +2,6 @@ import './tables.ts';
 import type { ApplicationForm, ApplicationState } from '@ardoise/contract/applications';
 import type { Language } from '@ardoise/contract/language';
 import { foldName } from '@ardoise/contract/years';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ApplicationPlace } from './follow-keys.ts';
@@ -163,34 +162,3 @@ export const readHistory = (tx: Tx, { orgId, id }: ApplicationPlace): Promise<Hi
     .orderBy('at')
     .orderBy('id')
     .execute();
-
-interface ListWish {
-  readonly page: number;
-  readonly perPage: number;
-  readonly q: string | undefined;
-  readonly state: ApplicationState | undefined;
-}
-
-const likePattern = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Those that wait come first, the longest waiting at the top; then the decided ones, newest first. */
-export async function listApplications(tx: Tx, orgId: string, wish: ListWish) {
-  let rows = tx.selectFrom('applications').where('org_id', '=', orgId);
-  if (wish.state !== undefined) rows = rows.where('state', '=', wish.state);
-  for (const word of foldName(wish.q ?? '').split(' '))
-    if (word !== '') rows = rows.where('search_text', 'like', likePattern(word));
-  const { total } = await rows
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const isWaiting = sql<boolean>`state in ('submitted', 'underReview')`;
-  const items = await rows
-    .selectAll()
-    .orderBy(isWaiting, 'desc')
-    .orderBy(sql`case when ${isWaiting} then submitted_at end`, 'asc')
-    .orderBy('submitted_at', 'desc')
-    .orderBy('id')
-    .limit(wish.perPage)
-    .offset((wish.page - 1) * wish.perPage)
-    .execute();
-  return { items, total };
-}

@@ -1,12 +1,13 @@
 import type { Answer } from '@ardoise/contract/call';
-import type { listPayments } from '@ardoise/contract/payments';
+import type { listPayments as call } from '@ardoise/contract/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { answerList, inOrder, type List, type Paging } from '../../platform/lists/list.ts';
 import { type PaymentMethod, readCredit } from '../ledger/public.ts';
 
+type Payment = Answer<typeof call>['items'][number];
+
 interface Filters {
-  readonly page: number;
-  readonly perPage: number;
   readonly studentId?: string | undefined;
   readonly familyId?: string | undefined;
 }
@@ -47,19 +48,23 @@ function filterOf(orgId: string, { studentId, familyId }: Filters) {
   return sql`p.org_id = ${orgId} and p.reverses_id is null and p.method <> 'toCredit' ${ofFamily} ${ofStudent}`;
 }
 
-export async function readPaymentPage(
-  tx: Tx,
-  orgId: string,
-  filters: Filters,
-): Promise<Answer<typeof listPayments>> {
-  const { page, perPage } = filters;
-  const filter = filterOf(orgId, filters);
+/** Newest first. */
+const paymentList: List<Filters, Payment> = (_tx, orgId, filters) => ({
+  find: async (tx, { page, perPage }) => {
+    const { rows } = await sql<{ id: string }>`
+      select p.id from payments p where ${filterOf(orgId, filters)}
+       order by p.paid_at desc, p.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx);
+    return { ids: rows.map(({ id }) => id), total: await countPayments(tx, orgId, filters) };
+  },
+  read: (tx, ids) => readPayments(tx, orgId, ids),
+});
+
+async function readPayments(tx: Tx, orgId: string, ids: readonly string[]): Promise<Payment[]> {
   const { rows } = await sql<PaymentRow>`
     select p.id, p.transaction_id as "transactionId", p.paid_at as "paidAt", p.method, p.amount,
            paid_for.fees, paid_for.students, r.content->>'number' as "receiptNumber", r.code as "receiptCode",
            exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id) as "isReversed"
-      from (select * from payments p where ${filter}
-             order by p.paid_at desc, p.id limit ${perPage} offset ${(page - 1) * perPage}) p
+      from payments p
       join receipts r on r.org_id = p.org_id and r.payment_id = p.id
       cross join lateral (
         select jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees,
@@ -68,20 +73,22 @@ export async function readPaymentPage(
           join fees f on f.org_id = a.org_id and f.id = a.fee_id
           join students s on s.org_id = f.org_id and s.id = f.student_id
          where a.org_id = p.org_id and a.payment_id = p.id) paid_for
-     order by p.paid_at desc, p.id`.execute(tx);
-  return {
-    items: rows.map(({ paidAt, fees, students, ...row }) => ({
-      ...row,
-      paidAt: paidAt.toISOString(),
-      fees: fees ?? [],
-      students: students ?? [],
-    })),
-    total: await countPayments(tx, orgId, filters),
-    page,
-    perPage,
-    familyCredit: await creditOf(tx, orgId, filters),
-  };
+     where p.org_id = ${orgId} and p.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return inOrder(ids, rows).map(({ paidAt, fees, students, ...row }) => ({
+    ...row,
+    paidAt: paidAt.toISOString(),
+    fees: fees ?? [],
+    students: students ?? [],
+  }));
 }
+
+export const listPayments = async (
+  { tx, orgId }: { readonly tx: Tx; readonly orgId: string },
+  query: Filters & Paging,
+): Promise<Answer<typeof call>> => ({
+  ...(await answerList(paymentList, { tx, orgId }, query)),
+  familyCredit: await creditOf(tx, orgId, query),
+});
 
 /** Of the whole school it is the sum of the receipts' counters: every payment has one receipt, without gaps. */
 async function countPayments(tx: Tx, orgId: string, filters: Filters): Promise<number> {

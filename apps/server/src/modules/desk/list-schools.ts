@@ -1,8 +1,10 @@
 import type { Answer, Input } from '@ardoise/contract/call';
 import type { DeskSchoolRow, listDeskSchools } from '@ardoise/contract/desk';
-import { foldName } from '@ardoise/contract/years';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { answerList, findRows, inOrder, type List } from '../../platform/lists/list.ts';
+import { matchWords } from '../../platform/lists/match-words.ts';
+import type { Work } from '../../platform/work.ts';
 import type { OrganisationRow } from '../identity/public.ts';
 
 export const presentRow = (row: OrganisationRow): DeskSchoolRow => ({
@@ -16,30 +18,44 @@ export const presentRow = (row: OrganisationRow): DeskSchoolRow => ({
   registeredAt: row.created_at.toISOString(),
 });
 
+type Query = Input<typeof listDeskSchools>['query'];
+
 /** First what waits, then what nobody has looked at. A verified school that asks for another name waits too. */
-export async function listSchools(
-  tx: Tx,
-  { page, perPage, q = '', state }: Input<typeof listDeskSchools>['query'],
-): Promise<Answer<typeof listDeskSchools>> {
-  let schools = tx.selectFrom('organisations').where('closed_at', 'is', null);
-  if (state === 'waiting') schools = schools.where('waiting_since', 'is not', null);
-  else if (state !== undefined) schools = schools.where('verification', '=', state);
-  const wanted = foldName(q).replaceAll(/[%_\\]/g, String.raw`\$&`);
-  if (wanted !== '') schools = schools.where('search_text', 'like', `%${wanted}%`);
-  const { total } = await schools
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await schools
-    .selectAll()
-    .orderBy(sql`waiting_since asc nulls last`)
-    .orderBy(sql`verification <> 'unverified'`)
-    .orderBy('created_at')
-    .orderBy('org_id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { items: rows.map(presentRow), total, page, perPage, ...(await countWaiting(tx)) };
-}
+const schoolList: List<Pick<Query, 'q' | 'state'>, DeskSchoolRow> = (
+  _tx,
+  _orgId,
+  { q, state },
+) => ({
+  find: (tx, paging) =>
+    findRows(tx, {
+      ...paging,
+      table: 'organisations',
+      id: 'org_id',
+      where: [
+        sql`t.closed_at is null`,
+        ...(state === 'waiting' ? [sql`t.waiting_since is not null`] : []),
+        ...(state === undefined || state === 'waiting' ? [] : [sql`t.verification = ${state}`]),
+        ...matchWords('t.search_text', q),
+      ],
+      order: sql`t.waiting_since asc nulls last, t.verification <> 'unverified', t.created_at, t.org_id`,
+    }),
+  read: async (tx, ids) => {
+    const rows = await tx
+      .selectFrom('organisations')
+      .selectAll()
+      .where(sql<boolean>`org_id = any(${[...ids]}::uuid[])`)
+      .execute();
+    return inOrder(ids, rows.map(presentRow));
+  },
+});
+
+export const listSchools = async (
+  work: Pick<Work, 'tx' | 'orgId'>,
+  query: Query,
+): Promise<Answer<typeof listDeskSchools>> => ({
+  ...(await answerList(schoolList, work, query)),
+  ...(await countWaiting(work.tx)),
+});
 
 async function countWaiting(tx: Tx): Promise<{ waiting: number; oldestSince: string | null }> {
   const { waiting, oldest } = await tx

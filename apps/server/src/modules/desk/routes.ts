@@ -10,7 +10,7 @@ import { tellOwners } from './subscribers.ts';
 /** The provider's own staff: which schools there are, and who is who they say they are. */
 export const desk = (): Module => ({
   routes: [
-    route(listDeskSchools, ({ tx }, { query }) => listSchools(tx, query)),
+    route(listDeskSchools, (context, { query }) => listSchools(context, query)),
     route(getDeskSchool, (context, { params }) => readSchool(context, params.id)),
     route(verifySchool, (context, { params, body }) => verify(context, params.id, body)),
     route(refuseSchool, (context, { params, body }) => refuse(context, params.id, body)),

@@ -12,6 +12,7 @@ import {
 } from '@ardoise/contract/transactions';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { type Route, route, routeWithPreparation } from '../../platform/http/route.ts';
+import { answerList } from '../../platform/lists/list.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { mobileMoneyJobs, recurringMobileMoneyJobs } from './jobs.ts';
@@ -27,7 +28,7 @@ import {
 import { mobileMoneySubscribers } from './subscribers/subscribers.ts';
 import { acceptLatePayment } from './transactions/accept-late-payment.ts';
 import { closeTransaction } from './transactions/close-transaction.ts';
-import { readTransaction, readTransactionPage } from './transactions/read-transactions.ts';
+import { readTransaction, transactionList } from './transactions/read-transactions.ts';
 
 type OutsideCall = ReturnType<typeof limitOutsideCalls>;
 
@@ -37,7 +38,7 @@ const readOne = (
 ) => readTransaction(tx, orgId, id, language);
 
 const transactionRoutes = (outside: OutsideCall): Route[] => [
-  route(listTransactions, ({ tx, orgId }, { query }) => readTransactionPage(tx, orgId, query)),
+  route(listTransactions, (context, { query }) => answerList(transactionList, context, query)),
   route(getTransaction, readOne),
   routeWithPreparation(checkTransaction, {
     prepare: async ({ services, orgId, language }, { params: { id } }) => {

@@ -1,21 +1,18 @@
 import { listNotifications, readNotifications } from '@ardoise/contract/notifications';
 import { route } from '../../platform/http/route.ts';
+import { answerList } from '../../platform/lists/list.ts';
 import type { Module } from '../../platform/module.ts';
 import { pushNotification } from './notify.ts';
 import { tellConsoles } from './tell-consoles.ts';
-import { countUnread, listPage, markRead } from './store.ts';
+import { countUnread, markRead, notificationList } from './store.ts';
 
 export const notifications = (): Module => ({
   routes: [
-    route(listNotifications, async ({ tx, orgId, actor }, { query }) => {
-      const owner = { org_id: orgId, person_id: actor.personId };
-      const { items, total } = await listPage(tx, owner, query.page, query.perPage);
+    route(listNotifications, async (context, { query }) => {
+      const { tx, orgId, actor } = context;
       return {
-        items,
-        total,
-        page: query.page,
-        perPage: query.perPage,
-        unread: await countUnread(tx, owner),
+        ...(await answerList(notificationList(actor.personId), context, query)),
+        unread: await countUnread(tx, { org_id: orgId, person_id: actor.personId }),
       };
     }),
     route(readNotifications, async ({ tx, orgId, actor, now, emit }, { body }) => {

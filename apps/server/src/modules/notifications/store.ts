@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Notification } from '@ardoise/contract/notifications';
 import type { Tx } from '../../platform/db/database.ts';
+import { findRows, inOrder, type List } from '../../platform/lists/list.ts';
 import type { NotificationsTable } from './tables.ts';
 
 export const present = (row: NotificationsTable): Notification => ({
@@ -28,21 +29,28 @@ export async function countUnread(tx: Tx, owner: Owner): Promise<number> {
   return unread;
 }
 
-export async function listPage(tx: Tx, owner: Owner, page: number, perPage: number) {
-  const mine = tx.selectFrom('notifications').where(({ and }) => and({ ...owner }));
-  const { total } = await mine
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await mine
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { items: rows.map(present), total };
-}
+/** Newest first. */
+export const notificationList =
+  (personId: string): List<object, Notification> =>
+  (_tx, orgId) => ({
+    find: (tx, paging) =>
+      findRows(tx, {
+        ...paging,
+        table: 'notifications',
+        where: [sql`t.org_id = ${orgId}`, sql`t.person_id = ${personId}`],
+        order: sql`t.id desc`,
+      }),
+    read: async (tx, ids) => {
+      const rows = await tx
+        .selectFrom('notifications')
+        .selectAll()
+        .where(({ and }) => and({ org_id: orgId, person_id: personId }))
+        .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+        .execute();
+      return inOrder(ids, rows).map(present);
+    },
+  });
 
-/** False where nothing was unread. */
 export async function markRead(
   tx: Tx,
   owner: Owner,

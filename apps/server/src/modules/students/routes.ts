@@ -2,43 +2,29 @@ import * as families from '@ardoise/contract/families';
 import * as orgUsers from '@ardoise/contract/org-users';
 import * as documents from '@ardoise/contract/student-documents';
 import * as calls from '@ardoise/contract/students';
-import { route } from '../../platform/http/route.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { exportList } from '../../platform/lists/list-file.ts';
+import { answerList } from '../../platform/lists/list.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { addDocument } from './documents/add-document.ts';
-import { exportPeople } from './lists/export-people.ts';
-import { exportStudents } from './lists/export-students.ts';
+import { familiesFile, studentsFile, usersFile } from './lists/list-files.ts';
 import { changeHealth, readHealth } from './records/health.ts';
 import { listDocuments } from './documents/list-documents.ts';
-import { listFamilies, listGuardians } from './families/list-families.ts';
-import { listStudents } from './lists/list-students.ts';
+import { familyList, guardianList } from './families/list-families.ts';
+import { studentList } from './lists/list-students.ts';
 import { openDocument } from './documents/open-document.ts';
-import { listOrgUsers, readOrgUser, updateOrgUser } from './families/org-users.ts';
+import { readOrgUser, updateOrgUser, userList } from './families/org-users.ts';
 import { presentFamily, readFamily } from './families/read-families.ts';
 import { readFamilyHistory, readStudentHistory } from './records/read-history.ts';
 import { presentStudent } from './records/read-student.ts';
 import { removeDocument } from './documents/remove-document.ts';
 import { createFamily, updateFamily } from './families/save-family.ts';
-import { serveDownloads } from './lists/serve-downloads.ts';
+import { serveDocuments } from './documents/serve-documents.ts';
 
-export function students(services: Services): Module {
-  const key = services.keyFor('download-address');
-  return {
-    routes: [
-      ...familyRoutes(key),
-      ...userRoutes(key),
-      ...studentRoutes(key),
-      ...documentRoutes(key),
-    ],
-    pages: (app) => serveDownloads(app, services, key),
-  };
-}
-
-const familyRoutes = (key: Buffer) => [
-  route(families.listFamilies, ({ tx, orgId }, { query }) => listFamilies(tx, orgId, query)),
-  route(families.exportFamilies, (context, { body }) =>
-    exportPeople(context, key, 'families', body.q),
-  ),
+const familyRoutes: readonly Route[] = [
+  route(families.listFamilies, (context, { query }) => answerList(familyList, context, query)),
+  route(families.exportFamilies, (context, { body }) => exportList(context, familiesFile, body)),
   route(families.createFamily, async (context, { body }) =>
     presentFamily(context.tx, await createFamily(context, body)),
   ),
@@ -51,23 +37,21 @@ const familyRoutes = (key: Buffer) => [
   route(families.getFamilyHistory, (context, { params, query }) =>
     readFamilyHistory(context, params.id, query),
   ),
-  route(families.listGuardians, ({ tx, orgId }, { query }) => listGuardians(tx, orgId, query)),
+  route(families.listGuardians, (context, { query }) => answerList(guardianList, context, query)),
 ];
 
-const userRoutes = (key: Buffer) => [
-  route(orgUsers.listOrgUsers, ({ tx, orgId }, { query }) => listOrgUsers(tx, orgId, query)),
-  route(orgUsers.exportOrgUsers, (context, { body }) =>
-    exportPeople(context, key, 'users', body.q),
-  ),
+const userRoutes: readonly Route[] = [
+  route(orgUsers.listOrgUsers, (context, { query }) => answerList(userList, context, query)),
+  route(orgUsers.exportOrgUsers, (context, { body }) => exportList(context, usersFile, body)),
   route(orgUsers.getOrgUser, ({ tx, orgId }, { params }) => readOrgUser(tx, orgId, params.id)),
   route(orgUsers.updateOrgUser, (context, { params, body }) =>
     updateOrgUser(context, params.id, body),
   ),
 ];
 
-const studentRoutes = (key: Buffer) => [
-  route(calls.listStudents, ({ tx, orgId }, { query }) => listStudents(tx, orgId, query)),
-  route(calls.exportStudents, (context, { body }) => exportStudents(context, key, body)),
+const studentRoutes: readonly Route[] = [
+  route(calls.listStudents, (context, { query }) => answerList(studentList, context, query)),
+  route(calls.exportStudents, (context, { body }) => exportList(context, studentsFile, body)),
   route(calls.getStudent, ({ tx, orgId }, { params }) => presentStudent(tx, orgId, params.id)),
   route(calls.getStudentHealth, (context, { params }) => readHealth(context, params.id)),
   route(calls.updateStudentHealth, (context, { params, body }) =>
@@ -78,7 +62,7 @@ const studentRoutes = (key: Buffer) => [
   ),
 ];
 
-const documentRoutes = (key: Buffer) => [
+const documentRoutes: readonly Route[] = [
   route(documents.listStudentDocuments, async (context, { params }) => ({
     items: await listDocuments(context, params.id),
   })),
@@ -86,10 +70,16 @@ const documentRoutes = (key: Buffer) => [
     addDocument(context, params.id, body),
   ),
   route(documents.openStudentDocument, (context, { params }) =>
-    openDocument(context, key, params.id, params.documentId),
+    openDocument(context, params.id, params.documentId),
   ),
   route(documents.removeStudentDocument, async (context, { params }) => {
     await removeDocument(context, params.id, params.documentId);
     return {};
   }),
 ];
+
+export const students = (services: Services): Module => ({
+  routes: [...familyRoutes, ...userRoutes, ...studentRoutes, ...documentRoutes],
+  lists: [studentsFile, familiesFile, usersFile],
+  pages: (app) => serveDocuments(app, services),
+});

@@ -33,7 +33,7 @@ export interface ListFile<Filters extends object, Row> {
   readonly columns: ReadonlyArray<Column<Row>>;
 }
 
-/** Many lists of different rows are served by one function. */
+/** Files of many lists are served by one function, whatever their rows. */
 export type AnyListFile = Pick<ListFile<never, never>, 'name' | 'fileName'> & {
   readonly open: (services: Services, token: string) => Promise<OpenedFile | null>;
 };
@@ -60,19 +60,19 @@ export async function exportList<Filters extends object, Row>(
   { list, name }: ListFile<Filters, Row>,
   filters: Filters,
 ): Promise<{ address: string; rows: number }> {
-  const { total } = await list.find(tx, orgId, { ...filters, page: 1, perPage: 1 });
+  const chosen = await list(tx, orgId, filters);
+  const { total } = await chosen.find(tx, { page: 1, perPage: 1 });
   await audit({ action: `${name}.exported`, subject: name, after: { ...filters, rows: total } });
   const expiresAtMs = now.getTime() + lifeSeconds * 1000;
   const grant = { list: name, orgId, language, filters, expiresAtMs };
   return { address: `/downloads/${name}/${sealGrant(keyOf(services), grant)}`, rows: total };
 }
 
-/** What opens the addresses that `exportList` gives. */
+/** Declares a list as a file, with what opens the addresses that `exportList` gives. */
 export const listFile = <Filters extends object, Row>(
   file: ListFile<Filters, Row>,
-): AnyListFile => ({
-  name: file.name,
-  fileName: file.fileName,
+): ListFile<Filters, Row> & AnyListFile => ({
+  ...file,
   open: async (services, token) => {
     const grant = openGrant(keyOf(services), grantOf(file.filters), token, services.clock.now());
     if (grant === null || grant.list !== file.name) return null;
@@ -89,13 +89,15 @@ async function writeFile<Filters extends object, Row>(
   language: Language,
   filters: Filters,
 ): Promise<Buffer> {
-  const { ids } = await db.read({ orgId }, (tx) =>
-    list.find(tx, orgId, { ...filters, page: 1, perPage: allRows }),
-  );
+  const { chosen, ids } = await db.read({ orgId }, async (tx) => {
+    const rowsOfList = await list(tx, orgId, filters);
+    const page = await rowsOfList.find(tx, { page: 1, perPage: allRows });
+    return { chosen: rowsOfList, ids: page.ids };
+  });
   async function* rows(): AsyncGenerator<CellValue[]> {
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize);
-      const read = await db.read({ orgId }, (tx) => list.read(tx, orgId, batch, filters));
+      const read = await db.read({ orgId }, (tx) => chosen.read(tx, batch));
       for (const row of read) yield columns.map(({ cell }) => cell(row, language));
     }
   }

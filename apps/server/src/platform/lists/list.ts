@@ -16,18 +16,19 @@ export interface PageOfIds {
 }
 
 /**
- * A list, declared once. It is found and read in two steps: the ids of a page by an index, without touching the rows that
- * are passed over, and then all that a row shows of those few. Its file is written from the same two.
+ * A list, declared once: what its filters choose. It is found and read in two steps: the ids of a page by an index, without
+ * touching the rows that are passed over, and then all that a row shows of those few. Its file is written from the same two.
  */
-export interface List<Filters extends object, Row> {
-  readonly find: (tx: Tx, orgId: string, query: Filters & Paging) => Promise<PageOfIds>;
+export type List<Filters extends object, Row> = (
+  tx: Tx,
+  orgId: string,
+  filters: Filters,
+) => ChosenRows<Row> | Promise<ChosenRows<Row>>;
+
+export interface ChosenRows<Row> {
+  readonly find: (tx: Tx, paging: Paging) => Promise<PageOfIds>;
   /** These rows in this order. */
-  readonly read: (
-    tx: Tx,
-    orgId: string,
-    ids: readonly string[],
-    filters: Filters,
-  ) => Promise<Row[]>;
+  readonly read: (tx: Tx, ids: readonly string[]) => Promise<Row[]>;
 }
 
 /** As every list of the contract answers. */
@@ -36,9 +37,11 @@ export async function answerList<Filters extends object, Row>(
   { tx, orgId }: { readonly tx: Tx; readonly orgId: string },
   query: Filters & Paging,
 ) {
-  const { ids, total } = await list.find(tx, orgId, query);
-  const items = ids.length === 0 ? [] : await list.read(tx, orgId, ids, query);
-  return { items, total, page: query.page, perPage: query.perPage };
+  const { page, perPage } = query;
+  const chosen = await list(tx, orgId, query);
+  const { ids, total } = await chosen.find(tx, { page, perPage });
+  const items = ids.length === 0 ? [] : await chosen.read(tx, ids);
+  return { items, total, page, perPage };
 }
 
 interface RowsOfTable extends Paging {

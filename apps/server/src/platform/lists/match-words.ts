@@ -10,3 +10,9 @@ export const matchWords = (column: string, typed: string | undefined): Array<Raw
     .split(' ')
     .filter((word) => word !== '')
     .map((word) => sql`${sql.ref(column)} like ${`%${escapePattern(word)}%`}`);
+
+/** What was typed is somewhere in the text of the column, whatever its case. */
+export const matchText = (column: string, typed: string | undefined): Array<RawBuilder<unknown>> =>
+  typed === undefined || typed === ''
+    ? []
+    : [sql`${sql.ref(column)} ilike ${`%${escapePattern(typed)}%`}`];

@@ -6,13 +6,13 @@ import {
   comparedFields,
   type Difference,
   type getTransaction,
-  type listTransactions,
   type PayOperator,
   payOperators,
   type TransactionRow,
 } from '@ardoise/contract/transactions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { inOrder, type List, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
 import { found } from '../../../platform/refusal.ts';
 import { isPaid, isWaiting } from '../../ledger/public.ts';
 import type { TransactionsTable } from '../tables.ts';
@@ -39,8 +39,6 @@ const present = (row: ListedTransaction): TransactionRow => ({
 });
 
 interface Filters {
-  readonly page: number;
-  readonly perPage: number;
   readonly q?: string | undefined;
   readonly operator?: PayOperator | undefined;
   readonly state?: 'pending' | 'paid' | 'failed' | 'attention' | undefined;
@@ -105,36 +103,41 @@ const listedColumns = [
 
 type ListedTransaction = Pick<TransactionsTable, (typeof listedColumns)[number]>;
 
-/** Of one search, the whole is gone through once: for its count, and for its newest. */
-export async function readTransactionPage(
+/** Newest first. Of one search, the whole is gone through once: for its count, and for its newest. */
+export const transactionList: List<Filters, TransactionRow> = (_tx, orgId, filters) => ({
+  find: (tx, paging) => findTransactions(tx, orgId, filters, paging),
+  read: async (tx, ids) => {
+    const rows = await tx
+      .selectFrom('transactions')
+      .select(listedColumns)
+      .where('org_id', '=', orgId)
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .execute();
+    return inOrder(ids, rows).map(present);
+  },
+});
+
+async function findTransactions(
   tx: Tx,
   orgId: string,
   filters: Filters,
-): Promise<Answer<typeof listTransactions>> {
-  const { page, perPage, q = '' } = filters;
+  { page, perPage }: Paging,
+): Promise<PageOfIds> {
+  const { q = '' } = filters;
   const kept = filtersOf(orgId, filters);
   const conditions = q === '' ? [] : matches(q);
-  if (q !== '' && conditions.length === 0) return { items: [], total: 0, page, perPage };
+  if (q !== '' && conditions.length === 0) return { ids: [], total: 0 };
   const branches = conditions.map(
     (condition) => sql`select id, submitted_at from transactions t where ${kept} and ${condition}`,
   );
   const search =
     q === '' ? sql`` : sql`with found as materialized (${sql.join(branches, sql` union `)})`;
   const source = q === '' ? sql`transactions t where ${kept}` : sql`found`;
-  const total = sql`(select count(*) from ${source}) as total`;
-  const { rows } = await sql<ListedTransaction & { total: number }>`${search}
-    select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, ${total}
-      from transactions
-     where org_id = ${orgId}
-       and id = any(array(select id from ${source} order by submitted_at desc, id
-                           limit ${perPage} offset ${(page - 1) * perPage}))
-     order by submitted_at desc, id`.execute(tx);
-  const [first] = rows;
-  if (first !== undefined || page === 1)
-    return { items: rows.map(present), total: first?.total ?? 0, page, perPage };
-  // A page behind the last one has no row that could carry the total.
-  const counted = await sql<{ total: number }>`${search} select ${total}`.execute(tx);
-  return { items: [], total: counted.rows[0]?.total ?? 0, page, perPage };
+  const { rows } = await sql<PageOfIds>`${search}
+    select to_json(array(select id from ${source} order by submitted_at desc, id
+                          limit ${perPage} offset ${(page - 1) * perPage})) as ids,
+           (select count(*) from ${source}) as total`.execute(tx);
+  return rows[0] ?? { ids: [], total: 0 };
 }
 
 const byGravity = (a: Difference, b: Difference): number =>

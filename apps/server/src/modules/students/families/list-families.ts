@@ -1,5 +1,5 @@
 import '../tables.ts';
-import type { Answer, Input } from '@ardoise/contract/call';
+import type { Input } from '@ardoise/contract/call';
 import type {
   FamilyRow,
   GuardianRow,
@@ -10,6 +10,7 @@ import { withoutMarks } from '@ardoise/contract/marks';
 import { nationalNumber } from '@ardoise/contract/phone';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { List, PageOfIds, Paging } from '../../../platform/lists/list.ts';
 import { findPage } from '../lists/find-page.ts';
 import { firstPhoneOf, nameOrderOf } from '../lists/list-students.ts';
 import { readMemberships, readPhones } from './read-families.ts';
@@ -25,24 +26,28 @@ const orders: Record<NonNullable<FamiliesQuery['sort']>, Sql> = {
   '-createdAt': sql`t.created_at desc, t.id desc`,
 };
 
-export async function listFamilies(
-  tx: Tx,
-  orgId: string,
-  query: FamiliesQuery,
-): Promise<Answer<typeof familiesCall>> {
-  const { ids, total } = await findPage(tx, {
-    orgId,
-    table: 'families',
-    kind: 'family',
-    where: sql`t.removed_at is null`,
-    isFiltered: false,
-    order: orders[query.sort ?? 'name'],
-    nameOrder: nameOrderOf(query.sort ?? 'name'),
-    search: query.q,
-    page: query.page,
-    perPage: query.perPage,
-    total: countOf(tx, orgId, 'families'),
-  });
+export const familyList: List<Pick<FamiliesQuery, 'q' | 'sort'>, FamilyRow> = (
+  _tx,
+  orgId,
+  { q, sort = 'name' },
+) => ({
+  find: (tx, paging) =>
+    findPage(tx, {
+      ...paging,
+      orgId,
+      table: 'families',
+      kind: 'family',
+      where: sql`t.removed_at is null`,
+      isFiltered: false,
+      order: orders[sort],
+      nameOrder: nameOrderOf(sort),
+      search: q,
+      total: countOf(tx, orgId, 'families'),
+    }),
+  read: (tx, ids) => readFamilyRows(tx, orgId, ids),
+});
+
+async function readFamilyRows(tx: Tx, orgId: string, ids: readonly string[]): Promise<FamilyRow[]> {
   const { rows } = await sql<Omit<FamilyRow, 'createdAt'> & { createdAt: Date }>`
     select f.id, f.number as "familyId", f.name, f.created_at as "createdAt",
            ${firstPhoneOf(sql`f.id`, orgId)} as phone,
@@ -53,7 +58,7 @@ export async function listFamilies(
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join families f on f.org_id = ${orgId} and f.id = wanted.id
      order by wanted.place`.execute(tx);
-  const items = rows.map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     familyId: row.familyId,
     name: row.name,
@@ -62,33 +67,33 @@ export async function listFamilies(
     studentCount: row.studentCount,
     createdAt: row.createdAt.toISOString(),
   }));
-  return { items, total, page: query.page, perPage: query.perPage };
 }
 
 /** The kept count of a list that has no filters. */
-export const countOf = (tx: Tx, orgId: string, list: 'families' | 'guardians') =>
+const countOf = (tx: Tx, orgId: string, list: 'families' | 'guardians') =>
   tx.selectFrom('list_counts').select('rows').where('org_id', '=', orgId).where('list', '=', list);
 
 /** With `phone`, whoever has exactly that number: perhaps the same person under two names. */
-export async function listGuardians(
-  tx: Tx,
-  orgId: string,
-  query: GuardiansQuery,
-): Promise<Answer<typeof guardiansCall>> {
-  const { ids, total } =
-    query.phone === undefined
-      ? await findGuardians(tx, orgId, query)
-      : await findByPhone(tx, orgId, query.phone, query);
-  const items = await readGuardianRows(tx, orgId, ids);
-  return { items, total, page: query.page, perPage: query.perPage };
-}
+export const guardianList: List<Pick<GuardiansQuery, 'q' | 'phone'>, GuardianRow> = (
+  _tx,
+  orgId,
+  { q, phone },
+) => ({
+  find: (tx, paging) =>
+    phone === undefined
+      ? findGuardians(tx, orgId, q, paging)
+      : findByPhone(tx, orgId, phone, paging),
+  read: (tx, ids) => readGuardianRows(tx, orgId, ids),
+});
 
 export const findGuardians = (
   tx: Tx,
   orgId: string,
-  query: { readonly q?: string | undefined; readonly page: number; readonly perPage: number },
-) =>
+  search: string | undefined,
+  paging: Paging,
+): Promise<PageOfIds> =>
   findPage(tx, {
+    ...paging,
     orgId,
     table: 'guardians',
     kind: 'guardian',
@@ -96,9 +101,7 @@ export const findGuardians = (
     isFiltered: false,
     order: sql`t.folded_name, t.id`,
     nameOrder: 'asc',
-    search: query.q,
-    page: query.page,
-    perPage: query.perPage,
+    search,
     total: countOf(tx, orgId, 'guardians'),
   });
 
@@ -106,8 +109,8 @@ async function findByPhone(
   tx: Tx,
   orgId: string,
   typed: string,
-  { page, perPage }: GuardiansQuery,
-): Promise<{ ids: string[]; total: number }> {
+  { page, perPage }: Paging,
+): Promise<PageOfIds> {
   const number = nationalNumber(typed) ?? withoutMarks(typed);
   const { rows } = await sql<{ id: string }>`
     select distinct g.id, g.folded_name

@@ -8,6 +8,7 @@ import type {
 } from '@ardoise/contract/org-users';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { List } from '../../../platform/lists/list.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { findGuardians } from './list-families.ts';
@@ -15,14 +16,20 @@ import { readMemberships, readPhones, readStudentsOf } from './read-families.ts'
 import { changeGuardian, readGuardianRecord, reindexAround } from './save-guardians.ts';
 import type { GuardianRow } from '../tables.ts';
 
+type UserRow = Answer<typeof listCall>['items'][number];
+
 /** The organisation's users: its guardians, and whoever has paid without being one. */
-export async function listOrgUsers(
-  tx: Tx,
-  orgId: string,
-  query: Input<typeof listCall>['query'],
-): Promise<Answer<typeof listCall>> {
-  const { ids, total } = await findGuardians(tx, orgId, query);
-  const { rows } = await sql<Answer<typeof listCall>['items'][number]>`
+export const userList: List<{ readonly q?: string | undefined }, UserRow> = (
+  _tx,
+  orgId,
+  { q },
+) => ({
+  find: (tx, paging) => findGuardians(tx, orgId, q, paging),
+  read: (tx, ids) => readUserRows(tx, orgId, ids),
+});
+
+async function readUserRows(tx: Tx, orgId: string, ids: readonly string[]): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
     select g.id, g.full_name as "fullName", g.email, g.person_id is not null as "hasAccount",
            (select p.number from guardian_phones p where p.org_id = ${orgId} and p.guardian_id = g.id
              order by p.kind = 'cell' desc, p.position limit 1) as phone,
@@ -35,7 +42,7 @@ export async function listOrgUsers(
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join guardians g on g.org_id = ${orgId} and g.id = wanted.id
      order by wanted.place`.execute(tx);
-  return { items: rows, total, page: query.page, perPage: query.perPage };
+  return rows;
 }
 
 export async function readOrgUser(tx: Tx, orgId: string, id: string): Promise<OrgUserDetail> {

@@ -1,6 +1,7 @@
 import '../tables.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { PageOfIds } from '../../../platform/lists/list.ts';
 import { termsOf } from './search-index.ts';
 import { endOfPrefix, searchWords } from './search-words.ts';
 import type { SearchKind } from '../tables.ts';
@@ -26,11 +27,6 @@ export interface ListToPage {
   readonly perPage: number;
   /** The total where nothing is searched for, as a value that is asked for together with the page. */
   readonly total: Expression<unknown>;
-}
-
-export interface PageOfIds {
-  readonly ids: readonly string[];
-  readonly total: number;
 }
 
 /** The ids of one page in order. Only ids: an index answers them without touching the rows that are passed over. */

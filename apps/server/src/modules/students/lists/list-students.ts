@@ -1,9 +1,10 @@
 import '../tables.ts';
-import type { Answer, Input } from '@ardoise/contract/call';
+import type { Input } from '@ardoise/contract/call';
 import { errors } from '@ardoise/contract/errors';
 import type { listStudents as call, StudentRow } from '@ardoise/contract/students';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
+import type { List } from '../../../platform/lists/list.ts';
 import { found } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
 import { findClasses, payableYear, readYears, type YearRow, yearName } from '../../years/public.ts';
@@ -12,7 +13,7 @@ import { noYear, stateOf } from '../rules.ts';
 import type { StudentState } from '../tables.ts';
 
 type Query = Input<typeof call>['query'];
-export type StudentFilters = Pick<Query, 'classId' | 'yearId' | 'gender' | 'state' | 'q'>;
+type StudentFilters = Pick<Query, 'classId' | 'yearId' | 'gender' | 'state' | 'q'>;
 type Sql = RawBuilder<unknown>;
 
 /** Ordinals are counted as students are added: their order is that of time. */
@@ -26,7 +27,7 @@ const orders: Record<NonNullable<Query['sort']>, Sql> = {
 };
 
 /** Whom the filters choose. A year other than the payable one is looked up in its enrolments. */
-export interface Chosen {
+interface Chosen {
   readonly filters: StudentFilters;
   readonly years: readonly YearRow[];
   readonly payable: YearRow | null;
@@ -34,11 +35,7 @@ export interface Chosen {
   readonly year: YearRow | null;
 }
 
-export async function chooseStudents(
-  tx: Tx,
-  orgId: string,
-  filters: StudentFilters,
-): Promise<Chosen> {
+async function chooseStudents(tx: Tx, orgId: string, filters: StudentFilters): Promise<Chosen> {
   const years = await readYears(tx, orgId);
   const payable = payableYear(years);
   const taught =
@@ -65,7 +62,7 @@ export const nameOrderOf = (sort: string): 'asc' | 'desc' | undefined => {
   return sort === '-name' ? 'desc' : undefined;
 };
 
-export const hasFilters = ({ filters }: Chosen): boolean =>
+const hasFilters = ({ filters }: Chosen): boolean =>
   [filters.classId, filters.yearId, filters.gender, filters.state].some(
     (filter) => filter !== undefined,
   );
@@ -81,11 +78,11 @@ function waysToBe(state: StudentState, { years, payable }: Chosen): Sql[] {
   return [noYear, ...others].map((id) => sql`t.year_id = ${id}`);
 }
 
-export const waysOf = (chosen: Chosen): Sql[] =>
+const waysOf = (chosen: Chosen): Sql[] =>
   chosen.filters.state === undefined ? [sql`true`] : waysToBe(chosen.filters.state, chosen);
 
 /** Conditions on `t`, the students, beside those of the state. */
-export function conditionsOf(orgId: string, chosen: Chosen): Sql {
+function conditionsOf(orgId: string, chosen: Chosen): Sql {
   const { filters, year } = chosen;
   const conditions: Sql[] = [sql`true`];
   if (filters.gender !== undefined) conditions.push(sql`t.gender = ${filters.gender}`);
@@ -102,7 +99,7 @@ export function conditionsOf(orgId: string, chosen: Chosen): Sql {
 }
 
 /** From the kept counts where they know; only an older year together with a gender or state is counted. */
-export function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unknown> {
+function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unknown> {
   const { gender, state, classId } = chosen.filters;
   const isOlder = !isOfPayableYear(chosen);
   if (isOlder && (gender !== undefined || state !== undefined))
@@ -132,29 +129,32 @@ export function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expressi
   return counts;
 }
 
-export async function listStudents(
-  tx: Tx,
-  orgId: string,
-  query: Query,
-): Promise<Answer<typeof call>> {
-  const chosen = await chooseStudents(tx, orgId, query);
-  const { ids, total } = await findPage(tx, {
-    orgId,
-    table: 'students',
-    kind: 'student',
-    where: conditionsOf(orgId, chosen),
-    oneOf: waysOf(chosen),
-    isFiltered: hasFilters(chosen),
-    order: orders[query.sort ?? 'name'],
-    nameOrder: nameOrderOf(query.sort ?? 'name'),
-    search: query.q,
-    page: query.page,
-    perPage: query.perPage,
-    total: countOfStudents(tx, orgId, chosen),
-  });
-  const items = await readStudentRows(tx, orgId, ids, chosen);
-  return { items, total, page: query.page, perPage: query.perPage };
-}
+/** In the order of names unless another is asked for. */
+export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow> = async (
+  tx,
+  orgId,
+  filters,
+) => {
+  const chosen = await chooseStudents(tx, orgId, filters);
+  const { sort = 'name' } = filters;
+  return {
+    find: (on, paging) =>
+      findPage(on, {
+        ...paging,
+        orgId,
+        table: 'students',
+        kind: 'student',
+        where: conditionsOf(orgId, chosen),
+        oneOf: waysOf(chosen),
+        isFiltered: hasFilters(chosen),
+        order: orders[sort],
+        nameOrder: nameOrderOf(sort),
+        search: filters.q,
+        total: countOfStudents(on, orgId, chosen),
+      }),
+    read: (on, ids) => readStudentRows(on, orgId, ids, chosen),
+  };
+};
 
 interface ListedStudent {
   readonly id: string;
@@ -178,7 +178,7 @@ const classIn = (orgId: string, year: YearRow | null): Sql => sql`
                 and e.is_standing and e.year_id = ${year?.id ?? null}) end`;
 
 /** These students in this order, with their class in the given year. */
-export async function readStudentRows(
+async function readStudentRows(
   tx: Tx,
   orgId: string,
   ids: readonly string[],

@@ -2,31 +2,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { costs } from '../../../platform/http/costs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openGrant } from '../../../platform/signed-grant.ts';
-import { sendList } from '../../../platform/xlsx/list-workbook.ts';
 import { documentName } from '../../files/public.ts';
-import { type DocumentGrant, downloadGrant } from './download-address.ts';
-import { peopleWorkbooks, writePeople } from './export-people.ts';
-import { studentsWorkbook, writeExport } from './export-students.ts';
-import { findDocumentById } from '../documents/list-documents.ts';
+import { type DocumentGrant, documentGrant, documentKey } from './document-address.ts';
+import { findDocumentById } from './list-documents.ts';
 
 /** What was signed for somebody who may have it. Nothing is kept by a browser or a proxy on the way. */
-export function serveDownloads(app: FastifyInstance, services: Services, key: Buffer): void {
-  const config = { cost: costs.document };
+export function serveDocuments(app: FastifyInstance, services: Services): void {
+  const key = documentKey(services);
   app.get<{ Params: { token: string } }>(
     '/downloads/:token',
-    { config },
+    { config: { cost: costs.document } },
     async (request, reply) => {
-      const grant = openGrant(key, downloadGrant, request.params.token, services.clock.now());
-      if (grant === null) return reply.callNotFound();
-      if (grant.kind === 'document') return sendDocument(reply, services, grant);
-      return grant.kind === 'students'
-        ? sendList(reply, studentsWorkbook, grant.language, await writeExport(services, grant))
-        : sendList(
-            reply,
-            peopleWorkbooks[grant.kind],
-            grant.language,
-            await writePeople(services, grant),
-          );
+      const grant = openGrant(key, documentGrant, request.params.token, services.clock.now());
+      return grant === null ? reply.callNotFound() : sendDocument(reply, services, grant);
     },
   );
 }

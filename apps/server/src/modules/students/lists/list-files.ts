@@ -1,0 +1,92 @@
+import { formatDay } from '@ardoise/contract/dates';
+import { listQuery } from '@ardoise/contract/envelope';
+import { say, type Text } from '@ardoise/contract/language';
+import { type Sex, sexNames } from '@ardoise/contract/people';
+import { formatPhone } from '@ardoise/contract/phone';
+import { studentFilters } from '@ardoise/contract/students';
+import { listFile } from '../../../platform/lists/list-file.ts';
+import { familyList } from '../families/list-families.ts';
+import { userList } from '../families/org-users.ts';
+import type { StudentState } from '../tables.ts';
+import { studentList } from './list-students.ts';
+
+const searched = listQuery.pick({ q: true });
+
+const phoneText = (phone: string | null): string | null =>
+  phone === null ? null : formatPhone(phone);
+
+const stateNames: Record<StudentState, Text> = {
+  enrolled: { en: 'Enrolled', fr: 'Inscrit' },
+  left: { en: 'Not this year', fr: 'Pas cette année' },
+  new: { en: 'Not enrolled', fr: 'Non inscrit' },
+};
+
+export const studentsFile = listFile({
+  list: studentList,
+  name: 'students',
+  title: { en: 'Students', fr: 'Élèves' },
+  fileName: { en: 'students.xlsx', fr: 'eleves.xlsx' },
+  filters: studentFilters.extend(searched.shape),
+  columns: [
+    { en: 'Student ID', fr: 'Matricule', width: 12, cell: (row) => row.studentId },
+    { en: 'Last name', fr: 'Nom', width: 22, cell: (row) => row.lastName },
+    { en: 'First name', fr: 'Prénom', width: 22, cell: (row) => row.firstName },
+    {
+      en: 'Gender',
+      fr: 'Sexe',
+      width: 14,
+      cell: (row, language) => say(sexNames[row.gender as Sex], language),
+    },
+    {
+      en: 'Date of birth',
+      fr: 'Date de naissance',
+      width: 16,
+      cell: (row) => (row.dateOfBirth === null ? null : formatDay(row.dateOfBirth)),
+    },
+    { en: 'Year', fr: 'Année', width: 12, cell: (row) => row.yearName },
+    { en: 'Class', fr: 'Classe', width: 18, cell: (row) => row.className },
+    {
+      en: 'State',
+      fr: 'État',
+      width: 12,
+      cell: (row, language) => say(stateNames[row.state], language),
+    },
+    { en: 'Family', fr: 'Famille', width: 22, cell: (row) => row.familyName },
+    { en: 'Phone', fr: 'Téléphone', width: 18, cell: (row) => phoneText(row.phone) },
+  ],
+});
+
+export const familiesFile = listFile({
+  list: familyList,
+  name: 'families',
+  title: { en: 'Families', fr: 'Familles' },
+  fileName: { en: 'families.xlsx', fr: 'familles.xlsx' },
+  filters: searched,
+  columns: [
+    { en: 'Number', fr: 'Numéro', width: 12, cell: (row) => row.familyId },
+    { en: 'Family', fr: 'Famille', width: 24, cell: (row) => row.name },
+    {
+      en: 'Guardians',
+      fr: 'Parents et tuteurs',
+      width: 40,
+      cell: (row) => row.guardians.join(', '),
+    },
+    { en: 'Phone', fr: 'Téléphone', width: 18, cell: (row) => phoneText(row.phone) },
+    { en: 'Students', fr: 'Élèves', width: 10, cell: (row) => row.studentCount },
+  ],
+});
+
+export const usersFile = listFile({
+  list: userList,
+  name: 'users',
+  title: { en: 'Users', fr: 'Utilisateurs' },
+  fileName: { en: 'users.xlsx', fr: 'utilisateurs.xlsx' },
+  filters: searched,
+  columns: [
+    { en: 'Name', fr: 'Nom', width: 30, cell: (row) => row.fullName },
+    { en: 'Phone', fr: 'Téléphone', width: 18, cell: (row) => phoneText(row.phone) },
+    { en: 'Email', fr: 'E-mail', width: 30, cell: (row) => row.email },
+    { en: 'Families', fr: 'Familles', width: 30, cell: (row) => row.families.join(', ') },
+    { en: 'Students', fr: 'Élèves', width: 10, cell: (row) => row.studentCount },
+  ],
+});
