@@ -3,6 +3,7 @@ import { enrolStudent, getStudent, moveStudent, withdrawStudent } from '@ardoise
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { readEvents } from '../../testing/events.ts';
 import { addStudent, addYear, succeed, type TestYear } from '../students/testing/people.ts';
 import { readInstallments } from './owed.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -238,6 +239,22 @@ describe('a withdrawal', () => {
     expect(await creditOf(pupil)).toBe(40_000);
     await expectSound(money, orgId);
   });
+});
+
+it('a fee is said to have changed when it is moved, closed and opened again, not when it begins', async () => {
+  const pupil = await enrolled(year.sixth);
+  const changes = async () =>
+    (await readEvents(money.app, orgId)).filter(({ name }) => name === 'fee.changed');
+  expect(await changes()).toEqual([]);
+  await move(pupil, year.fifth);
+  await withdraw(pupil);
+  await succeed(money.app, token, enrolStudent, {
+    params: { id: pupil.id },
+    body: { classId: year.fifth },
+  });
+  const facts = { studentId: pupil.id, yearId: year.id };
+  const change = { name: 'fee.changed', recordId: pupil.feeId, facts };
+  expect(await changes()).toEqual([change, change, change]);
 });
 
 describe('a reversal after a move', () => {

@@ -17,5 +17,5 @@ export {
   type Placement,
   priceFees,
 } from './price-fees.ts';
-export { type TakenPayment, takePayment, takePayments } from './take-payment.ts';
+export { takePayment, takePayments } from './take-payment.ts';
 export { useCredit } from './use-credit.ts';

@@ -2,7 +2,7 @@ import type { PayOperator } from '@ardoise/contract/transactions';
 import type { SchoolFace } from '@ardoise/public-pages/payment/render';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { findPayableYear } from '../years/public.ts';
 import {
   byDeadline,
@@ -54,11 +54,10 @@ export interface Payable {
  * takes no payments: its links lead nowhere.
  */
 export async function findPayable(
-  services: Services,
-  tx: Tx,
+  { services, tx }: Pick<Work, 'services' | 'tx'>,
   reference: PayerReference,
 ): Promise<Payable | null> {
-  const payer = await findPayer(services, tx, reference);
+  const payer = await findPayer({ services, tx }, reference);
   if (payer === null || payer.isClosed) return null;
   const { orgId, familyId, school } = payer;
   const students = await readStudents(tx, payer);

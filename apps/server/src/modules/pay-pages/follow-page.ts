@@ -95,7 +95,7 @@ export const receiptFile = (frame: PayFrame) =>
     const code = transaction.receiptCode;
     if (code === null) return goTo(visit, `${path}?lang=${page.language}`);
     const found = await services.db.read('platform', async (tx) => {
-      const receipt = await findReceipt(services, tx, code);
+      const receipt = await findReceipt({ services, tx }, code);
       if (receipt === null) return null;
       const known = cameByLink ? await readKnownStudents(tx, receipt.record) : new Map();
       return { receipt, known };

@@ -101,7 +101,7 @@ export function createPayFrame(services: Services, { links, codes }: Guesses): P
           reference === null
             ? null
             : await db.read('platform', async (tx) => {
-                const payable = await findPayable(services, tx, reference);
+                const payable = await findPayable({ services, tx }, reference);
                 if (payable === null) return null;
                 const { orgId, familyId } = payable;
                 const face = await readFamilyFace(tx, orgId, familyId, clock.now());
@@ -119,7 +119,7 @@ export function createPayFrame(services: Services, { links, codes }: Guesses): P
         const payer =
           reference === null
             ? null
-            : await db.read('platform', (tx) => findPayer(services, tx, reference));
+            : await db.read('platform', (tx) => findPayer({ services, tx }, reference));
         if (payer === null || reference === null) return sendUnknown(request, reply);
         const cameByLink = 'token' in reference;
         return work({ request, reply, page: pageOf(request, payer.school), payer, cameByLink });

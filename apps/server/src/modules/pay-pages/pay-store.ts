@@ -4,7 +4,7 @@ import type { SchoolFace } from '@ardoise/public-pages/payment/render';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { fileUrl } from '../files/public.ts';
 import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
 
@@ -39,8 +39,7 @@ export interface FoundPayer {
 
 /** Whose a link or code is. A school that was closed since still answers for the payments that were begun by it. */
 export async function findPayer(
-  services: Services,
-  tx: Tx,
+  { services, tx }: Pick<Work, 'services' | 'tx'>,
   reference: PayerReference,
 ): Promise<FoundPayer | null> {
   const subject =

@@ -76,7 +76,7 @@ async function findGenuine(
   const receipt =
     code === null
       ? null
-      : await services.db.read('platform', (tx) => findReceipt(services, tx, code));
+      : await services.db.read('platform', (tx) => findReceipt({ services, tx }, code));
   if (receipt === null) await limit.countOrRefuse(request);
   return receipt;
 }

@@ -1,7 +1,7 @@
 import type { SchoolStanding } from '@ardoise/contract/verification';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import {
   type NamedStandingColumns,
   namedStandingColumns,
@@ -38,8 +38,7 @@ interface ReceiptRow extends NamedStandingColumns {
  * that was changed or copied in the database proves nothing. Reads across schools: the code says which one.
  */
 export async function findReceipt(
-  services: Services,
-  tx: Tx,
+  { services, tx }: Pick<Work, 'services' | 'tx'>,
   code: string,
 ): Promise<GenuineReceipt | null> {
   const { rows } = await sql<ReceiptRow>`

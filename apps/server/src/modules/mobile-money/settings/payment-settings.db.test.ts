@@ -263,7 +263,7 @@ describe('a payment link', () => {
     const linkToken = first.body.data?.address.split('/').at(-1) ?? '';
     expect(linkToken.length).toBeGreaterThanOrEqual(43);
     const payable = await money.services.db.read('platform', (tx) =>
-      findPayable(money.services, tx, { token: linkToken }),
+      findPayable({ services: money.services, tx }, { token: linkToken }),
     );
     expect(payable).toMatchObject({ orgId, owed: 70_000, credit: 0, operators: ['mtn', 'orange'] });
     expect(payable?.students).toHaveLength(1);
@@ -327,8 +327,10 @@ describe('a payment link', () => {
 
   it('a payment code leads to the student; a token or code that is not there leads nowhere', async () => {
     const family = await createFamily(money, orgId);
-    const find = (reference: Parameters<typeof findPayable>[2]) =>
-      money.services.db.read('platform', (tx) => findPayable(money.services, tx, reference));
+    const find = (reference: Parameters<typeof findPayable>[1]) =>
+      money.services.db.read('platform', (tx) =>
+        findPayable({ services: money.services, tx }, reference),
+      );
     const paymentCode = family.students[0]?.paymentCode ?? '';
     const payable = await find({ paymentCode });
     expect(payable?.familyId).toBe(family.id);
