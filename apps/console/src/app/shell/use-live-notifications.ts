@@ -40,6 +40,7 @@ export function useLiveNotifications(): void {
     void queries.invalidateQueries({ queryKey: notificationsKey });
   });
   const hear = useEffectEvent(useRenewTouched());
+  const renewAll = useEffectEvent(() => void renewTouched(queries, eventNames));
   const onNotification = useEffectEvent((news: Notification) => {
     renew();
     tell(news);
@@ -54,7 +55,7 @@ export function useLiveNotifications(): void {
       onEvent: (name) => hear(name),
       // Payments move by themselves: what came between loading the page and now was not heard of.
       onConnect: () => hear('payment.settled'),
-      onReconnect: () => void renewTouched(queries, eventNames),
+      onReconnect: () => renewAll(),
       onLogOut: () => session.end('refused'),
     });
   }, [scopeId, base, session, store]);

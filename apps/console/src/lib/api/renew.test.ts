@@ -7,12 +7,12 @@ import { readsOf, renewTouched } from './renew.ts';
 it('reads again what an event touches, and leaves the rest', async () => {
   const queries = new QueryClient();
   for (const call of [listStudents, listTransactions])
-    await queries.fetchQuery({
+    await queries.query({
       queryKey: [call.path],
       queryFn: async () => [],
       meta: readsOf(call),
     });
-  await queries.fetchQuery({ queryKey: ['unnamed'], queryFn: async () => [] });
+  await queries.query({ queryKey: ['unnamed'], queryFn: async () => [] });
   const stale = () =>
     [listStudents.path, listTransactions.path, 'unnamed'].filter(
       (path) => queries.getQueryState([path])?.isInvalidated,
