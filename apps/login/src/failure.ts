@@ -1,3 +1,4 @@
+import { errors } from '@ardoise/contract/errors';
 import { type ApiError, isApiError } from '@ardoise/web/lib/api/api-error.ts';
 
 export type Failure =
@@ -22,9 +23,9 @@ export function failureOf(error: unknown, now: number): Failure {
     return { kind: error instanceof TypeError ? 'offline' : 'unexpected' };
   }
   if (error.status === 0) return { kind: 'offline' };
-  if (error.code === 42900) {
+  if (error.code === errors.tooManyRequests.code) {
     return { kind: 'locked', until: now + (error.retryAfterSeconds ?? defaultLockSeconds) * 1000 };
   }
-  if (error.code === 50000) return { kind: 'unexpected' };
+  if (error.code === errors.unexpected.code) return { kind: 'unexpected' };
   return { kind: 'refused', reason: error.reason, message: error.message, fields: error.fields };
 }

@@ -75,6 +75,8 @@ export const events = {
   'transaction.expired': event('transactions'),
   /** What the operator says needs a person who decides. */
   'transaction.doubted': event<{
+    /** Why, as `Attention` of the transactions names it. */
+    attention: string;
     /** False where staff know of it for this reason, and only what the operator says differs from before. */
     isNews: boolean;
   }>('transactions', 'balance'),

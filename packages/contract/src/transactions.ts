@@ -86,7 +86,7 @@ export const attentionOfDifference = {
 } as const satisfies Record<ComparedField, Attention>;
 
 /** The operator says that money moved, and only a person may count it. */
-export const canBeCounted = (attention: Attention | null): boolean =>
+export const canBeAccepted = (attention: Attention | null): boolean =>
   attention !== null && attention !== 'unsaid' && attention !== 'referenceTaken';
 
 const difference = z.object({
@@ -253,8 +253,8 @@ export const checkTransaction = call({
   answer: transactionDetail,
 });
 
-export const countTransaction = call({
-  ...endpoints.countTransaction,
+export const acceptTransaction = call({
+  ...endpoints.acceptTransaction,
   summary:
     'Count what was paid: asks the operator now, and takes the amount that it confirms, once. For a payment that failed and was paid after all, or was paid otherwise than was asked. Refused where the operator says something else than the transaction shows',
   access: 'payments.adjust',

@@ -49,6 +49,7 @@ describe('a table', () => {
     ["tx.deleteFrom('ledger_entries')", 'changes ledger_entries of ledger'],
     ["await insertRows(tx, 'fees', rows)", 'changes fees of billing'],
     ['sql`select 1 from payments`', 'reads payments of billing'],
+    ["findRows(tx, { table: 'payments', where, order })", 'reads payments of billing'],
     ['sql`select 1 from people, payments p`', 'reads payments of billing'],
     [
       'sql`select 1 from people\n  left join transactions t on true`',

@@ -146,7 +146,12 @@ const changes = [
   /\binsertRows\(\s*\w+,\s*'(\w+)/g,
   /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi,
 ];
-const reads = [/\b(?:selectFrom|using|\w*Join)\(\s*'(\w+)/g, /\bjoin\s+(?:lateral\s+)?(\w+)/gi];
+const reads = [
+  /\b(?:selectFrom|using|\w*Join)\(\s*'(\w+)/g,
+  // Of a list that is found by the builder.
+  /\btable:\s*'(\w+)'/g,
+  /\bjoin\s+(?:lateral\s+)?(\w+)/gi,
+];
 /** `from families f, students s`. */
 const lists = /\b(?:from|using)\s+(\w+(?:\s+(?:as\s+)?\w+)?(?:\s*,\s*\w+(?:\s+(?:as\s+)?\w+)?)*)/gi;
 

@@ -3,10 +3,10 @@ export const listApplications = {
   path: '/ba021/v1/school/applications',
   reads: ['applications'],
 } as const;
+/** It shows the health of a child, and each reading is recorded, so that no event may cause one: it has no `reads`. */
 export const getApplication = {
   method: 'GET',
   path: '/ba021/v1/school/applications/{id}',
-  reads: ['applications'],
 } as const;
 export const reviewApplication = {
   method: 'POST',

@@ -19,7 +19,7 @@ export const checkTransaction = {
     'operator.refused',
   ],
 } as const;
-export const countTransaction = {
+export const acceptTransaction = {
   method: 'POST',
   path: '/ba021/v1/school/transactions/{id}/count',
   emits: ['payment.settled', 'transaction.doubted'],

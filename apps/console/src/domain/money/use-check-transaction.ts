@@ -1,6 +1,6 @@
 import { getTransaction } from '@ardoise/contract/endpoints/transactions';
 import {
-  canBeCounted,
+  canBeAccepted,
   checkTransaction,
   failureNames,
   type TransactionDetail,
@@ -18,7 +18,7 @@ function useSayAnswer(): (transaction: TransactionDetail) => string {
   const { language } = usePreferences();
   return (transaction) => {
     const state = stateOf(transaction);
-    if (canBeCounted(transaction.attention)) return t('decide');
+    if (canBeAccepted(transaction.attention)) return t('decide');
     if (state === 'pending' || state === 'attention') return t('pending');
     if (state !== 'failed' || transaction.failure === null) return t('paid');
     return t('failed', { reason: failureNames[transaction.failure][language] });

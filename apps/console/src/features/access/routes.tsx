@@ -1,10 +1,11 @@
+import { screens } from '@ardoise/contract/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
 
 const accessControlRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/access-control',
+  path: screens.access,
   loader: withTexts('access'),
   component: lazyScreen(
     'access-control-screen',

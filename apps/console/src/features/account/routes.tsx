@@ -1,10 +1,11 @@
+import { screens } from '@ardoise/contract/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
 
 const myAccountRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/account/me',
+  path: screens.account,
   loader: withTexts('account'),
   component: lazyScreen(
     'my-account-screen',

@@ -1,3 +1,4 @@
+import { screens } from '@ardoise/contract/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
@@ -7,7 +8,7 @@ const texts = withTexts('list', 'people', 'admissions');
 
 const applicationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/apps/users/onboarding',
+  path: screens.applications,
   validateSearch: listSearch('state'),
   loader: texts,
   component: lazyScreen(
@@ -25,7 +26,7 @@ const applicationsRoute = createRoute({
 
 const reviewRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/apps/users/onboarding/review/$id',
+  path: screens.application,
   loader: texts,
   component: lazyScreen(
     'review-screen',

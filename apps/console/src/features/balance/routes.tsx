@@ -1,3 +1,4 @@
+import { screens } from '@ardoise/contract/screens';
 import { getBalance } from '@ardoise/contract/endpoints/payments';
 import { createRoute } from '@tanstack/react-router';
 import { callQuery } from '../../lib/api/call-query.ts';
@@ -8,7 +9,7 @@ const texts = withTexts('list', 'people', 'money', 'balance');
 
 const balanceRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/account/balance',
+  path: screens.balance,
   loader: ({ context }) => {
     context.queries.query(callQuery(context.console, getBalance, {})).catch(() => {});
     return texts({ context });

@@ -1,3 +1,4 @@
+import { screens } from '@ardoise/contract/screens';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { type RouterContext, signedInRoute, withTexts } from '../../lib/routes.ts';
@@ -12,7 +13,7 @@ function refuseSchools({ context }: { context: RouterContext }): void {
 
 const schoolsRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/desk',
+  path: screens.desk,
   validateSearch: listSearch('state'),
   beforeLoad: refuseSchools,
   loader: texts,
@@ -31,7 +32,7 @@ const schoolsRoute = createRoute({
 
 const schoolRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/desk/schools/$id',
+  path: screens.deskSchool,
   beforeLoad: refuseSchools,
   loader: texts,
   component: lazyScreen(

@@ -1,3 +1,4 @@
+import { screens } from '@ardoise/contract/screens';
 import { getFamily, listFamilies } from '@ardoise/contract/endpoints/families';
 import { createRoute } from '@tanstack/react-router';
 import type { FindProvider } from '../../domain/find/find.ts';
@@ -11,7 +12,7 @@ const withFamily = withRecord(getFamily, ...domains);
 
 const familiesRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/onboarding/families',
+  path: screens.families,
   validateSearch: listSearch(),
   loader: withTexts(...domains),
   component: lazyScreen(
@@ -29,7 +30,7 @@ const familiesRoute = createRoute({
 
 const editFamilyRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/onboarding/families/add/{-$id}',
+  path: screens.editFamily,
   loader: (parts) => withFamily(parts),
   component: lazyScreen(
     'edit-family-screen',
@@ -40,7 +41,7 @@ const editFamilyRoute = createRoute({
 
 const familyRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/onboarding/families/$id',
+  path: screens.family,
   loader: (parts) => withFamily(parts),
   component: lazyScreen(
     'family-screen',

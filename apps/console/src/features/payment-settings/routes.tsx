@@ -1,10 +1,11 @@
+import { screens } from '@ardoise/contract/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
 
 const paymentSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/settings/payment-settings',
+  path: screens.paymentSettings,
   loader: withTexts('people', 'money', 'paymentSettings'),
   component: lazyScreen(
     'payment-settings-screen',

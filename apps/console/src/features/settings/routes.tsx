@@ -1,3 +1,4 @@
+import { screens } from '@ardoise/contract/screens';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
@@ -9,7 +10,7 @@ const AppSettings = lazyScreen(
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/apps/settings/profile',
+  path: screens.schoolProfile,
   loader: withTexts('people', 'settings', 'image'),
   component: AppSettings,
   staticData: {
@@ -24,7 +25,7 @@ const profileRoute = createRoute({
 /** The same screen by its other address. */
 const appSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/settings/app-settings',
+  path: screens.appSettings,
   loader: withTexts('people', 'settings', 'image'),
   component: AppSettings,
   staticData: { screen: { title: 'appSettings', permission: 'appSettings.read' } },
@@ -32,7 +33,7 @@ const appSettingsRoute = createRoute({
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/apps/settings',
+  path: screens.settings,
   beforeLoad: () => {
     throw redirect({ to: '/apps/settings/profile', replace: true });
   },

@@ -6,6 +6,7 @@ import {
 } from '@ardoise/contract/student-import';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
+import { renewTouched } from '../../lib/api/renew.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 /** Sends the workbook for a dry run; what is refused is said where the file was chosen. */
@@ -21,12 +22,18 @@ export function useUploadWorkbook(onProgress: (share: number) => void) {
   });
 }
 
-/** Begins the import. What it brings is read once it is done. */
+/**
+ * Begins the import. Somebody who leaves while it is at work reads everything anew where they go; what is on the
+ * screen waits until the import is done.
+ */
 export function useCommit(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api(commitImport, { params: { id }, body: {} }, { once: true }),
-    onSuccess: (run) => adoptAnswer(queries, callKey(getImport, { params: { id } }), run),
+    onSuccess: (run) => {
+      void renewTouched(queries, ['import.finished'], { refetchType: 'none' });
+      adoptAnswer(queries, callKey(getImport, { params: { id } }), run);
+    },
   });
 }

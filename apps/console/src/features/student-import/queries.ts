@@ -20,7 +20,8 @@ export function useImport(id: string) {
   });
   const isDone = query.data?.state === 'done';
   useEffect(() => {
-    if (isDone) void renewTouched(queries, ['import.finished']);
+    // The rows that the screen has begun to read when it heard that all is done are the right ones.
+    if (isDone) void renewTouched(queries, ['import.finished'], { cancelRefetch: false });
   }, [isDone, queries]);
   return query;
 }

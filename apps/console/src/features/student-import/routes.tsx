@@ -1,3 +1,4 @@
+import { screens } from '@ardoise/contract/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
@@ -5,7 +6,7 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 
 const importRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/onboarding/students/import',
+  path: screens.importStudents,
   /** `import` names the import under way, so that a reload finds it again. */
   validateSearch: listSearch('import', 'outcome'),
   loader: withTexts('list', 'people', 'studentImport'),

@@ -1,3 +1,4 @@
+import { screens } from '@ardoise/contract/screens';
 import { getStudent, listStudents } from '@ardoise/contract/endpoints/students';
 import { createRoute } from '@tanstack/react-router';
 import type { FindProvider } from '../../domain/find/find.ts';
@@ -14,7 +15,7 @@ const withStudent = withRecord(getStudent, ...domains);
 
 const studentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/onboarding/students',
+  path: screens.students,
   validateSearch: listSearch('classId', 'yearId', 'gender', 'state'),
   loader: texts,
   component: lazyScreen(
@@ -32,7 +33,7 @@ const studentsRoute = createRoute({
 
 const editStudentRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/onboarding/students/add/{-$id}',
+  path: screens.editStudent,
   /** Added from a family's page, the student starts in that family. */
   validateSearch: (given: Record<string, unknown>): { familyId?: string } =>
     typeof given['familyId'] === 'string' ? { familyId: given['familyId'] } : {},
@@ -46,7 +47,7 @@ const editStudentRoute = createRoute({
 
 const promoteRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/onboarding/students/promote',
+  path: screens.promote,
   validateSearch: (given: Record<string, unknown>): { classId?: string; yearId?: string } => ({
     ...(typeof given['classId'] === 'string' ? { classId: given['classId'] } : {}),
     ...(typeof given['yearId'] === 'string' ? { yearId: given['yearId'] } : {}),
@@ -61,7 +62,7 @@ const promoteRoute = createRoute({
 
 const studentRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/onboarding/students/$id',
+  path: screens.student,
   validateSearch: (given: Record<string, unknown>): { tab?: StudentTab } => {
     const tab = studentTabs.find((known) => known === given['tab']);
     return tab === undefined ? {} : { tab };

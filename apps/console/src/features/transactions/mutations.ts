@@ -1,7 +1,7 @@
 import { getTransaction } from '@ardoise/contract/endpoints/transactions';
 import {
   closeTransaction,
-  countTransaction,
+  acceptTransaction,
   type TransactionDetail,
 } from '@ardoise/contract/transactions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,15 +17,15 @@ function useDecision<Given>(id: string, decide: (given: Given) => Promise<Transa
     onSuccess: (transaction) =>
       adoptAnswer(queries, callKey(getTransaction, { params: { id } }), transaction),
     // What was refused may have been decided by somebody else.
-    onError: () => renewTouched(queries, closeTransaction.emits),
+    onError: () => renewTouched(queries, [...closeTransaction.emits, ...acceptTransaction.emits]),
   });
 }
 
 /** The amount is what arrived in francs, where the operator names another currency. */
-export function useCount(id: string) {
+export function useAccept(id: string) {
   const { api } = useConsole();
   return useDecision(id, (amount: number | null) =>
-    api(countTransaction, { params: { id }, body: amount === null ? {} : { amount } }),
+    api(acceptTransaction, { params: { id }, body: amount === null ? {} : { amount } }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { screens } from '@ardoise/contract/screens';
 import { getTransaction, listTransactions } from '@ardoise/contract/endpoints/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
@@ -23,7 +24,7 @@ function useWaitingCount(): number {
 
 const transactionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/apps/transactions',
+  path: screens.transactions,
   validateSearch: listSearch('operator', 'state'),
   loader: withTexts(...domains),
   component: lazyScreen(
@@ -41,7 +42,7 @@ const transactionsRoute = createRoute({
 
 const transactionRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/payment/status/$id',
+  path: screens.transaction,
   loader: (parts) => withTransaction(parts),
   component: lazyScreen(
     'transaction-screen',

@@ -1,3 +1,4 @@
+import { screens } from '@ardoise/contract/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
@@ -7,7 +8,7 @@ const texts = withTexts('list', 'people', 'users');
 
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/apps/users/list',
+  path: screens.users,
   validateSearch: listSearch(),
   loader: texts,
   component: lazyScreen(
@@ -25,7 +26,7 @@ const usersRoute = createRoute({
 
 const userRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/apps/users/view/$id',
+  path: screens.user,
   loader: texts,
   component: lazyScreen(
     'user-screen',
@@ -36,7 +37,7 @@ const userRoute = createRoute({
 
 const editUserRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/apps/users/edit/$id',
+  path: screens.editUser,
   loader: texts,
   component: lazyScreen(
     'edit-user-screen',

@@ -1,3 +1,4 @@
+import { screens } from '@ardoise/contract/screens';
 import { getYear } from '@ardoise/contract/endpoints/years';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
@@ -11,7 +12,7 @@ const texts = withTexts(...domains);
 
 const yearsRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/academic-year',
+  path: screens.years,
   validateSearch: listSearch(),
   loader: texts,
   component: lazyScreen(
@@ -29,7 +30,7 @@ const yearsRoute = createRoute({
 
 const createYearRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/academic-year/create',
+  path: screens.newYear,
   validateSearch: (given: Record<string, unknown>): { step?: Step } =>
     isStep(given['step']) ? { step: given['step'] } : {},
   loader: texts,
@@ -42,7 +43,7 @@ const createYearRoute = createRoute({
 
 const yearRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/academic-year/$id',
+  path: screens.year,
   loader: (parts) => withYear(parts),
   component: lazyScreen(
     'year-screen',

@@ -1,5 +1,7 @@
-import { listStudents } from '@ardoise/contract/endpoints/students';
+import { getApplication } from '@ardoise/contract/endpoints/applications';
+import { getStudentHealth, listStudents } from '@ardoise/contract/endpoints/students';
 import { listTransactions } from '@ardoise/contract/endpoints/transactions';
+import { eventNames } from '@ardoise/contract/events';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { readsOf, renewTouched } from './renew.ts';
@@ -22,3 +24,13 @@ it('reads again what an event touches, and leaves the rest', async () => {
   await renewTouched(queries, ['student.changed']);
   expect(stale()).toEqual([listStudents.path, listTransactions.path]);
 });
+
+it.each([getStudentHealth, getApplication])(
+  'never reads again by itself what is recorded: $path',
+  async (call) => {
+    const queries = new QueryClient();
+    await queries.query({ queryKey: [call.path], queryFn: async () => [], meta: readsOf(call) });
+    await renewTouched(queries, eventNames);
+    expect(queries.getQueryState([call.path])?.isInvalidated).toBe(false);
+  },
+);

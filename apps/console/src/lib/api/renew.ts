@@ -14,5 +14,15 @@ export const readsOf = (...calls: readonly Callable[]): { reads: readonly Topic[
 });
 
 /** Reads again whatever these events may have changed: at once what is on the screen, the rest when it is next shown. */
-export const renewTouched = (queries: QueryClient, names: readonly EventName[]): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ meta }) => isTouched(meta?.reads ?? [], names) });
+export const renewTouched = (
+  queries: QueryClient,
+  names: readonly EventName[],
+  how: { readonly refetchType?: 'none'; readonly cancelRefetch?: false } = {},
+): Promise<void> =>
+  queries.invalidateQueries(
+    {
+      predicate: ({ meta }) => isTouched(meta?.reads ?? [], names),
+      ...(how.refetchType === undefined ? {} : { refetchType: how.refetchType }),
+    },
+    { cancelRefetch: how.cancelRefetch ?? true },
+  );

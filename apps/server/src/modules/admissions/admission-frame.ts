@@ -46,7 +46,7 @@ export function createAdmissionFrame(services: Services): AdmissionFrame {
     withSchool: async (request, reply, work) => {
       const { appId } = request.params as { appId: string };
       const school = appIdForm.test(appId)
-        ? await db.read('platform', (tx) => findSchool(services, tx, { appId }))
+        ? await db.read('platform', (tx) => findSchool({ services, tx }, { appId }))
         : null;
       return school === null
         ? sendNotice(request, reply, 404, { notice: 'unknownSchool' })

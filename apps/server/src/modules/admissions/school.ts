@@ -1,6 +1,7 @@
 import type { SchoolStanding } from '@ardoise/contract/verification';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { fileUrl } from '../files/public.ts';
 import type { OrganisationRow } from '../identity/public.ts';
 import { standingOf } from '../verification/public.ts';
@@ -28,8 +29,7 @@ const present = (services: Services, row: OrganisationRow): School => ({
 
 /** Null for a school that never was or has closed. By its address in the platform's scope, by its id in its own. */
 export async function findSchool(
-  services: Services,
-  tx: Tx,
+  { services, tx }: Pick<Work, 'services' | 'tx'>,
   by: { readonly appId: string } | { readonly orgId: string },
 ): Promise<School | null> {
   const row = await tx

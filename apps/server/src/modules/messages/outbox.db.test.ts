@@ -13,6 +13,7 @@ import { createSchool } from '../../testing/builders.ts';
 import { readOutbox } from '../../testing/outbox.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/test-simulator.ts';
+import { untilHeard } from '../../testing/events.ts';
 import { until } from '../../testing/until.ts';
 import { handOver } from './public.ts';
 import { purgeOutbox } from './purge-outbox.ts';
@@ -99,9 +100,10 @@ describe('once a message is delivered', () => {
 
 describe('a message that waits', () => {
   it('cannot be read in any table', async () => {
-    const { appId } = await createSchool(silent);
+    const { appId, orgId } = await createSchool(silent);
     await askForCode(silent, '677515153');
     const path = await apply(silent, appId);
+    await untilHeard(silent, orgId);
     const bodies = (await readOutbox(silent)).map(({ body }) => body);
     expect(bodies).toHaveLength(3);
     const kept = await everythingKept(silent);
@@ -198,8 +200,9 @@ describe('the nightly round', () => {
   const purge = () => purgeOutbox.work(contextOf(silent, false));
 
   it('empties what has lost its job, and forgets after 30 days that a message went', async () => {
-    const { appId } = await createSchool(silent);
+    const { appId, orgId } = await createSchool(silent);
     await apply(silent, appId);
+    await untilHeard(silent, orgId);
     silent.clock.advance(2 * 86_400);
     await purge();
     expect((await readOutbox(silent)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);

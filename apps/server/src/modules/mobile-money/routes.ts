@@ -6,7 +6,7 @@ import {
 import {
   checkTransaction,
   closeTransaction as closeCall,
-  countTransaction,
+  acceptTransaction,
   getTransaction,
   listTransactions,
 } from '@ardoise/contract/transactions';
@@ -47,7 +47,7 @@ const transactionRoutes = (outside: OutsideCall): Route[] => [
     },
     handle: readOne,
   }),
-  routeWithPreparation(countTransaction, {
+  routeWithPreparation(acceptTransaction, {
     prepare: (context, input) => outside(() => acceptLatePayment(context, input)),
     handle: readOne,
   }),

@@ -12,7 +12,8 @@ interface NewEvents {
 
 /**
  * Written in the transaction of the change: the events, one delivery for each that follows them, and a job for each record
- * of each follower. Whoever changes a record holds its lock, so that the positions of its events are in their order.
+ * of each follower. Whoever changes a record holds its lock, so that the positions of its events are in their order; only of what happens to
+ * a person or a school as a whole (a session that starts, books that are broken) may two at once come either way.
  */
 export async function writeEvents(
   tx: Tx,

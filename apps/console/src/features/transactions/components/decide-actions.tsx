@@ -1,13 +1,13 @@
 import { formatXaf } from '@ardoise/contract/money';
 import { minimumPayment } from '@ardoise/contract/payments';
-import { canBeCounted, type TransactionDetail } from '@ardoise/contract/transactions';
+import { canBeAccepted, type TransactionDetail } from '@ardoise/contract/transactions';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
-import { useClose, useCount } from '../mutations.ts';
+import { useClose, useAccept } from '../mutations.ts';
 
 interface DecideProps {
   transaction: TransactionDetail;
@@ -28,7 +28,7 @@ function CountDialog({ transaction, onClose }: DialogProps) {
   const t = useTranslations('transactions.decide');
   const { toasts } = useConsole();
   const { language } = usePreferences();
-  const { mutate, isPending } = useCount(transaction.id);
+  const { mutate, isPending } = useAccept(transaction.id);
   const needsFrancs = transaction.differences.some(({ field }) => field === 'currency');
   const [typed, setTyped] = useState('');
   const francs = needsFrancs ? readFrancs(typed) : null;
@@ -122,7 +122,7 @@ export function DecideActions({ transaction }: DecideProps) {
       <Button variant="default" onClick={() => setOpen('close')}>
         {t('close')}
       </Button>
-      {canBeCounted(transaction.attention) && (
+      {canBeAccepted(transaction.attention) && (
         <ThumbAction>
           <Button onClick={() => setOpen('count')}>{t('count')}</Button>
         </ThumbAction>

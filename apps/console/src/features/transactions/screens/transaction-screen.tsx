@@ -1,7 +1,7 @@
 import { formatXaf } from '@ardoise/contract/money';
 import {
   type Attention,
-  canBeCounted,
+  canBeAccepted,
   failureNames,
   operatorNames,
   type TransactionDetail,
@@ -71,7 +71,7 @@ function Transaction({ transaction }: { transaction: TransactionDetail }) {
   const { language } = usePreferences();
   const can = useCan();
   const canDecide = transaction.needsAttention && can('payments.adjust');
-  const canCount = canDecide && canBeCounted(transaction.attention);
+  const canCount = canDecide && canBeAccepted(transaction.attention);
   const { id, number, operator, amount, status, receiptCode, receiptNumber } = transaction;
   return (
     <>

@@ -30,7 +30,7 @@ async function tell(work: Work, { name, recordId: id }: HeardEvent<ApplicationEv
   const { services, tx, orgId } = work;
   const place = { orgId, id };
   const application = await findApplication(tx, place);
-  const school = await findSchool(services, tx, { orgId });
+  const school = await findSchool(work, { orgId });
   const guardian = application?.form.guardians[0];
   if (application === undefined || school === null || guardian === undefined) return;
   const { language, number } = application;

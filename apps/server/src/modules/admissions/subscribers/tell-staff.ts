@@ -16,9 +16,9 @@ export const tellStaff = subscriber({
   kind: 'upkeep',
   maxAttempts: 10,
   handle: async (work, { name, recordId: id }) => {
-    const { services, tx, orgId } = work;
+    const { tx, orgId } = work;
     const application = await findApplication(tx, { orgId, id });
-    const school = await findSchool(services, tx, { orgId });
+    const school = await findSchool(work, { orgId });
     if (application === undefined || school === null) return;
     const values = {
       number: application.number,

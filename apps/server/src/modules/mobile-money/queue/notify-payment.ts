@@ -3,9 +3,7 @@ import type { Job, JobContext } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import { handOver, writeSms } from '../../messages/public.ts';
-import { keepPayer } from '../../students/public.ts';
 import type { TransactionsTable } from '../tables.ts';
-import { tellPaid } from '../subscribers/tell-paid.ts';
 import { preparePayerNotice } from '../transactions/payer-notice.ts';
 import { lockTransaction, moveNotice, type TransactionPlace } from '../transactions/transition.ts';
 
@@ -16,7 +14,7 @@ export const isUntold = (row: TransactionsTable | undefined): row is Transaction
 /** How the outbox ended it, as the history tells it. */
 const outcomes = { failed: { note: 'smsFailed' }, held: { note: 'smsHeld' } } as const;
 
-/** Tells the payer by SMS, and the staff. The money counts, whatever becomes of the notice. */
+/** Tells the payer by SMS. The money counts, whatever becomes of the notice. */
 async function notifyPayer(place: TransactionPlace, context: JobContext): Promise<void> {
   const { services } = context;
   const isDue = await inSchool(services, place.orgId, (work) => writeNotice(work, place));
@@ -40,11 +38,8 @@ async function notifyPayer(place: TransactionPlace, context: JobContext): Promis
 async function writeNotice(work: Work, place: TransactionPlace): Promise<boolean> {
   const row = await lockTransaction(work.tx, place);
   if (!isUntold(row)) return false;
-  const { sms, receiptNumber } = await preparePayerNotice(work, row);
-  const isNew = await writeSms(work, { ...sms, id: row.id });
-  if (!isNew) return true;
-  await tellPaid(work, row, receiptNumber);
-  await keepPayer(work, row.phone, row.payer_name);
+  const { sms } = await preparePayerNotice(work, row);
+  await writeSms(work, { ...sms, id: row.id });
   return true;
 }
 

@@ -3,7 +3,7 @@ import { updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import {
   checkTransaction,
   closeTransaction,
-  countTransaction,
+  acceptTransaction,
   getTransaction,
   type PayOperator,
   transactionErrors,
@@ -27,7 +27,7 @@ const read = async (id: string) => {
 const asked = () => ({ token, headers: fromElsewhere() });
 const check = (id: string) => money.app.call(checkTransaction, { params: { id } }, asked());
 const count = (id: string, body: { amount?: number } = {}) =>
-  money.app.call(countTransaction, { params: { id }, body }, asked());
+  money.app.call(acceptTransaction, { params: { id }, body }, asked());
 
 /** Paid, the operator says, and says this of it beside. */
 async function paidWith(

@@ -1,14 +1,16 @@
 import { subscriber } from '../../../platform/events/subscriber.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { sendSms } from '../../messages/public.ts';
+import { keepPayer } from '../../students/public.ts';
 import { jobKey } from '../queue/job-key.ts';
 import { isUntold, notifyPayment } from '../queue/notify-payment.ts';
 import { preparePayerNotice } from '../transactions/payer-notice.ts';
 import { findTransaction } from '../transactions/transition.ts';
 import { isCountedLate } from '../transactions/wire-status.ts';
+import { tellPaid } from './tell-paid.ts';
 
 /**
- * Who paid by an operator gets the receipt by SMS: by the job of the transaction, which follows what becomes of the
+ * The staff hear of it, and who paid by an operator gets the receipt by SMS: by the job of the transaction, which follows what becomes of the
  * message. Where staff counted it after it had failed, no notice is followed, and the message is all.
  */
 export const notifyPayer = subscriber({
@@ -21,7 +23,11 @@ export const notifyPayer = subscriber({
     const { tx, orgId } = work;
     const row = await findTransaction(tx, { orgId, id });
     if (row === undefined) return;
-    if (isUntold(row)) await enqueue(tx, notifyPayment, { orgId, id }, { key: jobKey(id) });
-    else if (isCountedLate(row)) await sendSms(work, (await preparePayerNotice(work, row)).sms);
+    const { sms, receiptNumber } = await preparePayerNotice(work, row);
+    if (isUntold(row)) {
+      await tellPaid(work, row, receiptNumber);
+      await keepPayer(work, row.phone, row.payer_name);
+      await enqueue(tx, notifyPayment, { orgId, id }, { key: jobKey(id) });
+    } else if (isCountedLate(row)) await sendSms(work, sms);
   },
 });

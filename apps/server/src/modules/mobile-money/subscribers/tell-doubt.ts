@@ -8,15 +8,15 @@ import { tellDesk } from './tell-desk.ts';
 
 const title = { en: 'A payment needs you to look', fr: 'Un paiement demande votre attention' };
 
-/** Unless somebody has decided about it already. */
+/** Unless somebody has decided about it already, or a graver reason came meanwhile, which is told next. */
 export const tellDoubt = subscriber({
   name: 'mobile-money.tell-doubt',
   on: ['transaction.doubted'],
   kind: 'upkeep',
   maxAttempts: 10,
-  handle: async (work, { recordId: id, facts: { isNews } }) => {
+  handle: async (work, { recordId: id, facts: { attention, isNews } }) => {
     const row = isNews ? await findTransaction(work.tx, { orgId: work.orgId, id }) : undefined;
-    if (row === undefined || row.attention_at === null || row.attention === null) return;
+    if (row?.attention !== attention || row.attention_at === null) return;
     await tellDesk(work, id, { title, text: textOf(row, row.attention) });
   },
 });

@@ -4,7 +4,7 @@ import type { Work } from '../../../platform/work.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { tellDesk } from './tell-desk.ts';
 
-/** The job that tells the payer tells the staff too: a delivery of their own would cost every payment another job. */
+/** Told by the subscriber that tells the payer: a delivery of their own would cost every payment another job. */
 export async function tellPaid(
   work: Work,
   { id, operator, amount, narration }: TransactionsTable,

@@ -4,8 +4,8 @@ import type { Language } from '@ardoise/contract/language';
 import { formatXaf } from '@ardoise/contract/money';
 import { minimumPayment, mostAhead } from '@ardoise/contract/payments';
 import {
-  canBeCounted,
-  type countTransaction as call,
+  canBeAccepted,
+  type acceptTransaction as call,
   transactionErrors,
 } from '@ardoise/contract/transactions';
 import type { SchoolContext } from '../../../platform/http/context.ts';
@@ -43,7 +43,7 @@ export async function acceptLatePayment(
   if (!isDecidable(open.row)) throw new Refusal(transactionErrors.nothingToDecide);
   const answer = await askHowMuch(open);
   const decided = { answer, francs: body?.amount ?? null, language };
-  const isSeen = await inSchool(services, orgId, (work) => countIfSeen(work, id, decided), {
+  const isSeen = await inSchool(services, orgId, (work) => acceptIfSeen(work, id, decided), {
     actor,
     requestId,
   }).catch((error: unknown) => {
@@ -61,7 +61,7 @@ interface Decided {
 }
 
 const isDecidable = ({ attention_at: since, attention }: TransactionsTable): boolean =>
-  since !== null && canBeCounted(attention);
+  since !== null && canBeAccepted(attention);
 
 async function askHowMuch({ account, adapter, request }: OpenTransaction): Promise<PaidAnswer> {
   if (account === null) throw new Refusal(transactionErrors.paymentNotConfirmed);
@@ -71,7 +71,7 @@ async function askHowMuch({ account, adapter, request }: OpenTransaction): Promi
 }
 
 /** Answers false where the operator says something that was not shown yet: it is now. */
-async function countIfSeen(work: Work, id: string, decided: Decided): Promise<boolean> {
+async function acceptIfSeen(work: Work, id: string, decided: Decided): Promise<boolean> {
   const locked = await lockTransaction(work.tx, { orgId: work.orgId, id });
   if (locked === undefined || !isDecidable(locked)) return true;
   const { differences } = decided.answer;
@@ -80,7 +80,7 @@ async function countIfSeen(work: Work, id: string, decided: Decided): Promise<bo
     await raise(work, locked, decided.answer);
     return false;
   }
-  await count(work, locked, decided);
+  await accept(work, locked, decided);
   return true;
 }
 
@@ -102,7 +102,7 @@ function amountOf(
 }
 
 /** That the payment is taken tells the payer, who may have been told that it failed. */
-async function count(work: Work, locked: TransactionsTable, decided: Decided): Promise<void> {
+async function accept(work: Work, locked: TransactionsTable, decided: Decided): Promise<void> {
   const { tx, orgId } = work;
   const { id } = locked;
   const { answer } = decided;
@@ -118,7 +118,7 @@ async function count(work: Work, locked: TransactionsTable, decided: Decided): P
     parts,
   });
   await replaceParts(tx, { orgId, id }, parts);
-  await markCounted(work, locked, amount, answer);
+  await markAccepted(work, locked, amount, answer);
   await work.audit({
     action: 'transaction.counted',
     subject: 'transaction',
@@ -139,7 +139,7 @@ function partsWithin(parts: readonly ChosenPart[], amount: number): readonly Cho
 }
 
 /** What ended badly stays at its end for calls: without a failure it is paid. What was asked is in the history and the audit log. */
-async function markCounted(
+async function markAccepted(
   work: Work,
   locked: TransactionsTable,
   amount: number,

@@ -3,7 +3,7 @@ import { getBalance } from '@ardoise/contract/payments';
 import {
   checkTransaction,
   closeTransaction,
-  countTransaction,
+  acceptTransaction,
   getTransaction,
   listTransactions,
   transactionErrors,
@@ -21,7 +21,7 @@ beforeEach(() => money.simulator.faults({ mtn: { autoApproveMs: null, callbacksL
 const reason = 'The operator gave the money back.';
 const count = (id: string, as = token) =>
   money.app.call(
-    countTransaction,
+    acceptTransaction,
     { params: { id }, body: {} },
     { token: as, headers: fromElsewhere() },
   );

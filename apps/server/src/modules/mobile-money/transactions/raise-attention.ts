@@ -37,7 +37,7 @@ async function raise(work: Work, locked: TransactionsTable, raised: Raised): Pro
     .where('id', '=', locked.id)
     .execute();
   await recordEvents(work, locked.id, events);
-  await work.emit('transaction.doubted', locked.id, { isNews: !isTold });
+  await work.emit('transaction.doubted', locked.id, { attention, isNews: !isTold });
 }
 
 /** The operator has not said how it ended. */
