@@ -77,6 +77,7 @@ describe('once a message is delivered', () => {
     const { appId, orgId } = await createSchool(app);
     await askForCode(app, '677515151');
     const path = await apply(app, appId, { 'guardians.0.phones.0.number': '677515152' });
+    await untilHeard(app, orgId);
     const [code] = (await ended(app)).filter(({ kind }) => kind === 'code');
     expect(code).toMatchObject({
       channel: 'sms',
