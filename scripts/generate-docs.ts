@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openApiDocument } from '@ardoise/contract/openapi';
+import { openApiDocument } from '@ardoise/contract/openapi/openapi';
 
 // Writes docs/openapi.json from the contract. With `--check` only says whether it is fresh.
 

@@ -40,8 +40,8 @@ const goodTree: PlantedFiles = {
   'apps/server/tsconfig.json': '{ "extends": "../../tsconfig.base.json", "include": ["src"] }',
   'apps/server/src/app.ts': "import './modules/fees/routes.ts';\n",
   'apps/server/src/modules/fees/routes.ts': "import './rules.ts';\n",
-  'apps/server/src/modules/fees/rules.ts': "import '@ardoise/contract/money';\n",
-  'packages/contract/src/money.ts': 'export const franc = 1;\n',
+  'apps/server/src/modules/fees/rules.ts': "import '@ardoise/contract/values/money';\n",
+  'packages/contract/src/values/money.ts': 'export const franc = 1;\n',
 };
 
 describe('the import rules', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { refreshToken } from '@ardoise/contract/session';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';

@@ -1,4 +1,4 @@
-import { languages } from '@ardoise/contract/language';
+import { languages } from '@ardoise/contract/values/language';
 import { qrLogin } from '@ardoise/contract/session';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';

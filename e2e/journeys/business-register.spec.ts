@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { languages } from '@ardoise/contract/language';
+import { languages } from '@ardoise/contract/values/language';
 import { infoWithOrgAccount, logout } from '@ardoise/contract/session';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';

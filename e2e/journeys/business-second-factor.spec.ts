@@ -4,7 +4,7 @@ import {
   confirmMyContact,
   confirmPasskey,
 } from '@ardoise/contract/account';
-import { languages } from '@ardoise/contract/language';
+import { languages } from '@ardoise/contract/values/language';
 import { infoWithOrgAccount } from '@ardoise/contract/session';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';

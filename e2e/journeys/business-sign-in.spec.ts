@@ -1,4 +1,4 @@
-import { languages } from '@ardoise/contract/language';
+import { languages } from '@ardoise/contract/values/language';
 import { login } from '@ardoise/contract/session';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';

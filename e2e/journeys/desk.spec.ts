@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { businessLogin } from '../pages/business-login.ts';

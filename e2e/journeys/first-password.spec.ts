@@ -1,5 +1,5 @@
 import { myContacts, sendFirstPasswordCode, setFirstPassword } from '@ardoise/contract/account';
-import type { Answer } from '@ardoise/contract/call';
+import type { Answer } from '@ardoise/contract/protocol/call';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import {

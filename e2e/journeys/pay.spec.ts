@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createFamily } from '@ardoise/contract/families';
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { createPaymentLink } from '@ardoise/contract/payments';
 import { createStudent } from '@ardoise/contract/students';
 import type { PayOperator } from '@ardoise/contract/transactions';

@@ -1,4 +1,4 @@
-import { type FieldText, fieldTexts } from '@ardoise/contract/fields';
+import { type FieldText, fieldTexts } from '@ardoise/contract/protocol/fields';
 import { listYears } from '@ardoise/contract/years';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { expect, type Page } from '@playwright/test';
 
 /** The words that the journeys look for; the console's own catalogues stay out of reach of these tests. */

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { expect, type Page } from '@playwright/test';
 import { openSession, type Staff } from './school.ts';
 

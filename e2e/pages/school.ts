@@ -1,5 +1,5 @@
-import type { Answer, CallSpec, Request } from '@ardoise/contract/call';
-import { pathOf } from '@ardoise/contract/call';
+import type { Answer, CallSpec, Request } from '@ardoise/contract/protocol/call';
+import { pathOf } from '@ardoise/contract/protocol/call';
 import { getDeskSchool, listDeskSchools, verifySchool } from '@ardoise/contract/desk';
 import { createFamily } from '@ardoise/contract/families';
 import { infoWithOrgAccount, login } from '@ardoise/contract/session';

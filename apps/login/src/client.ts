@@ -1,6 +1,6 @@
 import { refreshToken as refreshCall } from '@ardoise/contract/endpoints/session';
 import { getConfig } from '@ardoise/contract/endpoints/system';
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { type Api, createClient } from '@ardoise/web/lib/api/client.ts';
 import { requestHeaders } from '@ardoise/web/lib/api/headers.ts';
 import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import type { Skin } from '@ardoise/web/ui/theme.ts';
 import type { NextAddress } from './next-address.ts';
 

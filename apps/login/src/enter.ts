@@ -4,7 +4,7 @@ import {
   logout,
 } from '@ardoise/contract/endpoints/session';
 import type { login } from '@ardoise/contract/endpoints/session';
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import type { Skin } from '@ardoise/web/ui/theme.ts';
 import { api, loadConfig, session } from './client.ts';

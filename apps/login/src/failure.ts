@@ -1,4 +1,4 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { type ApiError, isApiError } from '@ardoise/web/lib/api/api-error.ts';
 
 export type Failure =

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import type { Preferences } from '@ardoise/web/lib/preferences.ts';
 import { ArdoiseTheme } from '@ardoise/web/ui/ardoise-theme.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { createTranslator } from 'use-intl/core';
 import type { login as english } from './locales/en/login.ts';
 

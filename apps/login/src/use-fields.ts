@@ -1,5 +1,5 @@
-import { type Language, say } from '@ardoise/contract/language';
-import { fieldTexts } from '@ardoise/contract/fields';
+import { type Language, say } from '@ardoise/contract/values/language';
+import { fieldTexts } from '@ardoise/contract/protocol/fields';
 import { readJson } from '@ardoise/web/lib/storage.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { Failure } from './failure.ts';

@@ -1,6 +1,6 @@
 import { myContacts } from '@ardoise/contract/endpoints/account';
 import { infoWithOrgAccount } from '@ardoise/contract/endpoints/session';
-import { formatPhone } from '@ardoise/contract/phone';
+import { formatPhone } from '@ardoise/contract/values/phone';
 import { useCallback, useEffect, useState } from 'react';
 import { api, session } from './client.ts';
 import { whenLeft } from './enter.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@ardoise/contract/language';
-import { openApiDocument } from '@ardoise/contract/openapi';
+import type { Language } from '@ardoise/contract/values/language';
+import { openApiDocument } from '@ardoise/contract/openapi/openapi';
 import { apiDocsCss } from '@ardoise/public-pages/api-docs/css';
 import { renderApiDocs } from '@ardoise/public-pages/api-docs/render';
 import type { FastifyInstance } from 'fastify';

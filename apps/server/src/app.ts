@@ -1,4 +1,4 @@
-import { allCalls } from '@ardoise/contract/calls';
+import { allCalls } from '@ardoise/contract/protocol/calls';
 import type { FastifyInstance } from 'fastify';
 import { admissions } from './modules/admissions/routes.ts';
 import { audit } from './modules/audit/routes.ts';

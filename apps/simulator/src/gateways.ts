@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isCameroonMobile } from '@ardoise/contract/phone';
+import { isCameroonMobile } from '@ardoise/contract/values/phone';
 import type { FastifyInstance } from 'fastify';
 import { takeOne } from './faults.ts';
 import { addressOf, deliver, presentMessage } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { behaviours, personDecides } from './behaviours.ts';
 import { type Words, escapeHtml, renderPage, sayHtml, wordsIn } from './page.ts';
 

@@ -1,5 +1,5 @@
-import { type Language, isLanguage, languageOf } from '@ardoise/contract/language';
-import { operatorOf } from '@ardoise/contract/phone';
+import { type Language, isLanguage, languageOf } from '@ardoise/contract/values/language';
+import { operatorOf } from '@ardoise/contract/values/phone';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf, listMessages } from './messages.ts';
 import { controlPage } from './control-page.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nationalNumber } from '@ardoise/contract/phone';
+import { nationalNumber } from '@ardoise/contract/values/phone';
 import { keepRecent, newestFirst } from './recent.ts';
 import type { Message, World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { type Language, type Text, say } from '@ardoise/contract/language';
+import { type Language, type Text, say } from '@ardoise/contract/values/language';
 import { texts } from './texts.ts';
 
 const escapes: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { isCameroonMobile } from '@ardoise/contract/phone';
+import { isCameroonMobile } from '@ardoise/contract/values/phone';
 import { type Answer, type Behaviour, type Failure, behaviourOf } from './behaviours.ts';
 import { announce } from './callbacks.ts';
 import { keepRecent } from './recent.ts';

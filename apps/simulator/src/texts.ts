@@ -1,4 +1,4 @@
-import type { Text } from '@ardoise/contract/language';
+import type { Text } from '@ardoise/contract/values/language';
 
 /** Every word of the two pages. The scripts take theirs from the page, so that they hold no language. */
 export const texts = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/account.ts';
-import { errors, refusals } from './errors.ts';
+import { errors, refusals } from './protocol/errors.ts';
 import { email, personName, sex, userInfo } from './people.ts';
-import { mobilePhone } from './phone.ts';
+import { mobilePhone } from './values/phone.ts';
 import { codeSent, newPassword, oneTimeCode, secret } from './session.ts';
 import { sessionErrors } from './session-errors.ts';
-import { nameText, typedText } from './text.ts';
+import { nameText, typedText } from './values/text.ts';
 
 export const accountErrors = refusals({
   lastSecondFactor: {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/applications.ts';
-import { byId, listOf, listQuery } from './envelope.ts';
-import { refusals } from './errors.ts';
-import type { Text } from './language.ts';
+import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { refusals } from './protocol/errors.ts';
+import type { Text } from './values/language.ts';
 import { studentErrors } from './students.ts';
 import { guardianInput, healthInput, studentInput } from './student-record.ts';
-import { nameText, typedText } from './text.ts';
+import { nameText, typedText } from './values/text.ts';
 
 export const applicationStates = [
   'submitted',

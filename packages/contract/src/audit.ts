@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/audit.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { listOf, listQuery } from './protocol/envelope.ts';
 
 export const listAudit = call({
   ...endpoints.listAudit,

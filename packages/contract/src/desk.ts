@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/desk.ts';
-import { byId, listOf, listQuery } from './envelope.ts';
-import { errors, refusals } from './errors.ts';
-import { typedText } from './text.ts';
+import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { errors, refusals } from './protocol/errors.ts';
+import { typedText } from './values/text.ts';
 import { resemblances, verificationStates } from './verification.ts';
 
 export const deskErrors = refusals({

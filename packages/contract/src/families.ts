@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/families.ts';
-import { byId, listOf, listQuery } from './envelope.ts';
-import { exportCall } from './export-call.ts';
-import { errors, refusals } from './errors.ts';
-import { nameText } from './text.ts';
+import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { exportCall } from './protocol/export-call.ts';
+import { errors, refusals } from './protocol/errors.ts';
+import { nameText } from './values/text.ts';
 import { changeOf, guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
 export const familyErrors = refusals({

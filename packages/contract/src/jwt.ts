@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/jwt.ts';
-import { refusals } from './errors.ts';
+import { refusals } from './protocol/errors.ts';
 import { email, personName, userInfo } from './people.ts';
 import { newPassword } from './session.ts';
 import { refreshRefusals, sessionErrors, sessionStartRefusals } from './session-errors.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/org-users.ts';
-import { errors } from './errors.ts';
-import { byId, listOf, listQuery } from './envelope.ts';
-import { exportCall } from './export-call.ts';
+import { errors } from './protocol/errors.ts';
+import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { exportCall } from './protocol/export-call.ts';
 import { guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
 /** The organisation's users: guardians and payers with an account or a phone. */

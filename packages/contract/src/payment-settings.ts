@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/payment-settings.ts';
-import { errors } from './errors.ts';
-import { typedText } from './text.ts';
+import { errors } from './protocol/errors.ts';
+import { typedText } from './values/text.ts';
 import { payOperators } from './transactions.ts';
 
 /** Through the provider's accounts, or the school's own at the operator or an aggregator. */

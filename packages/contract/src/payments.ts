@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { day } from './dates.ts';
+import { call } from './protocol/call.ts';
+import { day } from './values/dates.ts';
 import * as endpoints from './endpoints/payments.ts';
-import { listOf, listQuery } from './envelope.ts';
-import { errors, refusals } from './errors.ts';
-import { mobilePhone } from './phone.ts';
+import { listOf, listQuery } from './protocol/envelope.ts';
+import { errors, refusals } from './protocol/errors.ts';
+import { mobilePhone } from './values/phone.ts';
 import { attentions, failureReasons, payOperators, transactionStatus } from './transactions.ts';
 
 export const paymentErrors = refusals({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { roles } from './permissions.ts';
-import type { Text } from './language.ts';
-import { nameText } from './text.ts';
+import { roles } from './protocol/permissions.ts';
+import type { Text } from './values/language.ts';
+import { nameText } from './values/text.ts';
 
 /** 1 male, 2 female, 3 rather not say. */
 export const sex = z.union([z.literal(1), z.literal(2), z.literal(3)]);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/school-settings.ts';
-import { errors, refusals } from './errors.ts';
-import { nameText } from './text.ts';
+import { errors, refusals } from './protocol/errors.ts';
+import { nameText } from './values/text.ts';
 import { schoolName, town, verificationStates } from './verification.ts';
 
 export const settingsErrors = refusals({

@@ -1,4 +1,4 @@
-import { errors, refusals } from './errors.ts';
+import { errors, refusals } from './protocol/errors.ts';
 
 export const sessionErrors = refusals({
   wrongLogin: {

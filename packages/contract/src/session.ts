@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/session.ts';
-import { errors } from './errors.ts';
+import { errors } from './protocol/errors.ts';
 import { email, personName, role, sex, userInfo } from './people.ts';
-import { mobilePhone } from './phone.ts';
+import { mobilePhone } from './values/phone.ts';
 import { refreshRefusals, sessionErrors, sessionStartRefusals } from './session-errors.ts';
 import { schoolName, town } from './verification.ts';
 

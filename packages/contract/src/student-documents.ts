@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/student-documents.ts';
-import { refusals } from './errors.ts';
-import type { Text } from './language.ts';
-import { typedText } from './text.ts';
+import { refusals } from './protocol/errors.ts';
+import type { Text } from './values/language.ts';
+import { typedText } from './values/text.ts';
 
 export const documentKinds = [
   'birthCertificate',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/student-import.ts';
-import { byId } from './envelope.ts';
-import { refusals } from './errors.ts';
+import { byId } from './protocol/envelope.ts';
+import { refusals } from './protocol/errors.ts';
 import { uploadErrors } from './uploads.ts';
 
 export const maxImportRows = 20_000;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isCountryCode } from './countries.ts';
-import { day } from './dates.ts';
-import type { Text } from './language.ts';
-import { withoutMarks } from './marks.ts';
+import { isCountryCode } from './values/countries.ts';
+import { day } from './values/dates.ts';
+import type { Text } from './values/language.ts';
+import { withoutMarks } from './values/marks.ts';
 import { email, sex } from './people.ts';
-import { isCameroonMobile, nationalNumber } from './phone.ts';
-import { nameText, typedText } from './text.ts';
+import { isCameroonMobile, nationalNumber } from './values/phone.ts';
+import { nameText, typedText } from './values/text.ts';
 
 /** The specification's entities Guardian and Student, as people fill them in. */
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { day } from './dates.ts';
+import { call } from './protocol/call.ts';
+import { day } from './values/dates.ts';
 import * as endpoints from './endpoints/students.ts';
-import { byId, listOf, listQuery } from './envelope.ts';
-import { exportCall } from './export-call.ts';
-import { errors, refusals } from './errors.ts';
+import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { exportCall } from './protocol/export-call.ts';
+import { errors, refusals } from './protocol/errors.ts';
 import { familyInput } from './families.ts';
 import { changeOf, healthInput, studentInput } from './student-record.ts';
-import { typedText } from './text.ts';
+import { typedText } from './values/text.ts';
 
 export const studentErrors = refusals({
   alreadyEnrolled: {

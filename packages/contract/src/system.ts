@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/system.ts';
-import { languages } from './language.ts';
+import { languages } from './values/language.ts';
 
 export const getConfig = call({
   ...endpoints.getConfig,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/transactions.ts';
-import { byId, listOf, listQuery } from './envelope.ts';
-import { refusals } from './errors.ts';
-import type { Text } from './language.ts';
-import { maxXaf } from './money.ts';
-import { typedText } from './text.ts';
-import { transactionStatuses } from './transaction-states.ts';
+import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { refusals } from './protocol/errors.ts';
+import type { Text } from './values/language.ts';
+import { maxXaf } from './values/money.ts';
+import { typedText } from './values/text.ts';
+import { transactionStatuses } from './values/transaction-states.ts';
 
 /** The mobile-money companies a payer can choose, and the means through which money can come. */
 export const payOperators = ['mtn', 'orange'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/uploads.ts';
-import { refusals } from './errors.ts';
+import { refusals } from './protocol/errors.ts';
 
 export const maxImageBytes = 3 * 1024 * 1024;
 /** Of all frames of an image together, by what its header says: more are refused before they are decoded. */

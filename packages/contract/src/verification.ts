@@ -1,7 +1,7 @@
-import type { Text } from './language.ts';
-import { looksLike, namesResemble } from './resemblance.ts';
-import { schoolPrefix } from './school-prefix.ts';
-import { nameText } from './text.ts';
+import type { Text } from './values/language.ts';
+import { looksLike, namesResemble } from './values/resemblance.ts';
+import { schoolPrefix } from './values/school-prefix.ts';
+import { nameText } from './values/text.ts';
 
 /**
  * What the provider's desk has said of a school. unverified: nothing yet. waiting: its name or its receipts' prefix

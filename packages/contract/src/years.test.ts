@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldErrors, fieldTexts } from './fields.ts';
+import { fieldErrors, fieldTexts } from './protocol/fields.ts';
 import { equalInstallments, yearInput, yearName } from './years.ts';
 
 const formOne = { name: 'Form 1A', tuition: 120_000, installments: [] as object[] };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { type Day, day } from './dates.ts';
+import { call } from './protocol/call.ts';
+import { type Day, day } from './values/dates.ts';
 import * as endpoints from './endpoints/years.ts';
-import { byId, listOf, listQuery } from './envelope.ts';
-import { exportCall } from './export-call.ts';
-import { errors, refusals } from './errors.ts';
-import type { Text } from './language.ts';
-import { maxXaf } from './money.ts';
-import { nameText } from './text.ts';
+import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { exportCall } from './protocol/export-call.ts';
+import { errors, refusals } from './protocol/errors.ts';
+import type { Text } from './values/language.ts';
+import { maxXaf } from './values/money.ts';
+import { nameText } from './values/text.ts';
 
 export const cycleKinds = [
   'preNursery',

@@ -1,4 +1,4 @@
-import { type Language, languages, type Text } from '@ardoise/contract/language';
+import { type Language, languages, type Text } from '@ardoise/contract/values/language';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 

@@ -1,4 +1,4 @@
-import { type Language, say, type Text } from '@ardoise/contract/language';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
 import type { SchoolStanding } from '@ardoise/contract/verification';
 import type { ReactElement } from 'react';
 

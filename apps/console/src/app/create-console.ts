@@ -1,6 +1,6 @@
 import { refreshToken as refreshCall } from '@ardoise/contract/endpoints/session';
-import type { EventName } from '@ardoise/contract/events';
-import { say } from '@ardoise/contract/language';
+import type { EventName } from '@ardoise/contract/protocol/events';
+import { say } from '@ardoise/contract/values/language';
 import type { ApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { createClient } from '@ardoise/web/lib/api/client.ts';
 import { requestHeaders } from '@ardoise/web/lib/api/headers.ts';

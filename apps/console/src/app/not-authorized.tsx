@@ -1,4 +1,4 @@
-import { roleNames } from '@ardoise/contract/permissions';
+import { roleNames } from '@ardoise/contract/protocol/permissions';
 import { businessPortalAddress } from '@ardoise/web/lib/hosted-login.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { useConsole } from '../lib/console.tsx';
 
 /** Changes the words first, and the choice only once they are there: a dropped network leaves both as they were. */

@@ -1,4 +1,4 @@
-import { permissions, roles } from '@ardoise/contract/permissions';
+import { permissions, roles } from '@ardoise/contract/protocol/permissions';
 import { expect, it } from 'vitest';
 import { canWith, rolesWith } from './ability.ts';
 

@@ -1,5 +1,10 @@
-import { abilityFor, allows } from '@ardoise/contract/ability';
-import { type Permission, type Role, roleHolds, roles } from '@ardoise/contract/permissions';
+import { abilityFor, allows } from '@ardoise/contract/protocol/ability';
+import {
+  type Permission,
+  type Role,
+  roleHolds,
+  roles,
+} from '@ardoise/contract/protocol/permissions';
 import type { EntryRole } from '@ardoise/web/lib/entry.ts';
 
 /** `ACL.read` is the specification's own: reading the access-control page. */

@@ -1,4 +1,4 @@
-import { fieldErrors } from '@ardoise/contract/fields';
+import { fieldErrors } from '@ardoise/contract/protocol/fields';
 import { type ApiError, isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { SubmitEvent } from 'react';

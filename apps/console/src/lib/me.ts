@@ -1,5 +1,5 @@
 import { infoWithOrgAccount } from '@ardoise/contract/endpoints/session';
-import { isConsoleRole, isRole } from '@ardoise/contract/permissions';
+import { isConsoleRole, isRole } from '@ardoise/contract/protocol/permissions';
 import type { OrganisationInfo } from '@ardoise/contract/session';
 import type { UserInfo } from '@ardoise/contract/people';
 import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';

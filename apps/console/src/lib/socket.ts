@@ -1,5 +1,5 @@
-import { errors, signInCodes } from '@ardoise/contract/errors';
-import { type EventName, isEventName } from '@ardoise/contract/events';
+import { errors, signInCodes } from '@ardoise/contract/protocol/errors';
+import { type EventName, isEventName } from '@ardoise/contract/protocol/events';
 import type { Notification, socketEvents } from '@ardoise/contract/notifications';
 import type { ClientSession } from '@ardoise/web/lib/api/client.ts';
 import { type Cancel, type Clock, systemClock } from '@ardoise/web/lib/clock.ts';

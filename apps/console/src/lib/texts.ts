@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { createEmitter, type Emitter } from '@ardoise/web/lib/emitter.ts';
 import { catalogue, type Domain } from '../locales/catalogue.ts';
 import type { Messages } from '../locales/messages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { Messages } from './messages.ts';
 

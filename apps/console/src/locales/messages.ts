@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import type { access } from './en/access.ts';
 import type { account } from './en/account.ts';
 import type { desk } from './en/desk.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@ardoise/contract/permissions';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 import type { Me } from '../lib/me.ts';
 
 type Change = Partial<Me> & { role?: Role };

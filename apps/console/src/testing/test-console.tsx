@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { systemClock } from '@ardoise/web/lib/clock.ts';
 import { readEntry } from '@ardoise/web/lib/entry.ts';
 import { createPending } from '@ardoise/web/lib/pending.ts';

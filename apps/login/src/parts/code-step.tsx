@@ -1,5 +1,5 @@
-import { fieldTexts } from '@ardoise/contract/fields';
-import { say } from '@ardoise/contract/language';
+import { fieldTexts } from '@ardoise/contract/protocol/fields';
+import { say } from '@ardoise/contract/values/language';
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLogin } from '../login-context.ts';

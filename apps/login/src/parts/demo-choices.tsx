@@ -1,5 +1,5 @@
 import { login } from '@ardoise/contract/endpoints/session';
-import { type Role, roleNames } from '@ardoise/contract/permissions';
+import { type Role, roleNames } from '@ardoise/contract/protocol/permissions';
 import { Anchor, Button, Title } from '@mantine/core';
 import { useLogin } from '../login-context.ts';
 import { api } from '../client.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { BrandMark } from '@ardoise/web/ui/brand-mark.tsx';
 import { LanguageSwitch } from '@ardoise/web/ui/language-switch.tsx';
 import { SkinSwitch } from '@ardoise/web/ui/skin-switch.tsx';

@@ -1,4 +1,4 @@
-import { roleNames } from '@ardoise/contract/permissions';
+import { roleNames } from '@ardoise/contract/protocol/permissions';
 import { Anchor, Button } from '@mantine/core';
 import type { OrganisationInfo } from '@ardoise/contract/session';
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';

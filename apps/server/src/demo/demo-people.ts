@@ -1,5 +1,5 @@
 import type { Sex } from '@ardoise/contract/people';
-import type { Role } from '@ardoise/contract/permissions';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 
 /** The sign-ins of the demo. They exist only where the demo is on. */
 export const demoPassword = 'ardoise-demo';

@@ -1,4 +1,7 @@
-import { canMoveTransaction, type TransactionStatus } from '@ardoise/contract/transaction-states';
+import {
+  canMoveTransaction,
+  type TransactionStatus,
+} from '@ardoise/contract/values/transaction-states';
 import { failureReasons } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

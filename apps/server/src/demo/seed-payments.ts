@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { operatorOf } from '@ardoise/contract/phone';
-import { type TransactionStatus, transactionStates } from '@ardoise/contract/transaction-states';
+import { operatorOf } from '@ardoise/contract/values/phone';
+import {
+  type TransactionStatus,
+  transactionStates,
+} from '@ardoise/contract/values/transaction-states';
 import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
 import { type OpenInstallment, byDeadline } from '../modules/billing/allocation.ts';
 import { readOwed } from '../modules/billing/owed.ts';

@@ -1,4 +1,4 @@
-import type { CallSpec } from '@ardoise/contract/call';
+import type { CallSpec } from '@ardoise/contract/protocol/call';
 import fc from 'fast-check';
 import { z } from 'zod';
 

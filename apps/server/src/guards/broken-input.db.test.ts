@@ -1,8 +1,8 @@
-import type { CallSpec } from '@ardoise/contract/call';
-import { allCalls } from '@ardoise/contract/calls';
-import type { Envelope } from '@ardoise/contract/envelope';
-import { fieldTexts } from '@ardoise/contract/fields';
-import { openApiDocument } from '@ardoise/contract/openapi';
+import type { CallSpec } from '@ardoise/contract/protocol/call';
+import { allCalls } from '@ardoise/contract/protocol/calls';
+import type { Envelope } from '@ardoise/contract/protocol/envelope';
+import { fieldTexts } from '@ardoise/contract/protocol/fields';
+import { openApiDocument } from '@ardoise/contract/openapi/openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../testing/builders.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../testing/test-app.ts';

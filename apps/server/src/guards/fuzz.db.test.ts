@@ -1,6 +1,6 @@
-import type { CallSpec } from '@ardoise/contract/call';
-import { allCalls } from '@ardoise/contract/calls';
-import { failureSchema } from '@ardoise/contract/envelope';
+import type { CallSpec } from '@ardoise/contract/protocol/call';
+import { allCalls } from '@ardoise/contract/protocol/calls';
+import { failureSchema } from '@ardoise/contract/protocol/envelope';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool } from '../testing/builders.ts';

@@ -1,4 +1,4 @@
-import { allCalls } from '@ardoise/contract/calls';
+import { allCalls } from '@ardoise/contract/protocol/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendBigForm, sendBigJson, sendBigMultipart } from '../testing/attacks/many-parts.ts';
 import { type Target, targetAt } from '../testing/attacks/target.ts';

@@ -1,4 +1,4 @@
-import { allCalls } from '@ardoise/contract/calls';
+import { allCalls } from '@ardoise/contract/protocol/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { floodPage } from '../testing/attacks/page-flood.ts';
 import { targetAt } from '../testing/attacks/target.ts';

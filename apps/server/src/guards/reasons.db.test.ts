@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { changeMyPhone } from '@ardoise/contract/account';
 import { listAudit } from '@ardoise/contract/audit';
-import type { CallSpec, Request } from '@ardoise/contract/call';
-import { languages } from '@ardoise/contract/language';
-import { type Reason, refusalTables } from '@ardoise/contract/reasons';
+import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
+import { languages } from '@ardoise/contract/values/language';
+import { type Reason, refusalTables } from '@ardoise/contract/protocol/reasons';
 import { updateSchoolSettings } from '@ardoise/contract/school-settings';
 import { login } from '@ardoise/contract/session';
 import { enrolStudent, getStudent, promoteClass } from '@ardoise/contract/students';
@@ -147,7 +147,7 @@ it('a socket that is refused is told the reason', async () => {
 
 it('every table of refusals that the contract declares is among the reasons', async () => {
   const folder = path.join(projectFolder, 'packages/contract/src');
-  const files = (await readdir(folder)).filter(
+  const files = (await readdir(folder, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
   const sources = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));

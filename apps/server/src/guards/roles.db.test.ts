@@ -1,6 +1,6 @@
-import type { CallSpec } from '@ardoise/contract/call';
-import { allCalls } from '@ardoise/contract/calls';
-import type { Envelope } from '@ardoise/contract/envelope';
+import type { CallSpec } from '@ardoise/contract/protocol/call';
+import { allCalls } from '@ardoise/contract/protocol/calls';
+import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import {
   type Permission,
   permissions,
@@ -8,7 +8,7 @@ import {
   type Role,
   roleHolds,
   roles,
-} from '@ardoise/contract/permissions';
+} from '@ardoise/contract/protocol/permissions';
 import { refreshToken } from '@ardoise/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../testing/builders.ts';

@@ -1,6 +1,6 @@
-import { type CallSpec, call } from '@ardoise/contract/call';
-import { allCalls } from '@ardoise/contract/calls';
-import { permissionTable } from '@ardoise/contract/permissions';
+import { type CallSpec, call } from '@ardoise/contract/protocol/call';
+import { allCalls } from '@ardoise/contract/protocol/calls';
+import { permissionTable } from '@ardoise/contract/protocol/permissions';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { socketEvents } from '@ardoise/contract/notifications';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';

@@ -1,5 +1,5 @@
-import type { ErrorEntry } from '@ardoise/contract/errors';
-import { type Language, say } from '@ardoise/contract/language';
+import type { ErrorEntry } from '@ardoise/contract/protocol/errors';
+import { type Language, say } from '@ardoise/contract/values/language';
 import type { Tx } from './db/database.ts';
 
 interface RefusalDetails {

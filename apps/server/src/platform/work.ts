@@ -1,4 +1,4 @@
-import type { EventName, FactsOf, Happened } from '@ardoise/contract/events';
+import type { EventName, FactsOf, Happened } from '@ardoise/contract/protocol/events';
 import { type AuditEntry, writeAudit } from './audit.ts';
 import { noOrg, type Tx } from './db/database.ts';
 import { writeEvents } from './events/write-events.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@ardoise/contract/permissions';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 import { login } from '@ardoise/contract/session';
 import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
 import { setVerified } from '../modules/verification/public.ts';

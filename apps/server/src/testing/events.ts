@@ -1,4 +1,4 @@
-import type { EventName } from '@ardoise/contract/events';
+import type { EventName } from '@ardoise/contract/protocol/events';
 import type { TestApp } from './test-app.ts';
 import { until } from './until.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type Answer, type CallSpec, pathOf, type Request } from '@ardoise/contract/call';
-import type { Envelope } from '@ardoise/contract/envelope';
+import { type Answer, type CallSpec, pathOf, type Request } from '@ardoise/contract/protocol/call';
+import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import { type RunningNode, slowWorkLine, startNode } from '../node.ts';
 import type { Clock } from '../platform/clock.ts';
 import { undeclaredLine } from '../platform/http/bind.ts';

@@ -1,4 +1,4 @@
-import { nationalNumber } from '@ardoise/contract/phone';
+import { nationalNumber } from '@ardoise/contract/values/phone';
 import type { Failure } from '../behaviours.ts';
 import type { Untruths } from '../faults.ts';
 import type { Payment, PaymentKind } from '../world.ts';

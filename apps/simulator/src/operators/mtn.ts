@@ -1,4 +1,4 @@
-import { isCameroonMobile } from '@ardoise/contract/phone';
+import { isCameroonMobile } from '@ardoise/contract/values/phone';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, behaviourOf } from '../behaviours.ts';
 import { deliver } from '../messages.ts';

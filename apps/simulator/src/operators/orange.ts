@@ -1,4 +1,4 @@
-import { isCameroonMobile } from '@ardoise/contract/phone';
+import { isCameroonMobile } from '@ardoise/contract/values/phone';
 import type { FastifyInstance } from 'fastify';
 import { behaviourOf } from '../behaviours.ts';
 import { startPayment } from '../payments.ts';

@@ -1,4 +1,4 @@
-import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/phone';
+import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/values/phone';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../behaviours.ts';
 import { resend } from '../callbacks.ts';

@@ -1,4 +1,4 @@
-import { type Text, say } from '@ardoise/contract/language';
+import { type Text, say } from '@ardoise/contract/values/language';
 import type { ReactElement, ReactNode } from 'react';
 import { useForm } from './form-state.ts';
 import { phoneKindNames, words } from './words.ts';

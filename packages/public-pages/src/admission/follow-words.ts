@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@ardoise/contract/applications';
-import type { Text } from '@ardoise/contract/language';
+import type { Text } from '@ardoise/contract/values/language';
 
 /** The words of the pages on which an applicant follows an application. */
 export const followWords = {

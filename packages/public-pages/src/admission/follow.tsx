@@ -1,5 +1,5 @@
 import { type ApplicationState, applicationStateNames } from '@ardoise/contract/applications';
-import { type Language, say } from '@ardoise/contract/language';
+import { type Language, say } from '@ardoise/contract/values/language';
 import type { ReactElement } from 'react';
 import { htmlOf, LanguageLinks, Page } from '../page.tsx';
 import { admissionCss } from './css.ts';

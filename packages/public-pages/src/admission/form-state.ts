@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 
 /** What was typed and what is wrong with it, by the name of each field: `guardians.0.fullName`. */
 export interface FormState {

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import type { SchoolStanding } from '@ardoise/contract/verification';
 import type { ReactElement, ReactNode } from 'react';
 import { StandingLine, StandingNotices } from '../school-standing.tsx';

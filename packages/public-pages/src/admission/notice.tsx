@@ -1,4 +1,4 @@
-import { type Language, say } from '@ardoise/contract/language';
+import { type Language, say } from '@ardoise/contract/values/language';
 import { htmlOf, LanguageLinks, Page } from '../page.tsx';
 import { admissionCss } from './css.ts';
 import { followWords, noticeTitles, noticeWords } from './follow-words.ts';

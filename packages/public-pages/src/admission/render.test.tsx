@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { countryCodes } from '@ardoise/contract/countries';
+import { countryCodes } from '@ardoise/contract/values/countries';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { countriesFor } from '@ardoise/contract/countries';
-import { type Language, say } from '@ardoise/contract/language';
+import { countriesFor } from '@ardoise/contract/values/countries';
+import { type Language, say } from '@ardoise/contract/values/language';
 import type { ReactElement } from 'react';
 import { htmlOf, Page } from '../page.tsx';
 import { admissionCss } from './css.ts';

@@ -1,4 +1,4 @@
-import { say, type Text } from '@ardoise/contract/language';
+import { say, type Text } from '@ardoise/contract/values/language';
 import type { ReactElement, ReactNode } from 'react';
 import { useForm } from './form-state.ts';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
-import { countryName } from '@ardoise/contract/countries';
-import { say, type Text } from '@ardoise/contract/language';
+import { countryName } from '@ardoise/contract/values/countries';
+import { say, type Text } from '@ardoise/contract/values/language';
 import { sexNames } from '@ardoise/contract/people';
 import {
   howHeardNames,

@@ -1,5 +1,5 @@
-import type { Language, Text } from '@ardoise/contract/language';
-import type { OpenApiDocument } from '@ardoise/contract/openapi';
+import type { Language, Text } from '@ardoise/contract/values/language';
+import type { OpenApiDocument } from '@ardoise/contract/openapi/openapi';
 import type { ReactElement } from 'react';
 import { FieldTable, shapeAnchor } from './field-table.tsx';
 import { fieldRows, valueRows } from './fields.ts';

@@ -1,5 +1,5 @@
-import type { Method } from '@ardoise/contract/openapi';
-import type { Operation } from '@ardoise/contract/openapi-operation';
+import type { Method } from '@ardoise/contract/openapi/openapi';
+import type { Operation } from '@ardoise/contract/openapi/openapi-operation';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 

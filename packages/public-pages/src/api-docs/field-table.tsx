@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { FieldRow } from './fields.ts';
 import { words } from './words.ts';

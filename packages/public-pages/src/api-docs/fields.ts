@@ -1,5 +1,5 @@
-import { type Language, say } from '@ardoise/contract/language';
-import type { JsonSchema } from '@ardoise/contract/openapi-schema';
+import { type Language, say } from '@ardoise/contract/values/language';
+import type { JsonSchema } from '@ardoise/contract/openapi/openapi-schema';
 import { words } from './words.ts';
 
 /** One row of a table of fields. */

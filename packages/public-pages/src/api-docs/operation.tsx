@@ -1,9 +1,13 @@
-import { type Language, say } from '@ardoise/contract/language';
-import type { Method, OpenApiDocument } from '@ardoise/contract/openapi';
-import type { Operation, Parameter } from '@ardoise/contract/openapi-operation';
-import type { Response } from '@ardoise/contract/openapi-refusals';
-import type { JsonSchema } from '@ardoise/contract/openapi-schema';
-import { type Permission, permissionTable, roleNames } from '@ardoise/contract/permissions';
+import { type Language, say } from '@ardoise/contract/values/language';
+import type { Method, OpenApiDocument } from '@ardoise/contract/openapi/openapi';
+import type { Operation, Parameter } from '@ardoise/contract/openapi/openapi-operation';
+import type { Response } from '@ardoise/contract/openapi/openapi-refusals';
+import type { JsonSchema } from '@ardoise/contract/openapi/openapi-schema';
+import {
+  type Permission,
+  permissionTable,
+  roleNames,
+} from '@ardoise/contract/protocol/permissions';
 import type { ReactElement } from 'react';
 import { curlOf } from './curl.ts';
 import { FieldTable } from './field-table.tsx';

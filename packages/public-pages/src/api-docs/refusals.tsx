@@ -1,9 +1,9 @@
-import { commonRefusals } from '@ardoise/contract/call-refusals';
-import { type ErrorEntry, httpStatus } from '@ardoise/contract/errors';
-import type { Language, Text } from '@ardoise/contract/language';
-import type { OpenApiDocument } from '@ardoise/contract/openapi';
-import type { Operation } from '@ardoise/contract/openapi-operation';
-import { type ToldRefusal, withoutValues } from '@ardoise/contract/openapi-refusals';
+import { commonRefusals } from '@ardoise/contract/protocol/call-refusals';
+import { type ErrorEntry, httpStatus } from '@ardoise/contract/protocol/errors';
+import type { Language, Text } from '@ardoise/contract/values/language';
+import type { OpenApiDocument } from '@ardoise/contract/openapi/openapi';
+import type { Operation } from '@ardoise/contract/openapi/openapi-operation';
+import { type ToldRefusal, withoutValues } from '@ardoise/contract/openapi/openapi-refusals';
 import type { ReactElement } from 'react';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
-import { allCalls } from '@ardoise/contract/calls';
-import { errors } from '@ardoise/contract/errors';
-import { languages } from '@ardoise/contract/language';
-import { openApiDocument } from '@ardoise/contract/openapi';
+import { allCalls } from '@ardoise/contract/protocol/calls';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { languages } from '@ardoise/contract/values/language';
+import { openApiDocument } from '@ardoise/contract/openapi/openapi';
 import { studentErrors } from '@ardoise/contract/students';
 import { describe, expect, test } from 'vitest';
 import { renderApiDocs } from './render.tsx';

@@ -1,5 +1,5 @@
-import type { Language } from '@ardoise/contract/language';
-import type { Method, OpenApiDocument } from '@ardoise/contract/openapi';
+import type { Language } from '@ardoise/contract/values/language';
+import type { Method, OpenApiDocument } from '@ardoise/contract/openapi/openapi';
 import type { ReactElement } from 'react';
 import { htmlOf, LanguageLinks, Page } from '../page.tsx';
 import { Basics, Shapes } from './basics.tsx';

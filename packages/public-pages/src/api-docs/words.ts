@@ -1,4 +1,4 @@
-import type { Text } from '@ardoise/contract/language';
+import type { Text } from '@ardoise/contract/values/language';
 
 /** The words of the page itself. What a call does is said in English, as in the OpenAPI document. */
 export const words = {

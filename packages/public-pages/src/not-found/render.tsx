@@ -1,4 +1,4 @@
-import { type Language, say } from '@ardoise/contract/language';
+import { type Language, say } from '@ardoise/contract/values/language';
 import { htmlOf, Page } from '../page.tsx';
 import { tokensCss } from '../tokens.ts';
 

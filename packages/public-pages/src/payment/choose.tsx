@@ -1,7 +1,7 @@
-import { formatDay } from '@ardoise/contract/dates';
-import { installmentName } from '@ardoise/contract/installment-name';
-import { type Language, say } from '@ardoise/contract/language';
-import { formatXaf } from '@ardoise/contract/money';
+import { formatDay } from '@ardoise/contract/values/dates';
+import { installmentName } from '@ardoise/contract/values/installment-name';
+import { type Language, say } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { minimumPayment } from '@ardoise/contract/payments';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';

@@ -1,6 +1,6 @@
-import { type Language, say } from '@ardoise/contract/language';
-import { formatXaf } from '@ardoise/contract/money';
-import { formatPhone } from '@ardoise/contract/phone';
+import { type Language, say } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
+import { formatPhone } from '@ardoise/contract/values/phone';
 import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
 import { Facts, renderFrame } from './frame.tsx';

@@ -1,4 +1,4 @@
-import { type Language, say } from '@ardoise/contract/language';
+import { type Language, say } from '@ardoise/contract/values/language';
 import type { SchoolStanding } from '@ardoise/contract/verification';
 import type { ReactElement, ReactNode } from 'react';
 import { htmlOf, Page } from '../page.tsx';

@@ -1,5 +1,5 @@
-import { feeTitle } from '@ardoise/contract/fee-title';
-import { type Language, say } from '@ardoise/contract/language';
+import { feeTitle } from '@ardoise/contract/values/fee-title';
+import { type Language, say } from '@ardoise/contract/values/language';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import type { SchoolFace } from './frame.tsx';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
-import { type Language, say } from '@ardoise/contract/language';
-import { operatorOf } from '@ardoise/contract/phone';
+import { type Language, say } from '@ardoise/contract/values/language';
+import { operatorOf } from '@ardoise/contract/values/phone';
 import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
 import { unbroken } from './payable.ts';

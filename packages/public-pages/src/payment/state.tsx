@@ -1,5 +1,5 @@
-import { say } from '@ardoise/contract/language';
-import { formatXaf } from '@ardoise/contract/money';
+import { say } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
 import {
   type FailureReason,
   operatorNames,

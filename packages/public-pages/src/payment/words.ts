@@ -1,4 +1,4 @@
-import type { Text } from '@ardoise/contract/language';
+import type { Text } from '@ardoise/contract/values/language';
 import type { FailureReason } from '@ardoise/contract/transactions';
 
 export const words = {

@@ -1,5 +1,5 @@
-import { type Language, say } from '@ardoise/contract/language';
-import { formatXaf } from '@ardoise/contract/money';
+import { type Language, say } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { verificationNames } from '@ardoise/contract/verification';
 import type { ReactElement } from 'react';
 import { CodeForm } from '../payment/code-form.tsx';

@@ -1,4 +1,4 @@
-import type { Text } from '@ardoise/contract/language';
+import type { Text } from '@ardoise/contract/values/language';
 
 export const words = {
   checkTitle: { en: 'Check a receipt', fr: 'Vérifier un reçu' },

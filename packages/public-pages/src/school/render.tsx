@@ -1,4 +1,4 @@
-import { type Language, say, type Text } from '@ardoise/contract/language';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
 import { verificationNames } from '@ardoise/contract/verification';
 import { Facts, renderFrame, type SchoolFace } from '../payment/frame.tsx';
 

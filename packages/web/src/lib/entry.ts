@@ -1,5 +1,10 @@
-import { isLanguage, type Language } from '@ardoise/contract/language';
-import { type ConsoleRole, isConsoleRole, isRole, type Role } from '@ardoise/contract/permissions';
+import { isLanguage, type Language } from '@ardoise/contract/values/language';
+import {
+  type ConsoleRole,
+  isConsoleRole,
+  isRole,
+  type Role,
+} from '@ardoise/contract/protocol/permissions';
 import type { Store } from './storage.ts';
 
 export type EntryRole = Role | ConsoleRole;

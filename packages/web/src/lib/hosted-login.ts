@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import type { Mode } from './entry.ts';
 
 export type HostedPage = 'login' | 'register' | 'forgot-password';

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageOf } from '@ardoise/contract/language';
+import { isLanguage, type Language, languageOf } from '@ardoise/contract/values/language';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { type Entry, isMode, type Mode } from './entry.ts';
 import type { Store } from './storage.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import classes from './switches.module.css';
 

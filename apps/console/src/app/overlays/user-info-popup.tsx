@@ -1,5 +1,5 @@
 import { type UserInfo, sexNames } from '@ardoise/contract/people';
-import { formatPhone } from '@ardoise/contract/phone';
+import { formatPhone } from '@ardoise/contract/values/phone';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';

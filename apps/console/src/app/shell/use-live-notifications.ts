@@ -1,4 +1,4 @@
-import { eventNames } from '@ardoise/contract/events';
+import { eventNames } from '@ardoise/contract/protocol/events';
 import type { Notification } from '@ardoise/contract/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';

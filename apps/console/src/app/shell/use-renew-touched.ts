@@ -1,4 +1,4 @@
-import type { EventName } from '@ardoise/contract/events';
+import type { EventName } from '@ardoise/contract/protocol/events';
 import type { Cancel } from '@ardoise/web/lib/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';

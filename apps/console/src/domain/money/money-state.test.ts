@@ -1,4 +1,4 @@
-import { transactionStatuses } from '@ardoise/contract/transaction-states';
+import { transactionStatuses } from '@ardoise/contract/values/transaction-states';
 import { expect, it } from 'vitest';
 import { isOpen, stateOf } from './money-state.ts';
 

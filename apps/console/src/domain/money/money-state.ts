@@ -3,7 +3,7 @@ import {
   isWaitingStatus,
   type TransactionStatus,
   transactionStates,
-} from '@ardoise/contract/transaction-states';
+} from '@ardoise/contract/values/transaction-states';
 import type { FailureReason } from '@ardoise/contract/transactions';
 import type { StateTone } from '../../ui/state-tag.tsx';
 

@@ -1,7 +1,7 @@
 import { listPayments } from '@ardoise/contract/endpoints/payments';
 import type { Payment } from '@ardoise/contract/payments';
-import { feeTitle } from '@ardoise/contract/fee-title';
-import { formatXaf } from '@ardoise/contract/money';
+import { feeTitle } from '@ardoise/contract/values/fee-title';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';

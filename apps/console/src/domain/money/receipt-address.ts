@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 
 export const receiptFormats = ['a4', 'half', 'roll'] as const;
 export type ReceiptFormat = (typeof receiptFormats)[number];

@@ -1,5 +1,5 @@
 import { sendPaymentLink } from '@ardoise/contract/payments';
-import { isCameroonMobile, nationalNumber } from '@ardoise/contract/phone';
+import { isCameroonMobile, nationalNumber } from '@ardoise/contract/values/phone';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Answer } from '@ardoise/contract/call';
-import { formatXaf } from '@ardoise/contract/money';
+import type { Answer } from '@ardoise/contract/protocol/call';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { createPaymentLink } from '@ardoise/contract/payments';
 import QrPicture from '@ardoise/web/ui/qr-picture.tsx';
 import { Button, TextInput } from '@mantine/core';

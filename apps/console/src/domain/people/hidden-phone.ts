@@ -1,4 +1,4 @@
-import { formatPhone } from '@ardoise/contract/phone';
+import { formatPhone } from '@ardoise/contract/values/phone';
 
 /** The first half of a number, enough to recognise it: `6 77 12 •• ••`. */
 export function hiddenPhone(number: string): string {

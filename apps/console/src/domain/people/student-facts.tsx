@@ -1,5 +1,5 @@
-import { countryName } from '@ardoise/contract/countries';
-import { formatDay } from '@ardoise/contract/dates';
+import { countryName } from '@ardoise/contract/values/countries';
+import { formatDay } from '@ardoise/contract/values/dates';
 import { sexNames } from '@ardoise/contract/people';
 import {
   howHeardNames,

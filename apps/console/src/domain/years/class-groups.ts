@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { cycleNames, type SchoolClass } from '@ardoise/contract/years';
 
 /** A cycle by its name in the reader's language; a school's own cycle has only the name it was given. */

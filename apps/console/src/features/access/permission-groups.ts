@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@ardoise/contract/permissions';
+import { type Permission, permissions } from '@ardoise/contract/protocol/permissions';
 
 type Split<P extends string> = P extends `${infer Name}.${string}` ? Name : never;
 

@@ -15,7 +15,7 @@ import {
   setFirstPassword,
   updateMyProfile,
 } from '@ardoise/contract/account';
-import type { Answer, Input } from '@ardoise/contract/call';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';

@@ -1,4 +1,4 @@
-import type { Answer } from '@ardoise/contract/call';
+import type { Answer } from '@ardoise/contract/protocol/call';
 import { listMySessions, myContacts, mySecondFactor } from '@ardoise/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { readsOf } from '../../lib/api/renew.ts';

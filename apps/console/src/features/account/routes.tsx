@@ -1,4 +1,4 @@
-import { screens } from '@ardoise/contract/screens';
+import { screens } from '@ardoise/contract/protocol/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';

@@ -6,7 +6,7 @@ import {
   rejectApplicationPermanently,
   reviewApplication,
 } from '@ardoise/contract/applications';
-import type { Input } from '@ardoise/contract/call';
+import type { Input } from '@ardoise/contract/protocol/call';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';

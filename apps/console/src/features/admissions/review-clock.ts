@@ -1,4 +1,4 @@
-import { businessDaysBetween, dayIn } from '@ardoise/contract/dates';
+import { businessDaysBetween, dayIn } from '@ardoise/contract/values/dates';
 
 export interface ReviewClock {
   readonly isLate: boolean;

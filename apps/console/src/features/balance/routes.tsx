@@ -1,4 +1,4 @@
-import { screens } from '@ardoise/contract/screens';
+import { screens } from '@ardoise/contract/protocol/screens';
 import { getBalance } from '@ardoise/contract/endpoints/payments';
 import { createRoute } from '@tanstack/react-router';
 import { callQuery } from '../../lib/api/call-query.ts';

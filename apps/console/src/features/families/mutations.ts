@@ -1,4 +1,4 @@
-import type { Input } from '@ardoise/contract/call';
+import type { Input } from '@ardoise/contract/protocol/call';
 import {
   createFamily,
   type FamilyDetail,

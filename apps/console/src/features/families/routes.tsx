@@ -1,4 +1,4 @@
-import { screens } from '@ardoise/contract/screens';
+import { screens } from '@ardoise/contract/protocol/screens';
 import { getFamily, listFamilies } from '@ardoise/contract/endpoints/families';
 import { createRoute } from '@tanstack/react-router';
 import type { FindProvider } from '../../domain/find/find.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@ardoise/contract/call';
+import type { Answer } from '@ardoise/contract/protocol/call';
 import { getPaymentSettings } from '@ardoise/contract/payment-settings';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';

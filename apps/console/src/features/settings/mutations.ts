@@ -1,4 +1,4 @@
-import type { Input } from '@ardoise/contract/call';
+import type { Input } from '@ardoise/contract/protocol/call';
 import { updateSchoolSettings } from '@ardoise/contract/school-settings';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Answer, Input } from '@ardoise/contract/call';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import {
   addStudentDocument,
   openStudentDocument,

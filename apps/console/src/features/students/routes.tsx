@@ -1,4 +1,4 @@
-import { screens } from '@ardoise/contract/screens';
+import { screens } from '@ardoise/contract/protocol/screens';
 import { getStudent, listStudents } from '@ardoise/contract/endpoints/students';
 import { createRoute } from '@tanstack/react-router';
 import type { FindProvider } from '../../domain/find/find.ts';

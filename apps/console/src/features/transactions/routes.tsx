@@ -1,4 +1,4 @@
-import { screens } from '@ardoise/contract/screens';
+import { screens } from '@ardoise/contract/protocol/screens';
 import { getTransaction, listTransactions } from '@ardoise/contract/endpoints/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';

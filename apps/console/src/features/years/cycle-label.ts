@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { type CycleKind, cycleNames } from '@ardoise/contract/years';
 
 /** A cycle's name in the reader's language; a school's own cycle is called what the school calls it. */

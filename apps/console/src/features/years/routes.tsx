@@ -1,4 +1,4 @@
-import { screens } from '@ardoise/contract/screens';
+import { screens } from '@ardoise/contract/protocol/screens';
 import { getYear } from '@ardoise/contract/endpoints/years';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';

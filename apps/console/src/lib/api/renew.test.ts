@@ -1,7 +1,7 @@
 import { getApplication } from '@ardoise/contract/endpoints/applications';
 import { getStudentHealth, listStudents } from '@ardoise/contract/endpoints/students';
 import { listTransactions } from '@ardoise/contract/endpoints/transactions';
-import { eventNames } from '@ardoise/contract/events';
+import { eventNames } from '@ardoise/contract/protocol/events';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { readsOf, renewTouched } from './renew.ts';

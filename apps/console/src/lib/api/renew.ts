@@ -1,4 +1,4 @@
-import { type EventName, isTouched, type Topic } from '@ardoise/contract/events';
+import { type EventName, isTouched, type Topic } from '@ardoise/contract/protocol/events';
 import type { Callable } from '@ardoise/web/lib/api/callable.ts';
 import type { QueryClient } from '@tanstack/react-query';
 

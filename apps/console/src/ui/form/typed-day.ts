@@ -1,4 +1,4 @@
-import { formatDay } from '@ardoise/contract/dates';
+import { formatDay } from '@ardoise/contract/values/dates';
 
 /** `YYYY-MM-DD`, or null, as a field shows it. */
 export const dayToText = (day: string | null): string => (day === null ? '' : formatDay(day));

@@ -1,4 +1,4 @@
-import { businessDaysBetween, dayIn } from '@ardoise/contract/dates';
+import { businessDaysBetween, dayIn } from '@ardoise/contract/values/dates';
 
 /** Business days from now until an answer is due, by the school's calendar: 0 on its last day, -1 once it is late. */
 export const businessDaysLeft = (now: Date, dueAt: Date, timeZone: string): number =>

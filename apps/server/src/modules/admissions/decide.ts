@@ -3,7 +3,7 @@ import {
   type ApplicationState,
   canMoveApplication,
 } from '@ardoise/contract/applications';
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { type AdmittedStudent, admitStudent } from './admit-student.ts';

@@ -1,5 +1,5 @@
-import { formatMoment } from '@ardoise/contract/dates';
-import type { Language } from '@ardoise/contract/language';
+import { formatMoment } from '@ardoise/contract/values/dates';
+import type { Language } from '@ardoise/contract/values/language';
 import { renderFollow, renderFollowLookUp } from '@ardoise/public-pages/admission/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { costs } from '../../platform/http/costs.ts';

@@ -1,4 +1,4 @@
-import { addBusinessDays, dayIn } from '@ardoise/contract/dates';
+import { addBusinessDays, dayIn } from '@ardoise/contract/values/dates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessDaysLeft } from './business-days.ts';

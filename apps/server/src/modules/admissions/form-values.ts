@@ -1,7 +1,7 @@
 import { type ApplicationForm, applicationForm } from '@ardoise/contract/applications';
-import { countryName } from '@ardoise/contract/countries';
-import { fieldErrors, fieldTexts } from '@ardoise/contract/fields';
-import type { Language } from '@ardoise/contract/language';
+import { countryName } from '@ardoise/contract/values/countries';
+import { fieldErrors, fieldTexts } from '@ardoise/contract/protocol/fields';
+import type { Language } from '@ardoise/contract/values/language';
 import { countryOf, dayOf } from '../student-import/public.ts';
 
 /** What the admission form sends: one text for each field, by its path in the record (`guardians.0.fullName`). */

@@ -3,8 +3,8 @@ import {
   type ApplicationRow,
   type ApplicationState,
 } from '@ardoise/contract/applications';
-import { errors } from '@ardoise/contract/errors';
-import { roleHolds } from '@ardoise/contract/permissions';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationForm } from '@ardoise/contract/applications';
-import { isLanguage, type Language } from '@ardoise/contract/language';
+import { isLanguage, type Language } from '@ardoise/contract/values/language';
 import type { FastifyRequest } from 'fastify';
 import { formOf, pageLanguage } from '../../platform/http/forms.ts';
 import { newSecret } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { ApplicationForm, ApplicationState } from '@ardoise/contract/applications';
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { foldName } from '@ardoise/contract/years';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';

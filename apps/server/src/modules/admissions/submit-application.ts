@@ -4,9 +4,9 @@ import {
   canMoveApplication,
   reviewBusinessDays,
 } from '@ardoise/contract/applications';
-import { addBusinessDays } from '@ardoise/contract/dates';
-import { errors } from '@ardoise/contract/errors';
-import type { Language } from '@ardoise/contract/language';
+import { addBusinessDays } from '@ardoise/contract/values/dates';
+import { errors } from '@ardoise/contract/protocol/errors';
+import type { Language } from '@ardoise/contract/values/language';
 import { hashSecret } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';

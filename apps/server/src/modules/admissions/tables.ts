@@ -1,5 +1,5 @@
 import type { ApplicationForm, ApplicationState } from '@ardoise/contract/applications';
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import type { Health } from '@ardoise/contract/student-record';
 import type { Selectable } from 'kysely';
 

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@ardoise/contract/applications';
-import type { Text } from '@ardoise/contract/language';
+import type { Text } from '@ardoise/contract/values/language';
 
 /** What an applicant is told at each state: short enough for an SMS of one or two segments. */
 export const applicantTexts: Record<ApplicationState, Text> = {

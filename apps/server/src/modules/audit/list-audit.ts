@@ -1,5 +1,5 @@
 import type { listAudit } from '@ardoise/contract/audit';
-import type { Answer, Input } from '@ardoise/contract/call';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRows, inOrder, type List } from '../../platform/lists/list.ts';

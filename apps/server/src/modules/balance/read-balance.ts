@@ -1,4 +1,4 @@
-import type { Answer } from '@ardoise/contract/call';
+import type { Answer } from '@ardoise/contract/protocol/call';
 import type { getBalance } from '@ardoise/contract/payments';
 import { type FailureReason, type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';

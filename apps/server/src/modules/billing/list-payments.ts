@@ -1,4 +1,4 @@
-import type { Answer } from '@ardoise/contract/call';
+import type { Answer } from '@ardoise/contract/protocol/call';
 import type { listPayments as call } from '@ardoise/contract/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';

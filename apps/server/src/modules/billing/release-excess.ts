@@ -1,4 +1,4 @@
-import { dayIn } from '@ardoise/contract/dates';
+import { dayIn } from '@ardoise/contract/values/dates';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { paymentErrors } from '@ardoise/contract/payments';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Happened } from '@ardoise/contract/events';
+import type { Happened } from '@ardoise/contract/protocol/events';
 import { sql } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';

@@ -1,6 +1,6 @@
-import type { Input } from '@ardoise/contract/call';
+import type { Input } from '@ardoise/contract/protocol/call';
 import { deskErrors, type DeskSchool, type refuseSchool } from '@ardoise/contract/desk';
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { SignedInContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';

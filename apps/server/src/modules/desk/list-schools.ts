@@ -1,4 +1,4 @@
-import type { Answer, Input } from '@ardoise/contract/call';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import type { DeskSchoolRow, listDeskSchools } from '@ardoise/contract/desk';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';

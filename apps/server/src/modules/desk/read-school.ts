@@ -1,6 +1,6 @@
 import type { DeskSchool } from '@ardoise/contract/desk';
-import { errors } from '@ardoise/contract/errors';
-import { schoolPrefix } from '@ardoise/contract/school-prefix';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { schoolPrefix } from '@ardoise/contract/values/school-prefix';
 import { schoolAddress } from '@ardoise/contract/verification';
 import type { Tx } from '../../platform/db/database.ts';
 import { takeTurns } from '../../platform/take-turns.ts';

@@ -1,5 +1,5 @@
-import { say, type Text } from '@ardoise/contract/language';
-import { screenAddress } from '@ardoise/contract/screens';
+import { say, type Text } from '@ardoise/contract/values/language';
+import { screenAddress } from '@ardoise/contract/protocol/screens';
 import { subscriber } from '../../platform/events/subscriber.ts';
 import { findMembers } from '../identity/public.ts';
 import { notify } from '../notifications/public.ts';

@@ -1,4 +1,4 @@
-import type { Input } from '@ardoise/contract/call';
+import type { Input } from '@ardoise/contract/protocol/call';
 import type { createStudent as call } from '@ardoise/contract/students';
 import type { Work } from '../../platform/work.ts';
 import { createStudent } from '../students/public.ts';

@@ -1,4 +1,4 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { type StudentAction, studentErrors } from '@ardoise/contract/students';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';

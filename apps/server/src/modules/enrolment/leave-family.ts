@@ -1,6 +1,6 @@
-import type { Input } from '@ardoise/contract/call';
+import type { Input } from '@ardoise/contract/protocol/call';
 import { familyErrors } from '@ardoise/contract/families';
-import { formatXaf } from '@ardoise/contract/money';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { studentErrors, type updateStudent as call } from '@ardoise/contract/students';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';

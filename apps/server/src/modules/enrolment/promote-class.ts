@@ -1,5 +1,5 @@
-import type { Answer, Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { type promoteClass as call, studentErrors } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Answer } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { upload } from '@ardoise/contract/uploads';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';

@@ -1,4 +1,4 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { uploadErrors } from '@ardoise/contract/uploads';
 import { describe, expect, it } from 'vitest';
 import { createTurns } from './picture-turns.ts';

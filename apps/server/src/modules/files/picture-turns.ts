@@ -1,4 +1,4 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { uploadErrors } from '@ardoise/contract/uploads';
 import { Refusal } from '../../platform/refusal.ts';
 

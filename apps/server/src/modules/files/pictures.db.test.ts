@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { Answer } from '@ardoise/contract/call';
-import type { Envelope } from '@ardoise/contract/envelope';
+import type { Answer } from '@ardoise/contract/protocol/call';
+import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import { getSchoolSettings } from '@ardoise/contract/school-settings';
 import { createUploadToken, type upload, uploadErrors } from '@ardoise/contract/uploads';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
-import { errors } from '@ardoise/contract/errors';
-import { roleHolds } from '@ardoise/contract/permissions';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { createUploadToken, upload } from '@ardoise/contract/uploads';
 import type { FastifyInstance } from 'fastify';
 import { costs } from '../../platform/http/costs.ts';

@@ -1,5 +1,5 @@
 import { createUploadToken } from '@ardoise/contract/uploads';
-import type { Envelope } from '@ardoise/contract/envelope';
+import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import { getSchoolSettings, updateSchoolSettings } from '@ardoise/contract/school-settings';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { withoutMarks } from '@ardoise/contract/marks';
-import { maskContact } from '@ardoise/contract/mask-contact';
-import { nationalNumber } from '@ardoise/contract/phone';
+import { withoutMarks } from '@ardoise/contract/values/marks';
+import { maskContact } from '@ardoise/contract/values/mask-contact';
+import { nationalNumber } from '@ardoise/contract/values/phone';
 
 export const accessTokenSeconds = 15 * 60;
 export const sessionLifeSeconds = 30 * 24 * 3600;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Happened } from '@ardoise/contract/events';
+import type { Happened } from '@ardoise/contract/protocol/events';
 import { expect, it } from 'vitest';
 import { inNoSchool } from '../../platform/work.ts';
 import { purgeIdentity } from './jobs.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { subscriber } from '../../platform/events/subscriber.ts';
 import type { Work } from '../../platform/work.ts';
 import { sendEmail, sendSms } from '../messages/public.ts';

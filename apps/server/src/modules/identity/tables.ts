@@ -1,5 +1,5 @@
 import type { Sex } from '@ardoise/contract/people';
-import type { Role } from '@ardoise/contract/permissions';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 import type { VerificationState } from '@ardoise/contract/verification';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 

@@ -1,4 +1,4 @@
-import { languages } from '@ardoise/contract/language';
+import { languages } from '@ardoise/contract/values/language';
 import { expect, it } from 'vitest';
 import { plainLetters } from '../messages/plain-letters.ts';
 import { contactNoticeOf, lossNoticeOf, smsOf } from './texts.ts';

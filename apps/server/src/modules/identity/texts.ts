@@ -1,4 +1,4 @@
-import { type Language, say, type Text } from '@ardoise/contract/language';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
 
 /** One SMS segment at most (160 characters of GSM-7, which has à and é but no ç or ê). */
 const codeSms: Text = {

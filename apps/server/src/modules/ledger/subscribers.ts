@@ -1,4 +1,4 @@
-import { screenAddress } from '@ardoise/contract/screens';
+import { screenAddress } from '@ardoise/contract/protocol/screens';
 import { subscriber } from '../../platform/events/subscriber.ts';
 import { findMembers } from '../identity/public.ts';
 import { notify } from '../notifications/public.ts';

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { maskContact } from '@ardoise/contract/mask-contact';
+import { maskContact } from '@ardoise/contract/values/mask-contact';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import { type Carrier, emailCarrier, smsCarrier } from './carriers.ts';

@@ -1,6 +1,6 @@
 import './tables.ts';
-import type { Language } from '@ardoise/contract/language';
-import { maskContact } from '@ardoise/contract/mask-contact';
+import type { Language } from '@ardoise/contract/values/language';
+import { maskContact } from '@ardoise/contract/values/mask-contact';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { MessageKind } from '../../platform/message-limits.ts';

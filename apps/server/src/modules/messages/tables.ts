@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import type { MessageKind } from '../../platform/message-limits.ts';
 
 interface OutboxTable {

@@ -1,4 +1,4 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** An operator that answers slowly holds whoever waits for it, and what their requests take of the server. */

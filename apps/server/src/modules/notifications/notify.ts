@@ -1,4 +1,4 @@
-import type { Text } from '@ardoise/contract/language';
+import type { Text } from '@ardoise/contract/values/language';
 import { type Notification, socketEvents } from '@ardoise/contract/notifications';
 import { newId } from '../../platform/ids.ts';
 import { enqueueAll, type Job } from '../../platform/jobs.ts';

@@ -1,4 +1,4 @@
-import { type EventName, eventNames, events } from '@ardoise/contract/events';
+import { type EventName, eventNames, events } from '@ardoise/contract/protocol/events';
 import { socketEvents } from '@ardoise/contract/notifications';
 import { noOrg } from '../../platform/db/database.ts';
 import { subscriber } from '../../platform/events/subscriber.ts';

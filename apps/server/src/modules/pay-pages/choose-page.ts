@@ -1,5 +1,5 @@
-import { type Language, say } from '@ardoise/contract/language';
-import { formatXaf } from '@ardoise/contract/money';
+import { type Language, say } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { mostAhead, paymentErrors } from '@ardoise/contract/payments';
 import { transactionErrors } from '@ardoise/contract/transactions';
 import {

@@ -2,8 +2,8 @@ import {
   isPaidStatus,
   isWaitingStatus,
   transactionStates,
-} from '@ardoise/contract/transaction-states';
-import { isUuid } from '@ardoise/contract/uuid';
+} from '@ardoise/contract/values/transaction-states';
+import { isUuid } from '@ardoise/contract/values/uuid';
 import { type PaymentState, renderState } from '@ardoise/public-pages/payment/render';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../../platform/db/database.ts';

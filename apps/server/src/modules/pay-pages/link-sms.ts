@@ -1,5 +1,5 @@
-import { type Language, say, type Text } from '@ardoise/contract/language';
-import { formatXaf } from '@ardoise/contract/money';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { writeTestMark } from '../mobile-money/public.ts';
 
 const linkSms: Text = {

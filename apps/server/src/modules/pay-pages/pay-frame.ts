@@ -5,7 +5,7 @@ import {
   type PayPage,
 } from '@ardoise/public-pages/payment/render';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatPaymentCode } from '@ardoise/contract/payment-code';
+import { formatPaymentCode } from '@ardoise/contract/values/payment-code';
 import { formOf, pageLanguage, scriptAddress, sendPage } from '../../platform/http/forms.ts';
 import type { MissLimit } from '../../platform/http/miss-limit.ts';
 import type { Services } from '../../platform/services.ts';

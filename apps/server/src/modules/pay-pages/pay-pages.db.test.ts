@@ -1,4 +1,4 @@
-import { withCheckSymbol } from '@ardoise/contract/payment-code';
+import { withCheckSymbol } from '@ardoise/contract/values/payment-code';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ended, pressPay, startPaidSchool } from './testing/links.ts';

@@ -1,4 +1,4 @@
-import { parsePaymentCode } from '@ardoise/contract/payment-code';
+import { parsePaymentCode } from '@ardoise/contract/values/payment-code';
 import { payFailures, renderPayEntry } from '@ardoise/public-pages/payment/render';
 import type { FastifyInstance } from 'fastify';
 import { costs } from '../../platform/http/costs.ts';

@@ -1,5 +1,5 @@
-import { dayIn, formatMoment } from '@ardoise/contract/dates';
-import { parsePaymentCode } from '@ardoise/contract/payment-code';
+import { dayIn, formatMoment } from '@ardoise/contract/values/dates';
+import { parsePaymentCode } from '@ardoise/contract/values/payment-code';
 import type { SchoolFace } from '@ardoise/public-pages/payment/render';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Text } from '@ardoise/contract/language';
+import type { Text } from '@ardoise/contract/values/language';
 
 /** What the payer pages are told to say; all their other words are their own. */
 export const payWords = {

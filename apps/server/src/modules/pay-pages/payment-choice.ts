@@ -1,7 +1,7 @@
-import { installmentName } from '@ardoise/contract/installment-name';
-import type { Language } from '@ardoise/contract/language';
+import { installmentName } from '@ardoise/contract/values/installment-name';
+import type { Language } from '@ardoise/contract/values/language';
 import { minimumPayment, mostAhead } from '@ardoise/contract/payments';
-import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/phone';
+import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/values/phone';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import {
   feeName,

@@ -1,10 +1,10 @@
 import './tables.ts';
-import type { Answer } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
-import { type Language, say } from '@ardoise/contract/language';
-import { formatPaymentCode } from '@ardoise/contract/payment-code';
+import type { Answer } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { type Language, say } from '@ardoise/contract/values/language';
+import { formatPaymentCode } from '@ardoise/contract/values/payment-code';
 import { type createPaymentLink, paymentErrors } from '@ardoise/contract/payments';
-import { nationalNumber } from '@ardoise/contract/phone';
+import { nationalNumber } from '@ardoise/contract/values/phone';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId, newSecret } from '../../platform/ids.ts';

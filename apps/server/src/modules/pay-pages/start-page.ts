@@ -1,5 +1,5 @@
-import { httpStatus } from '@ardoise/contract/errors';
-import { say } from '@ardoise/contract/language';
+import { httpStatus } from '@ardoise/contract/protocol/errors';
+import { say } from '@ardoise/contract/values/language';
 import { paymentErrors } from '@ardoise/contract/payments';
 import type { PayChoice } from '@ardoise/public-pages/payment/render';
 import type { FastifyReply } from 'fastify';

@@ -1,5 +1,5 @@
 import { paymentErrors } from '@ardoise/contract/payments';
-import { withCheckSymbol, paymentCodeSymbols } from '@ardoise/contract/payment-code';
+import { withCheckSymbol, paymentCodeSymbols } from '@ardoise/contract/values/payment-code';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdByTries, tryAsStranger } from '../../testing/attacks/stranger-payments.ts';

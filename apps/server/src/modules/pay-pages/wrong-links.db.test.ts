@@ -1,4 +1,4 @@
-import { formatPaymentCode, withCheckSymbol } from '@ardoise/contract/payment-code';
+import { formatPaymentCode, withCheckSymbol } from '@ardoise/contract/values/payment-code';
 import { describe, expect, it } from 'vitest';
 import {
   guessPaymentCodes,

@@ -1,4 +1,4 @@
-import { schoolPrefix } from '@ardoise/contract/school-prefix';
+import { schoolPrefix } from '@ardoise/contract/values/school-prefix';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';

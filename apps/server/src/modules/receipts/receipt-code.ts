@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { withoutMarks } from '@ardoise/contract/marks';
+import { withoutMarks } from '@ardoise/contract/values/marks';
 
 /**
  * A receipt's code: sixteen random symbols, three that only we can compute, and a check symbol, shown in groups of four

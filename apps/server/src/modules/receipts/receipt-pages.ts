@@ -1,4 +1,4 @@
-import { formatDay, formatMoment, dayIn } from '@ardoise/contract/dates';
+import { formatDay, formatMoment, dayIn } from '@ardoise/contract/values/dates';
 import { payFailures } from '@ardoise/public-pages/payment/render';
 import {
   renderReceiptCheck,

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import type { SchoolStanding } from '@ardoise/contract/verification';
 import { contentOf, newDocument } from './receipt-pen.ts';
 import type { ReceiptRecord } from './receipt-record.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import type { FastifyReply } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { fileName, smallJpegOf } from '../files/public.ts';

@@ -1,8 +1,8 @@
-import { amountInWords } from '@ardoise/contract/amount-in-words';
-import { formatDay, formatMoment } from '@ardoise/contract/dates';
-import { installmentName } from '@ardoise/contract/installment-name';
-import { type Language, say, type Text } from '@ardoise/contract/language';
-import { formatXaf } from '@ardoise/contract/money';
+import { amountInWords } from '@ardoise/contract/values/amount-in-words';
+import { formatDay, formatMoment } from '@ardoise/contract/values/dates';
+import { installmentName } from '@ardoise/contract/values/installment-name';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { operatorNames } from '@ardoise/contract/transactions';
 import type { SchoolStanding } from '@ardoise/contract/verification';
 import { formatReceiptCode } from './receipt-code.ts';

@@ -1,5 +1,5 @@
-import type { Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { settingsErrors, type updateSchoolSettings } from '@ardoise/contract/school-settings';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal, refuseField } from '../../platform/refusal.ts';

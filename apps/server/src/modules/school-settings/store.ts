@@ -1,5 +1,5 @@
-import { errors } from '@ardoise/contract/errors';
-import type { Answer } from '@ardoise/contract/call';
+import { errors } from '@ardoise/contract/protocol/errors';
+import type { Answer } from '@ardoise/contract/protocol/call';
 import type { getSchoolSettings } from '@ardoise/contract/school-settings';
 import { schoolAddress } from '@ardoise/contract/verification';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@ardoise/contract/permissions';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noOrg } from '../../platform/db/database.ts';

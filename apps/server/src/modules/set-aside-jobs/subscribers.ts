@@ -1,4 +1,4 @@
-import { roleHolds } from '@ardoise/contract/permissions';
+import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { subscriber } from '../../platform/events/subscriber.ts';
 import { findMembers } from '../identity/public.ts';
 import { notify } from '../notifications/public.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '@ardoise/contract/language';
+import type { Text } from '@ardoise/contract/values/language';
 import type { JobKind } from '../../platform/job-kinds.ts';
 
 export const titles: Record<JobKind, Text> = {

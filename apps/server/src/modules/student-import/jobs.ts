@@ -1,4 +1,4 @@
-import { type ErrorEntry, errors } from '@ardoise/contract/errors';
+import { type ErrorEntry, errors } from '@ardoise/contract/protocol/errors';
 import { importErrors } from '@ardoise/contract/student-import';
 import { refreshStatistics } from '../../platform/refresh-statistics.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';

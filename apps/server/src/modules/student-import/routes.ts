@@ -1,5 +1,5 @@
-import { errors } from '@ardoise/contract/errors';
-import { isLanguage, type Language, say } from '@ardoise/contract/language';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { isLanguage, type Language, say } from '@ardoise/contract/values/language';
 import {
   commitImport,
   getImport,

@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { Language, Text } from '@ardoise/contract/language';
+import type { Language, Text } from '@ardoise/contract/values/language';
 import type { ImportRow, ImportRun } from '@ardoise/contract/student-import';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Language, Text } from '@ardoise/contract/language';
+import type { Language, Text } from '@ardoise/contract/values/language';
 import type { ImportRow, ImportRun } from '@ardoise/contract/student-import';
 import type { Generated, Selectable } from 'kysely';
 import type { Problem, RowContent } from './read/parse-row.ts';

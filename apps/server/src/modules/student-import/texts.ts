@@ -1,5 +1,5 @@
-import { fieldTexts } from '@ardoise/contract/fields';
-import type { Text } from '@ardoise/contract/language';
+import { fieldTexts } from '@ardoise/contract/protocol/fields';
+import type { Text } from '@ardoise/contract/values/language';
 
 /** What can be wrong with a cell of an import, beyond what can be wrong with any field. */
 export const importTexts = {

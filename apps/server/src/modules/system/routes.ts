@@ -1,4 +1,4 @@
-import { languages } from '@ardoise/contract/language';
+import { languages } from '@ardoise/contract/values/language';
 import { getConfig } from '@ardoise/contract/system';
 import { maxImageBytes } from '@ardoise/contract/uploads';
 import { route } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { hasUnusualSigns } from '@ardoise/contract/resemblance';
+import { hasUnusualSigns } from '@ardoise/contract/values/resemblance';
 import {
   type Resemblance,
   resemblancesOf,

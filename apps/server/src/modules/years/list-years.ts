@@ -1,6 +1,6 @@
-import { formatDay } from '@ardoise/contract/dates';
-import { listQuery } from '@ardoise/contract/envelope';
-import { say, type Text } from '@ardoise/contract/language';
+import { formatDay } from '@ardoise/contract/values/dates';
+import { listQuery } from '@ardoise/contract/protocol/envelope';
+import { say, type Text } from '@ardoise/contract/values/language';
 import type { YearStatus, YearSummary } from '@ardoise/contract/years';
 import { listFile } from '../../platform/lists/list-file.ts';
 import { inOrder, type List } from '../../platform/lists/list.ts';

@@ -1,4 +1,4 @@
-import { type Language, say } from '@ardoise/contract/language';
+import { type Language, say } from '@ardoise/contract/values/language';
 import {
   foldName,
   type SchoolClass,

@@ -1,4 +1,4 @@
-import type { Text } from '@ardoise/contract/language';
+import type { Text } from '@ardoise/contract/values/language';
 import { type CycleKind, cycleNames, type YearStatus } from '@ardoise/contract/years';
 
 interface DatedYear {

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
 import { byNewest, payableYear } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { EventName, Happened } from '@ardoise/contract/events';
+import type { EventName, Happened } from '@ardoise/contract/protocol/events';
 import { sql } from 'kysely';
 import { noOrg, type Scope, type Tx } from '../db/database.ts';
 import type { Job, JobContext } from '../jobs.ts';

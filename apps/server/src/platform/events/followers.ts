@@ -1,4 +1,4 @@
-import type { EventName } from '@ardoise/contract/events';
+import type { EventName } from '@ardoise/contract/protocol/events';
 import type { JobKind } from '../job-kinds.ts';
 
 /** One that hears of events, as the writer of an event knows it. */

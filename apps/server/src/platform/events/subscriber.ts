@@ -1,4 +1,4 @@
-import type { EventName, Happened } from '@ardoise/contract/events';
+import type { EventName, Happened } from '@ardoise/contract/protocol/events';
 import type { Work } from '../work.ts';
 import type { Follower, Followers } from './followers.ts';
 

@@ -1,4 +1,4 @@
-import type { Happened } from '@ardoise/contract/events';
+import type { Happened } from '@ardoise/contract/protocol/events';
 import { sql } from 'kysely';
 import { sideBySide, together, type Tx } from '../db/database.ts';
 import { enqueueAll } from '../jobs.ts';

@@ -1,4 +1,4 @@
-import { call } from '@ardoise/contract/call';
+import { call } from '@ardoise/contract/protocol/call';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type RunningUploads, startSlowUploads } from '../../testing/attacks/slow-uploads.ts';

@@ -1,6 +1,6 @@
-import { call } from '@ardoise/contract/call';
-import type { Envelope } from '@ardoise/contract/envelope';
-import { errors } from '@ardoise/contract/errors';
+import { call } from '@ardoise/contract/protocol/call';
+import type { Envelope } from '@ardoise/contract/protocol/envelope';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

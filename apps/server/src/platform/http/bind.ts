@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type CallSpec, isReading } from '@ardoise/contract/call';
-import { refusalsOf } from '@ardoise/contract/call-refusals';
-import { errors } from '@ardoise/contract/errors';
-import { fieldErrors, fieldTexts } from '@ardoise/contract/fields';
-import { type Language, say } from '@ardoise/contract/language';
-import { type Permission, roleHolds } from '@ardoise/contract/permissions';
-import { findUnkeepableText } from '@ardoise/contract/text';
+import { type CallSpec, isReading } from '@ardoise/contract/protocol/call';
+import { refusalsOf } from '@ardoise/contract/protocol/call-refusals';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { fieldErrors, fieldTexts } from '@ardoise/contract/protocol/fields';
+import { type Language, say } from '@ardoise/contract/values/language';
+import { type Permission, roleHolds } from '@ardoise/contract/protocol/permissions';
+import { findUnkeepableText } from '@ardoise/contract/values/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Scope, Tx } from '../db/database.ts';

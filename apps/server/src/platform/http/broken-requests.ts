@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorEntry, errors } from '@ardoise/contract/errors';
+import { type ErrorEntry, errors } from '@ardoise/contract/protocol/errors';
 
 interface BrokenAnswer {
   readonly status: number;

@@ -1,5 +1,5 @@
-import type { EventName } from '@ardoise/contract/events';
-import type { Role } from '@ardoise/contract/permissions';
+import type { EventName } from '@ardoise/contract/protocol/events';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noOrg, type Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
-import type { ErrorEntry } from '@ardoise/contract/errors';
-import type { Language } from '@ardoise/contract/language';
-import type { Role } from '@ardoise/contract/permissions';
+import type { ErrorEntry } from '@ardoise/contract/protocol/errors';
+import type { Language } from '@ardoise/contract/values/language';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 import type { Log } from '../log.ts';
 import type { Work } from '../work.ts';
 

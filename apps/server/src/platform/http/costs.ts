@@ -1,4 +1,4 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { networkOf } from './request.ts';

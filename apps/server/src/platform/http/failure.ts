@@ -1,5 +1,5 @@
-import { type ErrorEntry, errors, httpStatus } from '@ardoise/contract/errors';
-import { type Language, say } from '@ardoise/contract/language';
+import { type ErrorEntry, errors, httpStatus } from '@ardoise/contract/protocol/errors';
+import { type Language, say } from '@ardoise/contract/values/language';
 import { uploadErrors } from '@ardoise/contract/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../db/lost-connection.ts';

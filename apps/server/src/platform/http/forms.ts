@@ -1,5 +1,5 @@
-import { errors } from '@ardoise/contract/errors';
-import { isLanguage, type Language } from '@ardoise/contract/language';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { isLanguage, type Language } from '@ardoise/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { type Tx, noOrg } from '../db/database.ts';
 import { found, Refusal } from '../refusal.ts';
 

@@ -1,5 +1,5 @@
-import { errors } from '@ardoise/contract/errors';
-import { type Language, languages } from '@ardoise/contract/language';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { type Language, languages } from '@ardoise/contract/values/language';
 import { renderNotFound } from '@ardoise/public-pages/not-found/render';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { call } from '@ardoise/contract/call';
+import { call } from '@ardoise/contract/protocol/call';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

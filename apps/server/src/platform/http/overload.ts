@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
-import { httpStatus } from '@ardoise/contract/errors';
-import type { Language } from '@ardoise/contract/language';
+import { httpStatus } from '@ardoise/contract/protocol/errors';
+import type { Language } from '@ardoise/contract/values/language';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { refusalOf } from './failure.ts';

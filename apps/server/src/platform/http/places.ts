@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';

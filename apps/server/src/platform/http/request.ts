@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@ardoise/contract/language';
+import { type Language, languageOf } from '@ardoise/contract/values/language';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-import type { Answer, CallSpec, Input } from '@ardoise/contract/call';
+import type { Answer, CallSpec, Input } from '@ardoise/contract/protocol/call';
 import type { Context, SchoolContext, SignedInContext } from './context.ts';
 
 /** The context that goes with the access a call declares. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import type { CallSpec } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { CallSpec } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
-import type { CallSpec } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { CallSpec } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { networkOf } from './request.ts';

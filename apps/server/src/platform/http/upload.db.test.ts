@@ -1,4 +1,4 @@
-import { call } from '@ardoise/contract/call';
+import { call } from '@ardoise/contract/protocol/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { closeOf, openSocket, targetAt } from '../../testing/attacks/target.ts';

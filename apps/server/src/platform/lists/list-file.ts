@@ -1,4 +1,4 @@
-import { type Language, languages, say, type Text } from '@ardoise/contract/language';
+import { type Language, languages, say, type Text } from '@ardoise/contract/values/language';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { costs } from '../http/costs.ts';

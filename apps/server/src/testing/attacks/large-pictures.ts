@@ -1,5 +1,5 @@
-import type { Answer } from '@ardoise/contract/call';
-import type { Envelope } from '@ardoise/contract/envelope';
+import type { Answer } from '@ardoise/contract/protocol/call';
+import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import { createUploadToken } from '@ardoise/contract/uploads';
 import sharp from 'sharp';
 import { refuseOtherMachines } from './this-machine.ts';

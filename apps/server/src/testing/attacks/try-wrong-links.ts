@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { paymentCodeSymbols, withCheckSymbol } from '@ardoise/contract/payment-code';
+import { paymentCodeSymbols, withCheckSymbol } from '@ardoise/contract/values/payment-code';
 import { getPage, type HttpTarget, postForm } from './http-target.ts';
 
 const newToken = (): string => randomBytes(32).toString('base64url');

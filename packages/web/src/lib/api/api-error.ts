@@ -1,4 +1,4 @@
-import type { Reason } from '@ardoise/contract/reasons';
+import type { Reason } from '@ardoise/contract/protocol/reasons';
 
 /** What every failed call throws. `code` 0 means that there was no answer at all. */
 export class ApiError extends Error {

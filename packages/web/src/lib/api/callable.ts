@@ -1,5 +1,5 @@
-import type { Answer, CallSpec, Endpoint, Request } from '@ardoise/contract/call';
-import type { CallAt } from '@ardoise/contract/calls';
+import type { Answer, CallSpec, Endpoint, Request } from '@ardoise/contract/protocol/call';
+import type { CallAt } from '@ardoise/contract/protocol/calls';
 
 /**
  * What can be sent: a call of the contract, or its endpoint alone. The entries send by endpoints, because the calls'

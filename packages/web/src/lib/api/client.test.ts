@@ -1,7 +1,7 @@
 import { listNotifications, readNotifications } from '@ardoise/contract/endpoints/notifications';
 import { infoWithOrgAccount, refreshToken } from '@ardoise/contract/endpoints/session';
 import { getConfig } from '@ardoise/contract/endpoints/system';
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { sendPaymentLink } from '@ardoise/contract/payments';
 import { describe, expect, it, vi } from 'vitest';
 import { createPending } from '../pending.ts';

@@ -1,9 +1,9 @@
-import { pathOf } from '@ardoise/contract/call';
-import type { Envelope } from '@ardoise/contract/envelope';
-import type { EventName } from '@ardoise/contract/events';
-import { errors, signInCodes, unknownError } from '@ardoise/contract/errors';
-import { type Language, say, type Text } from '@ardoise/contract/language';
-import type { Reason } from '@ardoise/contract/reasons';
+import { pathOf } from '@ardoise/contract/protocol/call';
+import type { Envelope } from '@ardoise/contract/protocol/envelope';
+import type { EventName } from '@ardoise/contract/protocol/events';
+import { errors, signInCodes, unknownError } from '@ardoise/contract/protocol/errors';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
+import type { Reason } from '@ardoise/contract/protocol/reasons';
 import type { Pending } from '../pending.ts';
 import { ApiError } from './api-error.ts';
 import type { AnswerOf, Callable, RequestOf } from './callable.ts';

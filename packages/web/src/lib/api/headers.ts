@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 
 export interface HeaderValues {
   readonly token: string | null;

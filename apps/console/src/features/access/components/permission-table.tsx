@@ -1,4 +1,4 @@
-import { type Role, roleHolds, roleNames, roles } from '@ardoise/contract/permissions';
+import { type Role, roleHolds, roleNames, roles } from '@ardoise/contract/protocol/permissions';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { permissionGroups } from '../permission-groups.ts';

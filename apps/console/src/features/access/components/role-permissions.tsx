@@ -1,4 +1,4 @@
-import { type Permission, type Role, roleNames } from '@ardoise/contract/permissions';
+import { type Permission, type Role, roleNames } from '@ardoise/contract/protocol/permissions';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';

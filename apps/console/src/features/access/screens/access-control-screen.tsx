@@ -1,4 +1,4 @@
-import { type Role, roleHolds, roleNames, roles } from '@ardoise/contract/permissions';
+import { type Role, roleHolds, roleNames, roles } from '@ardoise/contract/protocol/permissions';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';

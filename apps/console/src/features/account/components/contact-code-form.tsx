@@ -1,5 +1,5 @@
 import { type changeMyPhone, confirmMyContact } from '@ardoise/contract/account';
-import type { Answer } from '@ardoise/contract/call';
+import type { Answer } from '@ardoise/contract/protocol/call';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
 import { changeMyEmail, changeMyPhone } from '@ardoise/contract/account';
-import { formatPhone } from '@ardoise/contract/phone';
+import { formatPhone } from '@ardoise/contract/values/phone';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@ardoise/contract/applications';
-import { countryName } from '@ardoise/contract/countries';
+import { countryName } from '@ardoise/contract/values/countries';
 import { relationshipNames } from '@ardoise/contract/student-record';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';

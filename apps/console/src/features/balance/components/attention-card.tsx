@@ -1,4 +1,4 @@
-import { formatXaf } from '@ardoise/contract/money';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { operatorNames } from '@ardoise/contract/transactions';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { formatXaf } from '@ardoise/contract/money';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { payOperators, type PayOperator } from '@ardoise/contract/transactions';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

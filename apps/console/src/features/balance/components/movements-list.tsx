@@ -1,6 +1,6 @@
-import { dayIn } from '@ardoise/contract/dates';
-import { feeTitle } from '@ardoise/contract/fee-title';
-import { formatXaf } from '@ardoise/contract/money';
+import { dayIn } from '@ardoise/contract/values/dates';
+import { feeTitle } from '@ardoise/contract/values/fee-title';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { formatDateTime } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
-import { formatDay } from '@ardoise/contract/dates';
-import { formatXaf } from '@ardoise/contract/money';
+import { formatDay } from '@ardoise/contract/values/dates';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { Button, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';

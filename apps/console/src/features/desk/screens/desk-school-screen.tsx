@@ -1,5 +1,5 @@
 import type { DeskSchool } from '@ardoise/contract/desk';
-import { formatPhone } from '@ardoise/contract/phone';
+import { formatPhone } from '@ardoise/contract/values/phone';
 import { Anchor } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

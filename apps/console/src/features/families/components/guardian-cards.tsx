@@ -1,4 +1,4 @@
-import { countryName } from '@ardoise/contract/countries';
+import { countryName } from '@ardoise/contract/values/countries';
 import type { Guardian } from '@ardoise/contract/families';
 import { relationshipNames } from '@ardoise/contract/student-record';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { dayIn, formatDay } from '@ardoise/contract/dates';
+import { dayIn, formatDay } from '@ardoise/contract/values/dates';
 import type { FamilyDetail } from '@ardoise/contract/families';
 import { Button } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';

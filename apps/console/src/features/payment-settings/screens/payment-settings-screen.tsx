@@ -1,4 +1,4 @@
-import { roleNames } from '@ardoise/contract/permissions';
+import { roleNames } from '@ardoise/contract/protocol/permissions';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { rolesWith } from '../../../lib/ability.ts';

@@ -1,4 +1,4 @@
-import { languages } from '@ardoise/contract/language';
+import { languages } from '@ardoise/contract/values/language';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';

@@ -1,5 +1,5 @@
-import type { ErrorEntry } from '@ardoise/contract/errors';
-import { type Language, say } from '@ardoise/contract/language';
+import type { ErrorEntry } from '@ardoise/contract/protocol/errors';
+import { type Language, say } from '@ardoise/contract/values/language';
 import { maxDocumentBytes, maxImageBytes, uploadErrors } from '@ardoise/contract/uploads';
 
 const pdf = 'application/pdf';

@@ -1,4 +1,4 @@
-import { formatDay } from '@ardoise/contract/dates';
+import { formatDay } from '@ardoise/contract/values/dates';
 import type { StudentDetail } from '@ardoise/contract/students';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatDay } from '@ardoise/contract/dates';
+import { formatDay } from '@ardoise/contract/values/dates';
 import { sexNames, type Sex } from '@ardoise/contract/people';
 import type { listStudents, StudentRow } from '@ardoise/contract/students';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { countryName } from '@ardoise/contract/countries';
-import type { Language } from '@ardoise/contract/language';
+import { countryName } from '@ardoise/contract/values/countries';
+import type { Language } from '@ardoise/contract/values/language';
 import { type Sex, sexNames } from '@ardoise/contract/people';
 import { howHeardNames, languageLevelNames, semesterNames } from '@ardoise/contract/student-record';
 import { useMemo } from 'react';

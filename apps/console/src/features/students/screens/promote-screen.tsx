@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Answer } from '@ardoise/contract/call';
+import type { Answer } from '@ardoise/contract/protocol/call';
 import type { promoteClass } from '@ardoise/contract/students';
 import type { SchoolClass } from '@ardoise/contract/years';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { formatXaf } from '@ardoise/contract/money';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { minimumPayment } from '@ardoise/contract/payments';
 import { canBeAccepted, type TransactionDetail } from '@ardoise/contract/transactions';
 import { Button, Textarea, TextInput } from '@mantine/core';

@@ -1,5 +1,5 @@
-import { feeTitle } from '@ardoise/contract/fee-title';
-import { formatXaf } from '@ardoise/contract/money';
+import { feeTitle } from '@ardoise/contract/values/fee-title';
+import { formatXaf } from '@ardoise/contract/values/money';
 import type { TransactionDetail } from '@ardoise/contract/transactions';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';

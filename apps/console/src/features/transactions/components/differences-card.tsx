@@ -1,5 +1,5 @@
-import { formatXaf } from '@ardoise/contract/money';
-import { nationalNumber } from '@ardoise/contract/phone';
+import { formatXaf } from '@ardoise/contract/values/money';
+import { nationalNumber } from '@ardoise/contract/values/phone';
 import type { Difference } from '@ardoise/contract/transactions';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';

@@ -1,5 +1,5 @@
-import { sayEventDetail } from '@ardoise/contract/event-notes';
-import { transactionStatusNames } from '@ardoise/contract/transaction-states';
+import { sayEventDetail } from '@ardoise/contract/values/event-notes';
+import { transactionStatusNames } from '@ardoise/contract/values/transaction-states';
 import type { TransactionDetail } from '@ardoise/contract/transactions';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';

@@ -1,4 +1,4 @@
-import { countryName } from '@ardoise/contract/countries';
+import { countryName } from '@ardoise/contract/values/countries';
 import type { OrgUserDetail } from '@ardoise/contract/org-users';
 import { relationshipNames } from '@ardoise/contract/student-record';
 import { useParams } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import { type Day, formatDay } from '@ardoise/contract/dates';
-import { formatXaf } from '@ardoise/contract/money';
+import { type Day, formatDay } from '@ardoise/contract/values/dates';
+import { formatXaf } from '@ardoise/contract/values/money';
 import type { InstallmentInput } from '@ardoise/contract/years';
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';

@@ -1,5 +1,5 @@
-import { formatDay } from '@ardoise/contract/dates';
-import { formatXaf } from '@ardoise/contract/money';
+import { formatDay } from '@ardoise/contract/values/dates';
+import { formatXaf } from '@ardoise/contract/values/money';
 import type { YearDetail } from '@ardoise/contract/years';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';

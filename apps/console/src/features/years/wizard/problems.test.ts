@@ -1,4 +1,4 @@
-import { fieldTexts } from '@ardoise/contract/fields';
+import { fieldTexts } from '@ardoise/contract/protocol/fields';
 import { yearInput } from '@ardoise/contract/years';
 import { expect, test } from 'vitest';
 import { steps } from '../steps.ts';

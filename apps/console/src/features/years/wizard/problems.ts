@@ -1,5 +1,5 @@
-import { fieldErrors, fieldTexts } from '@ardoise/contract/fields';
-import { type Language, say } from '@ardoise/contract/language';
+import { fieldErrors, fieldTexts } from '@ardoise/contract/protocol/fields';
+import { type Language, say } from '@ardoise/contract/values/language';
 import { type YearProblem, yearProblems, yearShape } from '@ardoise/contract/years';
 import type { Step } from '../steps.ts';
 import { toInput, type YearValues } from './values.ts';

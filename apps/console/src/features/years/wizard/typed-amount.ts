@@ -1,5 +1,5 @@
-import type { Language } from '@ardoise/contract/language';
-import { formatXaf } from '@ardoise/contract/money';
+import type { Language } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
 
 /**
  * Reads an amount as people type it: 120000, 120 000, 120,000, 120.000. Nothing is undefined; what is no whole

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '@ardoise/contract/applications';
-import { say } from '@ardoise/contract/language';
-import { isCameroonMobile } from '@ardoise/contract/phone';
+import { say } from '@ardoise/contract/values/language';
+import { isCameroonMobile } from '@ardoise/contract/values/phone';
 import { type HeardEvent, subscriber } from '../../../platform/events/subscriber.ts';
 import type { Work } from '../../../platform/work.ts';
 import { schoolNameForAnybody, sendEmail, sendSms } from '../../messages/public.ts';

@@ -1,7 +1,7 @@
-import { dayIn, formatDay } from '@ardoise/contract/dates';
-import { say, type Text } from '@ardoise/contract/language';
-import { roleHolds } from '@ardoise/contract/permissions';
-import { screenAddress } from '@ardoise/contract/screens';
+import { dayIn, formatDay } from '@ardoise/contract/values/dates';
+import { say, type Text } from '@ardoise/contract/values/language';
+import { roleHolds } from '@ardoise/contract/protocol/permissions';
+import { screenAddress } from '@ardoise/contract/protocol/screens';
 import { subscriber } from '../../../platform/events/subscriber.ts';
 import { findMembers } from '../../identity/public.ts';
 import { notify } from '../../notifications/public.ts';

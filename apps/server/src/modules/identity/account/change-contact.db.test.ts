@@ -5,7 +5,7 @@ import {
   confirmMyContact,
   myContacts,
 } from '@ardoise/contract/account';
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { createMySchool, infoWithOrgAccount } from '@ardoise/contract/session';
 import { describe, expect, it } from 'vitest';
 import { noOrg } from '../../../platform/db/database.ts';

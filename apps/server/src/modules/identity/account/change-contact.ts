@@ -1,6 +1,6 @@
 import { accountErrors, type confirmMyContact, type myContacts } from '@ardoise/contract/account';
-import type { Answer, Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal, refuseField } from '../../../platform/refusal.ts';
 import { forNoSchool } from '../../../platform/work.ts';

@@ -1,6 +1,6 @@
 import type { changeMyPassword } from '@ardoise/contract/account';
-import type { Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { resetPassword } from '@ardoise/contract/session';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import type { listMySessions, mySecondFactor, updateMyProfile } from '@ardoise/contract/account';
-import type { Answer, Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { UserInfo } from '@ardoise/contract/people';
 import type { infoWithOrgAccount, OrganisationInfo } from '@ardoise/contract/session';
 import { sessionErrors } from '@ardoise/contract/session-errors';

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from '@ardoise/contract/errors';
+import type { ErrorEntry } from '@ardoise/contract/protocol/errors';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import { takeTurns } from '../../../platform/take-turns.ts';
 import type { Context } from '../../../platform/http/context.ts';

@@ -1,5 +1,5 @@
-import type { Answer, Input } from '@ardoise/contract/call';
-import { formatPhone } from '@ardoise/contract/phone';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import { formatPhone } from '@ardoise/contract/values/phone';
 import type { verifyOtpCode } from '@ardoise/contract/session';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Context } from '../../../platform/http/context.ts';

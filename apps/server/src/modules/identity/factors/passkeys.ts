@@ -1,6 +1,6 @@
 import type { beginPasskey, confirmPasskey } from '@ardoise/contract/account';
-import type { Answer, Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { SignedInContext } from '../../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import { hash, verify } from '@node-rs/argon2';
 import { refuseField } from '../../../platform/refusal.ts';

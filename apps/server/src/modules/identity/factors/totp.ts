@@ -1,6 +1,6 @@
 import { accountErrors, type beginTotp, type confirmTotp } from '@ardoise/contract/account';
-import type { Answer } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Answer } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
-import { defaultLanguage, type Language } from '@ardoise/contract/language';
+import { defaultLanguage, type Language } from '@ardoise/contract/values/language';
 import type { Sex } from '@ardoise/contract/people';
-import type { Role } from '@ardoise/contract/permissions';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';

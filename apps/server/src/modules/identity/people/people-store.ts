@@ -1,6 +1,6 @@
 import '../tables.ts';
 import type { Sex } from '@ardoise/contract/people';
-import type { Role } from '@ardoise/contract/permissions';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { School } from '../rules.ts';
 import type { OrganisationRow, PersonRow } from '../tables.ts';

@@ -1,12 +1,12 @@
 import { accountErrors } from '@ardoise/contract/account';
-import type { Answer, Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
-import { fieldTexts } from '@ardoise/contract/fields';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { fieldTexts } from '@ardoise/contract/protocol/fields';
 import type { jwtRegister } from '@ardoise/contract/jwt';
-import { type Language, say } from '@ardoise/contract/language';
+import { type Language, say } from '@ardoise/contract/values/language';
 import { type createMySchool, type createOrgAccount, newPassword } from '@ardoise/contract/session';
 import { sessionErrors } from '@ardoise/contract/session-errors';
-import { isUuid } from '@ardoise/contract/uuid';
+import { isUuid } from '@ardoise/contract/values/uuid';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import { forNoSchool, forSchool } from '../../../platform/work.ts';

@@ -1,6 +1,6 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { sessionErrors } from '@ardoise/contract/session-errors';
-import { isUuid } from '@ardoise/contract/uuid';
+import { isUuid } from '@ardoise/contract/values/uuid';
 import type { Actor, Authenticate } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,4 +1,4 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Tx } from '../../../platform/db/database.ts';
 import { hashSecret, newSecret } from '../../../platform/ids.ts';

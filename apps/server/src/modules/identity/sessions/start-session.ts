@@ -1,4 +1,4 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import { hashSecret, newId, newSecret } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/http/context.ts';

@@ -5,7 +5,7 @@ import {
   sendFirstPasswordCode,
   setFirstPassword,
 } from '@ardoise/contract/account';
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { describe, expect, it } from 'vitest';
 import { app, otherThan, signInByCode, unconfirm, startCodesApp } from '../testing/codes.ts';
 import { codeSentTo, inDatabase, makeStaff, newAddress, signInAs } from '../testing/people.ts';

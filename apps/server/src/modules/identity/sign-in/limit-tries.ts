@@ -1,4 +1,4 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import { takeTurnNow, takeTurns } from '../../../platform/take-turns.ts';
 import { hashSecret } from '../../../platform/ids.ts';

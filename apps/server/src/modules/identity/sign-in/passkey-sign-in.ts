@@ -1,4 +1,4 @@
-import type { Answer, Input } from '@ardoise/contract/call';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import type { loginPasskey, passkeyLoginOptions } from '@ardoise/contract/session';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';

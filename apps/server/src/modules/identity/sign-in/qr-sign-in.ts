@@ -1,4 +1,4 @@
-import type { Answer } from '@ardoise/contract/call';
+import type { Answer } from '@ardoise/contract/protocol/call';
 import type { answerQrLogin, describeQrLogin, qrLogin } from '@ardoise/contract/session';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import { hashSecret, newSecret } from '../../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { Input } from '@ardoise/contract/call';
+import type { Input } from '@ardoise/contract/protocol/call';
 import type { loginSecondFactor } from '@ardoise/contract/session';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Context } from '../../../platform/http/context.ts';

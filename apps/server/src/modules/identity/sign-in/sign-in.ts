@@ -1,5 +1,5 @@
-import type { Answer, Input } from '@ardoise/contract/call';
-import type { ErrorEntry } from '@ardoise/contract/errors';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import type { ErrorEntry } from '@ardoise/contract/protocol/errors';
 import { jwtErrors, type jwtLogin } from '@ardoise/contract/jwt';
 import type { login } from '@ardoise/contract/session';
 import { sessionErrors } from '@ardoise/contract/session-errors';

@@ -1,4 +1,4 @@
-import type { Role } from '@ardoise/contract/permissions';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 import { login as loginCall } from '@ardoise/contract/session';
 import { expect, vi } from 'vitest';
 import { noOrg } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { nationalNumber } from '@ardoise/contract/phone';
+import { nationalNumber } from '@ardoise/contract/values/phone';
 import { comparedFields, type Difference } from '@ardoise/contract/transactions';
 
 /** What was asked of an operator, and what it says was paid. Null: it does not say, and so it is not compared. */

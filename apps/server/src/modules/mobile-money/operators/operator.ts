@@ -1,4 +1,4 @@
-import { sayEventDetail } from '@ardoise/contract/event-notes';
+import { sayEventDetail } from '@ardoise/contract/values/event-notes';
 import type {
   Difference,
   EventDetail,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { payOperators } from '@ardoise/contract/transactions';
-import { isUuid } from '@ardoise/contract/uuid';
+import { isUuid } from '@ardoise/contract/values/uuid';
 import { costs } from '../../../platform/http/costs.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { AskNow } from './ask-now.ts';

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@ardoise/contract/transaction-states';
+import type { TransactionStatus } from '@ardoise/contract/values/transaction-states';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';

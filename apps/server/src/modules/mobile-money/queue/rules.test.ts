@@ -2,7 +2,7 @@ import {
   canMoveTransaction,
   type TransactionStatus,
   transactionStatuses,
-} from '@ardoise/contract/transaction-states';
+} from '@ardoise/contract/values/transaction-states';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextPollSeconds } from './rules.ts';

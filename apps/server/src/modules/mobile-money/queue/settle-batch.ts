@@ -1,4 +1,4 @@
-import { transactionStates } from '@ardoise/contract/transaction-states';
+import { transactionStates } from '@ardoise/contract/values/transaction-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';

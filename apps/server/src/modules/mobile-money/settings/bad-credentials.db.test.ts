@@ -1,5 +1,5 @@
-import { errors } from '@ardoise/contract/errors';
-import { fieldTexts } from '@ardoise/contract/fields';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { fieldTexts } from '@ardoise/contract/protocol/fields';
 import { listNotifications } from '@ardoise/contract/notifications';
 import {
   getPaymentSettings,

@@ -1,6 +1,6 @@
-import type { Answer, Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
-import { say, type Text } from '@ardoise/contract/language';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { say, type Text } from '@ardoise/contract/values/language';
 import {
   type getPaymentSettings,
   payoutSecretNames,

@@ -1,6 +1,6 @@
-import type { Text } from '@ardoise/contract/language';
-import { roleHolds } from '@ardoise/contract/permissions';
-import { screenAddress } from '@ardoise/contract/screens';
+import type { Text } from '@ardoise/contract/values/language';
+import { roleHolds } from '@ardoise/contract/protocol/permissions';
+import { screenAddress } from '@ardoise/contract/protocol/screens';
 import type { Work } from '../../../platform/work.ts';
 import { findMembers } from '../../identity/public.ts';
 import { notify } from '../../notifications/public.ts';

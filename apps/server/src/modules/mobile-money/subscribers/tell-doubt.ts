@@ -1,5 +1,5 @@
-import type { Text } from '@ardoise/contract/language';
-import { formatXaf } from '@ardoise/contract/money';
+import type { Text } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { type Attention, operatorNames } from '@ardoise/contract/transactions';
 import { subscriber } from '../../../platform/events/subscriber.ts';
 import type { TransactionsTable } from '../tables.ts';

@@ -1,4 +1,4 @@
-import { formatXaf } from '@ardoise/contract/money';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { operatorNames } from '@ardoise/contract/transactions';
 import { subscriber } from '../../../platform/events/subscriber.ts';
 import { findTransaction } from '../transactions/transition.ts';

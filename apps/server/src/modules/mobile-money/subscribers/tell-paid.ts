@@ -1,4 +1,4 @@
-import { formatXaf } from '@ardoise/contract/money';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { operatorNames } from '@ardoise/contract/transactions';
 import type { Work } from '../../../platform/work.ts';
 import type { TransactionsTable } from '../tables.ts';

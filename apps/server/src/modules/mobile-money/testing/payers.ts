@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TransactionStatus } from '@ardoise/contract/transaction-states';
+import type { TransactionStatus } from '@ardoise/contract/values/transaction-states';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { expect } from 'vitest';

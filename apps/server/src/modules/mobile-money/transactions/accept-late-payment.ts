@@ -1,7 +1,7 @@
-import type { Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
-import type { Language } from '@ardoise/contract/language';
-import { formatXaf } from '@ardoise/contract/money';
+import type { Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
+import type { Language } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { minimumPayment, mostAhead } from '@ardoise/contract/payments';
 import {
   canBeAccepted,

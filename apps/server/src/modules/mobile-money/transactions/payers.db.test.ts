@@ -1,6 +1,6 @@
 import { createFamily as createFamilyCall } from '@ardoise/contract/families';
 import { getOrgUser, listOrgUsers, updateOrgUser } from '@ardoise/contract/org-users';
-import { formatPhone } from '@ardoise/contract/phone';
+import { formatPhone } from '@ardoise/contract/values/phone';
 import { expect, it } from 'vitest';
 import { guardianBody, succeed } from '../../students/testing/people.ts';
 import { money, orgId, token, startMoneySchool } from '../testing/money-school.ts';

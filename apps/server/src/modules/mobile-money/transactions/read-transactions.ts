@@ -1,7 +1,7 @@
-import type { Answer } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
-import { sayEventDetail } from '@ardoise/contract/event-notes';
-import type { Language } from '@ardoise/contract/language';
+import type { Answer } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { sayEventDetail } from '@ardoise/contract/values/event-notes';
+import type { Language } from '@ardoise/contract/values/language';
 import {
   comparedFields,
   type Difference,

@@ -1,5 +1,5 @@
-import { type Language, say, type Text } from '@ardoise/contract/language';
-import { formatXaf } from '@ardoise/contract/money';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
 
 const receiptSms: Text = {
   en: '{school}: {amount} XAF received. Receipt {number}: {link}',

@@ -1,7 +1,7 @@
-import type { Language } from '@ardoise/contract/language';
-import { formatXaf } from '@ardoise/contract/money';
+import type { Language } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
-import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/phone';
+import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/values/phone';
 import { type PayOperator, transactionErrors } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { withoutMarks } from '@ardoise/contract/marks';
+import { withoutMarks } from '@ardoise/contract/values/marks';
 import { foldName } from '@ardoise/contract/years';
 
 /** Pure: what somebody may mean who types the beginning of a number, a reference or a phone. */

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@ardoise/contract/transaction-states';
+import type { TransactionStatus } from '@ardoise/contract/values/transaction-states';
 import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';

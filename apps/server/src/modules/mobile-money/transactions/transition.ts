@@ -1,5 +1,5 @@
 import type { EventDetail, FailureReason } from '@ardoise/contract/transactions';
-import type { TransactionStatus } from '@ardoise/contract/transaction-states';
+import type { TransactionStatus } from '@ardoise/contract/values/transaction-states';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Work } from '../../../platform/work.ts';
 import { noteRefusal } from '../settings/refused-account.ts';

@@ -3,7 +3,7 @@ import {
   isPaidStatus,
   isWaitingStatus,
   type TransactionStatus,
-} from '@ardoise/contract/transaction-states';
+} from '@ardoise/contract/values/transaction-states';
 import { expect, it } from 'vitest';
 import type { MoneyState, NoticeState } from '../tables.ts';
 import { isCountedLate, stepsOfMoney, stepsOfNotice, wireStatus } from './wire-status.ts';

@@ -1,4 +1,7 @@
-import { type TransactionStatus, transactionStates } from '@ardoise/contract/transaction-states';
+import {
+  type TransactionStatus,
+  transactionStates,
+} from '@ardoise/contract/values/transaction-states';
 import type { MoneyState, NoticeState, TransactionsTable } from '../tables.ts';
 
 const states = transactionStates;

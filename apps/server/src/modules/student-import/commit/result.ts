@@ -1,4 +1,4 @@
-import type { Language, Text } from '@ardoise/contract/language';
+import type { Language, Text } from '@ardoise/contract/values/language';
 import type { ImportRow } from '@ardoise/contract/student-import';
 import type { Database } from '../../../platform/db/database.ts';
 import { type CellValue, writeXlsx } from '../../../platform/xlsx/write.ts';

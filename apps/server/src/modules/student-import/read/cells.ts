@@ -1,4 +1,4 @@
-import { countriesFor, isCountryCode } from '@ardoise/contract/countries';
+import { countriesFor, isCountryCode } from '@ardoise/contract/values/countries';
 import type { Sex } from '@ardoise/contract/people';
 import {
   type Relationship,

@@ -1,4 +1,4 @@
-import type { Language, Text } from '@ardoise/contract/language';
+import type { Language, Text } from '@ardoise/contract/values/language';
 import { foldName } from '@ardoise/contract/years';
 
 /** What a column of the spreadsheet holds. `guardian2Phone` is the phone of the second guardian. */

@@ -1,12 +1,12 @@
-import { fieldErrors, fieldTexts } from '@ardoise/contract/fields';
-import type { Text } from '@ardoise/contract/language';
+import { fieldErrors, fieldTexts } from '@ardoise/contract/protocol/fields';
+import type { Text } from '@ardoise/contract/values/language';
 import {
   type GuardianInput,
   guardianInput,
   type StudentInput,
   studentInput,
 } from '@ardoise/contract/student-record';
-import { nameText } from '@ardoise/contract/text';
+import { nameText } from '@ardoise/contract/values/text';
 import type { z } from 'zod';
 import { columnLetters } from '../../../platform/xlsx/text.ts';
 import { countryOf, dayOf, genderOf, phonesIn, relationshipOf, splitName } from './cells.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { importErrors, maxImportRows } from '@ardoise/contract/student-import';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readXlsx, type SheetRow } from '../../../platform/xlsx/read.ts';

@@ -1,4 +1,4 @@
-import type { Language, Text } from '@ardoise/contract/language';
+import type { Language, Text } from '@ardoise/contract/values/language';
 import { writeXlsx } from '../../../platform/xlsx/write.ts';
 import { templateColumns } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Envelope } from '@ardoise/contract/envelope';
+import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import { getImport, type ImportRun, listImportRows } from '@ardoise/contract/student-import';
 import { foldName } from '@ardoise/contract/years';
 import { newId } from '../../../platform/ids.ts';

@@ -1,5 +1,5 @@
-import type { Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import {
   type addStudentDocument as call,
   documentErrors,

@@ -1,6 +1,6 @@
 import '../tables.ts';
-import { errors } from '@ardoise/contract/errors';
-import { type Role, roleHolds } from '@ardoise/contract/permissions';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { type Role, roleHolds } from '@ardoise/contract/protocol/permissions';
 import { isHealthDocument, type StudentDocument } from '@ardoise/contract/student-documents';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@ardoise/contract/call';
+import type { Answer } from '@ardoise/contract/protocol/call';
 import {
   isHealthDocument,
   type openStudentDocument as call,

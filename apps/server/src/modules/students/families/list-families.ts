@@ -1,13 +1,13 @@
 import '../tables.ts';
-import type { Input } from '@ardoise/contract/call';
+import type { Input } from '@ardoise/contract/protocol/call';
 import type {
   FamilyRow,
   GuardianRow,
   listFamilies as familiesCall,
   listGuardians as guardiansCall,
 } from '@ardoise/contract/families';
-import { withoutMarks } from '@ardoise/contract/marks';
-import { nationalNumber } from '@ardoise/contract/phone';
+import { withoutMarks } from '@ardoise/contract/values/marks';
+import { nationalNumber } from '@ardoise/contract/values/phone';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { List, PageOfIds, Paging } from '../../../platform/lists/list.ts';

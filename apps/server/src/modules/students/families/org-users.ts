@@ -1,6 +1,6 @@
 import '../tables.ts';
-import type { Answer, Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type {
   listOrgUsers as listCall,
   OrgUserDetail,

@@ -1,5 +1,5 @@
 import '../tables.ts';
-import { type ErrorEntry, errors } from '@ardoise/contract/errors';
+import { type ErrorEntry, errors } from '@ardoise/contract/protocol/errors';
 import type { FamilyDetail, Guardian } from '@ardoise/contract/families';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';

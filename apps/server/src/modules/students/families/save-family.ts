@@ -1,4 +1,4 @@
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { familyErrors, type familyInput } from '@ardoise/contract/families';
 import { foldName } from '@ardoise/contract/years';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import '../tables.ts';
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { GuardianInput } from '@ardoise/contract/student-record';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';

@@ -1,8 +1,8 @@
-import { formatDay } from '@ardoise/contract/dates';
-import { listQuery } from '@ardoise/contract/envelope';
-import { say, type Text } from '@ardoise/contract/language';
+import { formatDay } from '@ardoise/contract/values/dates';
+import { listQuery } from '@ardoise/contract/protocol/envelope';
+import { say, type Text } from '@ardoise/contract/values/language';
 import { type Sex, sexNames } from '@ardoise/contract/people';
-import { formatPhone } from '@ardoise/contract/phone';
+import { formatPhone } from '@ardoise/contract/values/phone';
 import { studentFilters } from '@ardoise/contract/students';
 import { listFile } from '../../../platform/lists/list-file.ts';
 import { familyList } from '../families/list-families.ts';

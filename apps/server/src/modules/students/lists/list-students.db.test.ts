@@ -1,5 +1,5 @@
 import { listAudit } from '@ardoise/contract/audit';
-import type { Request } from '@ardoise/contract/call';
+import type { Request } from '@ardoise/contract/protocol/call';
 import { exportStudents, listStudents, withdrawStudent } from '@ardoise/contract/students';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '../../../platform/xlsx/read.ts';

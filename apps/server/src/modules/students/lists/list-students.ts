@@ -1,6 +1,6 @@
 import '../tables.ts';
-import type { Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { listStudents as call, StudentRow } from '@ardoise/contract/students';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { withCheckSymbol } from '@ardoise/contract/payment-code';
+import { withCheckSymbol } from '@ardoise/contract/values/payment-code';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

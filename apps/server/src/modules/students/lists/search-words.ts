@@ -1,6 +1,6 @@
-import { withoutMarks } from '@ardoise/contract/marks';
-import { parsePaymentCode } from '@ardoise/contract/payment-code';
-import { nationalNumber } from '@ardoise/contract/phone';
+import { withoutMarks } from '@ardoise/contract/values/marks';
+import { parsePaymentCode } from '@ardoise/contract/values/payment-code';
+import { nationalNumber } from '@ardoise/contract/values/phone';
 import { foldName } from '@ardoise/contract/years';
 
 /** Pure: the words under which people are kept, and the words that a search asks for. */

@@ -1,5 +1,5 @@
-import type { Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { createStudent as call } from '@ardoise/contract/students';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';

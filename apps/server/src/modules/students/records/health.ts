@@ -1,5 +1,5 @@
 import '../tables.ts';
-import { errors } from '@ardoise/contract/errors';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { Health } from '@ardoise/contract/student-record';
 import type { HealthRecord } from '@ardoise/contract/students';
 import { sql } from 'kysely';

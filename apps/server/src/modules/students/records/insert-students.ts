@@ -4,8 +4,8 @@ import {
   paymentCodeRandomSymbols,
   paymentCodeSymbols,
   withCheckSymbol,
-} from '@ardoise/contract/payment-code';
-import { schoolPrefix } from '@ardoise/contract/school-prefix';
+} from '@ardoise/contract/values/payment-code';
+import { schoolPrefix } from '@ardoise/contract/values/school-prefix';
 import type { StudentInput } from '@ardoise/contract/student-record';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';

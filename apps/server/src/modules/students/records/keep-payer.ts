@@ -1,5 +1,5 @@
 import '../tables.ts';
-import { formatPhone } from '@ardoise/contract/phone';
+import { formatPhone } from '@ardoise/contract/values/phone';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { takeTurns } from '../../../platform/take-turns.ts';

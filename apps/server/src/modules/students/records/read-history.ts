@@ -1,6 +1,6 @@
-import type { Answer, Input } from '@ardoise/contract/call';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { familyActions, type getFamilyHistory as familyCall } from '@ardoise/contract/families';
-import { roleHolds } from '@ardoise/contract/permissions';
+import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { studentActions, type getStudentHistory as studentCall } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../../platform/http/context.ts';

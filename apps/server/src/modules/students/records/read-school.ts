@@ -1,5 +1,5 @@
-import { dayIn } from '@ardoise/contract/dates';
-import { errors } from '@ardoise/contract/errors';
+import { dayIn } from '@ardoise/contract/values/dates';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { Tx } from '../../../platform/db/database.ts';
 import { found } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';

@@ -1,6 +1,6 @@
 import '../tables.ts';
-import { errors } from '@ardoise/contract/errors';
-import { formatPaymentCode } from '@ardoise/contract/payment-code';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { formatPaymentCode } from '@ardoise/contract/values/payment-code';
 import type { StudentDetail } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';

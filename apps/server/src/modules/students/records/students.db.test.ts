@@ -1,5 +1,5 @@
 import { listAudit } from '@ardoise/contract/audit';
-import { parsePaymentCode } from '@ardoise/contract/payment-code';
+import { parsePaymentCode } from '@ardoise/contract/values/payment-code';
 import {
   createStudent,
   getStudent,

@@ -1,5 +1,5 @@
-import type { Input } from '@ardoise/contract/call';
-import { errors } from '@ardoise/contract/errors';
+import type { Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import type { updateStudent as call } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Envelope } from '@ardoise/contract/envelope';
+import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import {
   addStudentDocument,
   type DocumentKind,

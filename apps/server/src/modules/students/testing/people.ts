@@ -1,4 +1,4 @@
-import { type Answer, type CallSpec, type Request } from '@ardoise/contract/call';
+import { type Answer, type CallSpec, type Request } from '@ardoise/contract/protocol/call';
 import { createFamily } from '@ardoise/contract/families';
 import { createStudent, type StudentDetail } from '@ardoise/contract/students';
 import { createYear, type YearDetail } from '@ardoise/contract/years';

@@ -1,4 +1,4 @@
-import type { Language } from '@ardoise/contract/language';
+import type { Language } from '@ardoise/contract/values/language';
 import type { YearDetail, YearSummary } from '@ardoise/contract/years';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { dayToText } from '../../../../ui/form/typed-day.ts';

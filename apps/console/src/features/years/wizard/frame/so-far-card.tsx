@@ -1,4 +1,4 @@
-import { formatXaf } from '@ardoise/contract/money';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../../lib/console.tsx';
 import { Card } from '../../../../ui/card.tsx';

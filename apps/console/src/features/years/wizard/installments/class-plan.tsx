@@ -1,4 +1,4 @@
-import { formatXaf } from '@ardoise/contract/money';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';

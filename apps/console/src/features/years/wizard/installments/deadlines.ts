@@ -1,4 +1,4 @@
-import type { Day } from '@ardoise/contract/dates';
+import type { Day } from '@ardoise/contract/values/dates';
 
 const dayMs = 86_400_000;
 

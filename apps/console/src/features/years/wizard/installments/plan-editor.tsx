@@ -1,4 +1,4 @@
-import { formatXaf } from '@ardoise/contract/money';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../../lib/console.tsx';

@@ -1,5 +1,5 @@
-import type { Day } from '@ardoise/contract/dates';
-import type { Language } from '@ardoise/contract/language';
+import type { Day } from '@ardoise/contract/values/dates';
+import type { Language } from '@ardoise/contract/values/language';
 import { equalInstallments, type InstallmentInput } from '@ardoise/contract/years';
 import { dayToText, textToDay } from '../../../../ui/form/typed-day.ts';
 import { amountToText, textToAmount } from '../typed-amount.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '@ardoise/contract/dates';
+import type { Day } from '@ardoise/contract/values/dates';
 import { type YearInput, yearName } from '@ardoise/contract/years';
 import type { ShownClass } from '../../components/structure-table.tsx';
 import { textToDay } from '../../../../ui/form/typed-day.ts';

@@ -1,4 +1,4 @@
-import type { Text } from './language.ts';
+import type { Text } from '../values/language.ts';
 
 /** The staff roles of the specification. */
 export const roles = [

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Language, type Text, say } from './language.ts';
+import { type Language, type Text, say } from '../values/language.ts';
 
 /**
  * Words for what can be wrong with a field. A schema names one of these keys as its message (`error: 'phone'`);

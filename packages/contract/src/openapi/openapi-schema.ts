@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { allCalls } from './calls.ts';
-import { envelopeOf, failureSchema } from './envelope.ts';
-import { notification } from './notifications.ts';
-import { role, sex, userInfo } from './people.ts';
-import { schoolSettings } from './school-settings.ts';
-import { loginTokens, sessionTokens } from './session.ts';
-import { eventDetail } from './transactions.ts';
+import { allCalls } from '../protocol/calls.ts';
+import { envelopeOf, failureSchema } from '../protocol/envelope.ts';
+import { notification } from '../notifications.ts';
+import { role, sex, userInfo } from '../people.ts';
+import { schoolSettings } from '../school-settings.ts';
+import { loginTokens, sessionTokens } from '../session.ts';
+import { eventDetail } from '../transactions.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldErrors, fieldTexts } from './fields.ts';
-import { email } from './people.ts';
-import { mobilePhone } from './phone.ts';
+import { email } from '../people.ts';
+import { mobilePhone } from '../values/phone.ts';
 
 const errorsOf = (schema: z.ZodType, given: unknown, language: 'en' | 'fr' = 'en') => {
   const parsed = schema.safeParse(given);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isReading } from './call.ts';
-import { allCalls } from './calls.ts';
+import { isReading } from '../protocol/call.ts';
+import { allCalls } from '../protocol/calls.ts';
 import { type Method, openApiDocument } from './openapi.ts';
 import type { Operation } from './openapi-operation.ts';
 import type { Reference, Response } from './openapi-refusals.ts';
-import { refreshToken } from './session.ts';
+import { refreshToken } from '../session.ts';
 
 /** As a client reads it: what JSON cannot say is gone. */
 const document = JSON.parse(JSON.stringify(openApiDocument())) as ReturnType<

@@ -1,4 +1,4 @@
-import type { Text } from './language.ts';
+import type { Text } from '../values/language.ts';
 
 /** The codes of the envelope. Clients rely on the numbers: none is ever reused. */
 export type ErrorCode =

@@ -1,5 +1,5 @@
-import { type Access, type CallSpec, takesKey, takesRefreshHeader } from './call.ts';
-import { refusalsOf } from './call-refusals.ts';
+import { type Access, type CallSpec, takesKey, takesRefreshHeader } from '../protocol/call.ts';
+import { refusalsOf } from '../protocol/call-refusals.ts';
 import { exampleOf } from './openapi-example.ts';
 import {
   type MediaType,
@@ -8,7 +8,7 @@ import {
   refusalResponses,
 } from './openapi-refusals.ts';
 import { inputSchema, type JsonSchema, type OutputSchemas } from './openapi-schema.ts';
-import { permissionTable, roleNames } from './permissions.ts';
+import { permissionTable, roleNames } from '../protocol/permissions.ts';
 
 export interface Parameter {
   name: string;

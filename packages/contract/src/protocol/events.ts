@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../values/language.ts';
 
 /**
  * What happens in a school, said once: each event with the facts that it carries and what of the screens it touches.

@@ -1,6 +1,6 @@
 import { type Language, say, type Text } from './language.ts';
 import { formatXaf } from './money.ts';
-import type { EventDetail, EventNote } from './transactions.ts';
+import type { EventDetail, EventNote } from '../transactions.ts';
 
 const eventNotes: Readonly<Record<EventNote['note'], Text>> = {
   unsaid: { en: 'The time to approve is over.', fr: 'Le délai pour approuver est passé.' },

@@ -1,6 +1,6 @@
-import { refusalsOf } from './call-refusals.ts';
-import { allCalls } from './calls.ts';
-import type { Text } from './language.ts';
+import { refusalsOf } from '../protocol/call-refusals.ts';
+import { allCalls } from '../protocol/calls.ts';
+import type { Text } from '../values/language.ts';
 import { type Operation, operationOf, type Parameter } from './openapi-operation.ts';
 import { type Reference, type Response, sharedResponses } from './openapi-refusals.ts';
 import { type JsonSchema, outputSchemas } from './openapi-schema.ts';

@@ -1,6 +1,6 @@
-import { commonRefusals } from './call-refusals.ts';
-import { type ErrorCode, type ErrorEntry, httpStatus } from './errors.ts';
-import type { Text } from './language.ts';
+import { commonRefusals } from '../protocol/call-refusals.ts';
+import { type ErrorCode, type ErrorEntry, httpStatus } from '../protocol/errors.ts';
+import type { Text } from '../values/language.ts';
 import type { JsonSchema } from './openapi-schema.ts';
 
 export interface Reference {

@@ -1,23 +1,23 @@
-import * as account from './account.ts';
-import * as applications from './applications.ts';
-import * as audit from './audit.ts';
+import * as account from '../account.ts';
+import * as applications from '../applications.ts';
+import * as audit from '../audit.ts';
 import type { CallSpec, Endpoint } from './call.ts';
-import * as desk from './desk.ts';
-import * as families from './families.ts';
-import * as jwt from './jwt.ts';
-import * as notifications from './notifications.ts';
-import * as orgUsers from './org-users.ts';
-import * as paymentSettings from './payment-settings.ts';
-import * as payments from './payments.ts';
-import * as schoolSettings from './school-settings.ts';
-import * as session from './session.ts';
-import * as studentDocuments from './student-documents.ts';
-import * as studentImport from './student-import.ts';
-import * as students from './students.ts';
-import * as system from './system.ts';
-import * as transactions from './transactions.ts';
-import * as uploads from './uploads.ts';
-import * as years from './years.ts';
+import * as desk from '../desk.ts';
+import * as families from '../families.ts';
+import * as jwt from '../jwt.ts';
+import * as notifications from '../notifications.ts';
+import * as orgUsers from '../org-users.ts';
+import * as paymentSettings from '../payment-settings.ts';
+import * as payments from '../payments.ts';
+import * as schoolSettings from '../school-settings.ts';
+import * as session from '../session.ts';
+import * as studentDocuments from '../student-documents.ts';
+import * as studentImport from '../student-import.ts';
+import * as students from '../students.ts';
+import * as system from '../system.ts';
+import * as transactions from '../transactions.ts';
+import * as uploads from '../uploads.ts';
+import * as years from '../years.ts';
 
 const domains = {
   system,

@@ -1,7 +1,7 @@
 import { type CallSpec, isReading, takesKey } from './call.ts';
 import { type ErrorEntry, errors } from './errors.ts';
-import { sessionErrors } from './session-errors.ts';
-import { uploadErrors } from './uploads.ts';
+import { sessionErrors } from '../session-errors.ts';
+import { uploadErrors } from '../uploads.ts';
 
 /** Refusals that say the same wherever they come from. The document describes each once. */
 export const commonRefusals: readonly ErrorEntry[] = [

@@ -1,0 +1,39 @@
+import { accountErrors } from '../account.ts';
+import { applicationErrors } from '../applications.ts';
+import { deskErrors } from '../desk.ts';
+import { errors } from './errors.ts';
+import { familyErrors } from '../families.ts';
+import { jwtErrors } from '../jwt.ts';
+import { paymentErrors } from '../payments.ts';
+import { settingsErrors } from '../school-settings.ts';
+import { sessionErrors } from '../session-errors.ts';
+import { documentErrors } from '../student-documents.ts';
+import { importErrors } from '../student-import.ts';
+import { studentErrors } from '../students.ts';
+import { transactionErrors } from '../transactions.ts';
+import { uploadErrors } from '../uploads.ts';
+import { yearErrors } from '../years.ts';
+
+/** Every table of refusals. A reason stands in one of them only: see the test. */
+export const refusalTables = {
+  errors,
+  sessionErrors,
+  accountErrors,
+  jwtErrors,
+  settingsErrors,
+  uploadErrors,
+  yearErrors,
+  familyErrors,
+  studentErrors,
+  documentErrors,
+  importErrors,
+  applicationErrors,
+  transactionErrors,
+  paymentErrors,
+  deskErrors,
+};
+
+type Tables = typeof refusalTables;
+
+/** The name of any refusal, for whoever decides by it. As a type it costs a bundle nothing. */
+export type Reason = { [Name in keyof Tables]: keyof Tables[Name] }[keyof Tables];
