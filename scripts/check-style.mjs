@@ -15,7 +15,7 @@ const maxLines = 400;
 const emptyNames = /(?:^|-)(?:utils?|helpers?|common|managers?|data2|old|misc)$/;
 const kebabCase = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Names that tools look for. */
-const givenNames = new Set(['README', 'package-lock']);
+const givenNames = new Set(['README', 'SOURCES', 'package-lock']);
 
 /** @type {readonly { name: string, files: RegExp, pattern: RegExp }[]} */
 const forbiddenTexts = [

@@ -77,6 +77,22 @@ for (const language of languages) {
     });
 }
 
+test('every screen that needs no sign-in is written in both languages', async ({ page }) => {
+  for (const language of languages) {
+    const business = businessLogin(page, language);
+    await business.open('login');
+    await expect(business.title('signIn')).toBeVisible();
+    await business.open('otp');
+    await expect(business.field('phone')).toBeVisible();
+    await business.open('qr');
+    await expect(page.getByRole('img', { name: business.say('qrPicture') })).toBeVisible();
+    await business.open('register');
+    await expect(business.title('register')).toBeVisible();
+    await business.open('reset-password');
+    await expect(business.title('forgotTitle')).toBeVisible();
+  }
+});
+
 test('one press enters the demo as a role', async ({ page }) => {
   const business = businessLogin(page, 'fr');
   await business.open();

@@ -2,12 +2,13 @@ import { updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import { getTransaction, listTransactions } from '@ardoise/contract/transactions';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
+import { expectGoodInBothViews } from '../pages/good-page.ts';
 import {
   deskView,
   expectNoSidewaysScroll,
   nameOf,
   openConsole,
-  twoViews,
+  phoneView,
   type View,
 } from '../pages/console.ts';
 import { moneyScreens } from '../pages/money-screens.ts';
@@ -46,88 +47,81 @@ async function paidAfterAll(desk: Desk): Promise<{ owner: Staff; id: string }> {
   return { owner, id };
 }
 
-for (const view of twoViews) {
-  test(`a payment that was paid after it failed is counted by the owner (${nameOf(view)})`, async ({
-    page,
-    somebodyElse,
-    request,
-  }) => {
-    const { owner, id } = await paidAfterAll({ page, somebodyElse, request, view });
-    const screens = moneyScreens(page, view);
-    await openConsole(page, owner, '/', view);
-    await screens.region('needsYou').getByRole('link').click();
-    await expect(page).toHaveURL(new RegExp(`/payment/status/${id}`));
-    await expect(screens.text('paidAfterAll')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await screens.button('count').click();
-    await expect(screens.dialog()).toBeVisible();
-    await expectAccessible(page);
-    await screens
-      .dialog()
-      .getByRole('button', { name: screens.say('count') })
-      .click();
-    await expect(screens.text('isCounted')).toBeVisible();
-    await expect(screens.link('genuine')).toBeVisible();
-    await expect(screens.button('count')).toHaveCount(0);
-    await expectAccessible(page);
-  });
+test(`a payment that was paid after it failed is counted by the owner (${nameOf(phoneView)})`, async ({
+  page,
+  somebodyElse,
+  request,
+}) => {
+  const { owner, id } = await paidAfterAll({ page, somebodyElse, request, view: phoneView });
+  const screens = moneyScreens(page, phoneView);
+  await openConsole(page, owner, '/', phoneView);
+  await screens.region('needsYou').getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/payment/status/${id}`));
+  await expect(screens.text('paidAfterAll')).toBeVisible();
+  await expectGoodInBothViews(page);
+  await screens.button('count').click();
+  await expect(screens.dialog()).toBeVisible();
+  await expectGoodInBothViews(page);
+  await screens
+    .dialog()
+    .getByRole('button', { name: screens.say('count') })
+    .click();
+  await expect(screens.text('isCounted')).toBeVisible();
+  await expect(screens.link('genuine')).toBeVisible();
+  await expect(screens.button('count')).toHaveCount(0);
+  await expectGoodInBothViews(page);
+});
 
-  if (view === deskView)
-    test(`or closed with a reason (${nameOf(view)})`, async ({ page, somebodyElse, request }) => {
-      const { owner, id } = await paidAfterAll({ page, somebodyElse, request, view });
-      const screens = moneyScreens(page, view);
-      await openConsole(page, owner, `/payment/status/${id}`, view);
-      await screens.button('closePayment').click();
-      const confirm = screens.dialog().getByRole('button', { name: screens.say('closePayment') });
-      await expect(confirm).toBeDisabled();
-      await screens.field('reason').fill('MTN 12/3');
-      await expectAccessible(page);
-      await confirm.click();
-      await expect(screens.text('closedPayment')).toBeVisible();
-      await expect(screens.button('closePayment')).toHaveCount(0);
-      await expect(page.getByText('MTN 12/3')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-    });
-}
+test(`or closed with a reason (${nameOf(deskView)})`, async ({ page, somebodyElse, request }) => {
+  const { owner, id } = await paidAfterAll({ page, somebodyElse, request, view: deskView });
+  const screens = moneyScreens(page, deskView);
+  await openConsole(page, owner, `/payment/status/${id}`, deskView);
+  await screens.button('closePayment').click();
+  const confirm = screens.dialog().getByRole('button', { name: screens.say('closePayment') });
+  await expect(confirm).toBeDisabled();
+  await screens.field('reason').fill('MTN 12/3');
+  await expectAccessible(page);
+  await confirm.click();
+  await expect(screens.text('closedPayment')).toBeVisible();
+  await expect(screens.button('closePayment')).toHaveCount(0);
+  await expect(page.getByText('MTN 12/3')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
 
-for (const view of twoViews) {
-  test(`what was paid in another currency is shown with what was asked, and counted in francs (${nameOf(view)})`, async ({
-    page,
-    somebodyElse,
-    request,
-  }) => {
-    const { owner, classes } = await newSchool(request);
-    const secrets = { apiToken: 'simulator-journey' };
-    await owner.call(updatePaymentSettings, {
-      params: { operator: 'mtn' },
-      body: { isOn: true, kind: 'pawapay', appId: 'journey', secrets, version: 0 },
-    });
-    const classId = classes[0]?.id;
-    const student = await addStudent(owner, { firstName: 'Paul', lastName: 'Mbarga', classId });
-    await openConsole(page, owner, `/onboarding/students/${student.id}`, view);
-    const screens = moneyScreens(page, view);
-    const address = await screens.sharedLink();
-    await tellThroughPawaPay(request, { saidCurrency: 'EUR' });
-    const payer = await somebodyElse();
-    await payByLink(payer, address, { amount: 1_000, phone: payerPhone('approves') });
-    const { items } = await owner.call(listTransactions, { query: {} });
-    const id = items[0]?.id ?? '';
-    const stands = () => owner.call(getTransaction, { params: { id } });
-    await expect
-      .poll(async () => (await stands()).attention, { timeout: 30_000 })
-      .toBe('otherCurrency');
-    await openConsole(page, owner, `/payment/status/${id}`, view);
-    await expect(screens.heading('notAsAsked')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await screens.button('count').click();
-    const confirm = screens.dialog().getByRole('button', { name: screens.say('count') });
-    await expect(confirm).toBeDisabled();
-    await screens.field('francs').fill('650');
-    await expectAccessible(page);
-    await confirm.click();
-    await expect(screens.link('genuine')).toBeVisible();
-    expect((await stands()).amount).toBe(650);
+test(`what was paid in another currency is shown with what was asked, and counted in francs (${nameOf(phoneView)})`, async ({
+  page,
+  somebodyElse,
+  request,
+}) => {
+  const { owner, classes } = await newSchool(request);
+  const secrets = { apiToken: 'simulator-journey' };
+  await owner.call(updatePaymentSettings, {
+    params: { operator: 'mtn' },
+    body: { isOn: true, kind: 'pawapay', appId: 'journey', secrets, version: 0 },
   });
-}
+  const classId = classes[0]?.id;
+  const student = await addStudent(owner, { firstName: 'Paul', lastName: 'Mbarga', classId });
+  await openConsole(page, owner, `/onboarding/students/${student.id}`, phoneView);
+  const screens = moneyScreens(page, phoneView);
+  const address = await screens.sharedLink();
+  await tellThroughPawaPay(request, { saidCurrency: 'EUR' });
+  const payer = await somebodyElse();
+  await payByLink(payer, address, { amount: 1_000, phone: payerPhone('approves') });
+  const { items } = await owner.call(listTransactions, { query: {} });
+  const id = items[0]?.id ?? '';
+  const stands = () => owner.call(getTransaction, { params: { id } });
+  await expect
+    .poll(async () => (await stands()).attention, { timeout: 30_000 })
+    .toBe('otherCurrency');
+  await openConsole(page, owner, `/payment/status/${id}`, phoneView);
+  await expect(screens.heading('notAsAsked')).toBeVisible();
+  await expectGoodInBothViews(page);
+  await screens.button('count').click();
+  const confirm = screens.dialog().getByRole('button', { name: screens.say('count') });
+  await expect(confirm).toBeDisabled();
+  await screens.field('francs').fill('650');
+  await expectGoodInBothViews(page);
+  await confirm.click();
+  await expect(screens.link('genuine')).toBeVisible();
+  expect((await stands()).amount).toBe(650);
+});

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../pages/accessibility.ts';
-import { twoViews, expectNoSidewaysScroll, nameOf, openConsole } from '../pages/console.ts';
+import { nameOf, openConsole, twoViews } from '../pages/console.ts';
+import { expectGood } from '../pages/good-page.ts';
 import { demoStaff, openSession } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
@@ -105,13 +105,23 @@ test('the way back to the top appears past 250 px', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+const screens = [
+  '/access-control',
+  '/apps/settings/profile',
+  '/academic-year',
+  '/academic-year/create',
+  '/account/me',
+  '/settings/payment-settings',
+];
+
 for (const view of twoViews) {
-  test(`access control and app settings are clean (${nameOf(view)})`, async ({ page }) => {
-    for (const path of ['/access-control', '/apps/settings/profile']) {
+  test(`the screens of the school itself are clean (${nameOf(view)})`, async ({ page }) => {
+    test.slow();
+    for (const path of screens) {
       await openConsole(page, owner, path, view);
+      await expect(page.locator('html')).toHaveAttribute('lang', view.language);
       await expect(page.getByRole('progressbar')).toBeHidden();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectGood(page);
     }
   });
 }

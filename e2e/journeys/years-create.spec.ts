@@ -1,14 +1,8 @@
 import { type FieldText, fieldTexts } from '@ardoise/contract/protocol/fields';
 import { listYears } from '@ardoise/contract/years';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../pages/accessibility.ts';
-import {
-  twoViews,
-  expectNoSidewaysScroll,
-  nameOf,
-  openConsole,
-  type View,
-} from '../pages/console.ts';
+import { nameOf, openConsole, phoneView } from '../pages/console.ts';
+import { expectGoodInBothViews } from '../pages/good-page.ts';
 import { registerOwner } from '../pages/people.ts';
 import { signIn } from '../pages/school.ts';
 import { type YearScreens, yearScreens } from '../pages/year-screens.ts';
@@ -17,30 +11,24 @@ import { test } from '../pages/test.ts';
 interface Journey {
   readonly page: Page;
   readonly screens: YearScreens;
-  readonly view: View;
-}
-
-async function expectGood({ page }: Journey): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 }
 
 /** Wants to go on, and is told these rules instead, each at its field. */
 async function expectTold(
-  { page, screens, view }: Journey,
+  { page, screens }: Journey,
   ...keys: readonly FieldText[]
 ): Promise<void> {
   await screens.button('goOn').click();
   for (const key of keys) {
-    await expect(page.getByText(fieldTexts[key][view.language]).first()).toBeVisible();
+    await expect(page.getByText(fieldTexts[key][phoneView.language]).first()).toBeVisible();
   }
 }
 
 async function enterDates(journey: Journey): Promise<void> {
-  const { screens } = journey;
+  const { page, screens } = journey;
   await expectTold(journey, 'required');
   await expect(screens.field('reopening')).toBeFocused();
-  await expectGood(journey);
+  await expectGoodInBothViews(page);
   await screens.field('reopening').fill('11/06/2027');
   await screens.field('closing').fill('31/06/2026');
   await expectTold(journey, 'day');
@@ -55,14 +43,14 @@ async function enterDates(journey: Journey): Promise<void> {
 async function chooseCycles(journey: Journey): Promise<void> {
   const { page, screens } = journey;
   await expectTold(journey, 'cycleNeeded');
-  await expectGood(journey);
+  await expectGoodInBothViews(page);
   await screens.cycle('secondary').click();
   await screens.button('ownCycle').click();
   await expect(screens.field('ownName')).toBeFocused();
   await expectTold(journey, 'cycleName');
   await screens.field('ownName').fill('secondaire');
   await expectTold(journey, 'cycleTwice');
-  await expectGood(journey);
+  await expectGoodInBothViews(page);
   await screens.removeClass('secondaire').click();
   await screens.cycle('primary').click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -73,13 +61,13 @@ async function enterClasses(journey: Journey): Promise<void> {
   const { page, screens } = journey;
   await expectTold(journey, 'classNeeded');
   await expect(screens.className(1, 'primary')).toBeFocused();
-  await expectGood(journey);
+  await expectGoodInBothViews(page);
 
   await screens.className(1, 'primary').fill('P1');
   await screens.paste(1, 'secondary', 'Form 1A 120000\nform 1a\t100\nForm 2 12,5');
   await expectTold(journey, 'className', 'required', 'classTwice', 'tuitionMinimum');
   await expect(screens.className(1, 'primary')).toBeFocused();
-  await expectGood(journey);
+  await expectGoodInBothViews(page);
 
   await screens.className(1, 'primary').fill('SIL');
   await page.keyboard.press('Enter');
@@ -117,14 +105,14 @@ async function planInstallments(journey: Journey): Promise<void> {
   await screens.change('Form 1A').click();
   await expect(screens.dueOn(2, 'Form 1A')).toHaveValue('15/12/2026');
   await expect(page.getByText(screens.say('exact'))).toBeVisible();
-  await expectGood(journey);
+  await expectGoodInBothViews(page);
 
   await screens.amount(1, 'Form 1A').fill('30000');
   await expect(page.getByText(screens.say('missing'))).toBeVisible();
   await screens.dueOn(3, 'Form 1A').fill('12/06/2027');
   await expectTold(journey, 'installmentSum', 'dueInYear');
   await expect(screens.amount(1, 'Form 1A')).toBeFocused();
-  await expectGood(journey);
+  await expectGoodInBothViews(page);
   await screens.amount(1, 'Form 1A').fill('0');
   await screens.dueOn(3, 'Form 1A').fill('');
   await expectTold(journey, 'amountAboveZero', 'required');
@@ -143,37 +131,35 @@ async function preview(journey: Journey): Promise<void> {
   const amounts = page.getByRole('row', { name: /Form 2/ });
   await expect(amounts).toContainText(/100.001/);
   await expect(amounts).toContainText(/50.000/);
-  await expectGood(journey);
+  await expectGoodInBothViews(page);
   await screens.buttonNamed(`${screens.say('createIt')} 2026–2027`).dblclick();
   await expect(screens.button('stop')).toBeVisible();
-  await expectGood(journey);
+  await expectGoodInBothViews(page);
 }
 
-for (const view of twoViews) {
-  test(`a new school creates its first year, told every rule at its field (${nameOf(view)})`, async ({
-    page,
-    request,
-  }) => {
-    test.slow();
-    const { appId, email, password } = await registerOwner(request);
-    const owner = { appId, login: email, password };
-    const screens = yearScreens(page, view.language);
-    const journey: Journey = { page, screens, view };
-    await openConsole(page, owner, '/academic-year', view);
-    await expect(screens.link('first')).toBeVisible();
-    await expectGood(journey);
-    await screens.link('first').click();
+test(`a new school creates its first year, told every rule at its field (${nameOf(phoneView)})`, async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { appId, email, password } = await registerOwner(request);
+  const owner = { appId, login: email, password };
+  const screens = yearScreens(page, phoneView.language);
+  const journey: Journey = { page, screens };
+  await openConsole(page, owner, '/academic-year', phoneView);
+  await expect(screens.link('first')).toBeVisible();
+  await expectGoodInBothViews(page);
+  await screens.link('first').click();
 
-    await enterDates(journey);
-    await chooseCycles(journey);
-    await enterClasses(journey);
-    await interrupt(journey);
-    await planInstallments(journey);
-    await preview(journey);
+  await enterDates(journey);
+  await chooseCycles(journey);
+  await enterClasses(journey);
+  await interrupt(journey);
+  await planInstallments(journey);
+  await preview(journey);
 
-    const { items } = await (await signIn(request, owner)).call(listYears, { query: {} });
-    expect(items.map(({ name, classCount }) => [name, classCount])).toEqual([['2026–2027', 5]]);
-    await page.goto(`/console/${appId}/academic-year/create`);
-    await expect(screens.field('reopening')).toHaveValue('');
-  });
-}
+  const { items } = await (await signIn(request, owner)).call(listYears, { query: {} });
+  expect(items.map(({ name, classCount }) => [name, classCount])).toEqual([['2026–2027', 5]]);
+  await page.goto(`/console/${appId}/academic-year/create`);
+  await expect(screens.field('reopening')).toHaveValue('');
+});

@@ -1,16 +1,9 @@
 import { createYear, equalInstallments, listYears } from '@ardoise/contract/years';
 import { logout } from '@ardoise/contract/session';
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../pages/accessibility.ts';
+import { expect } from '@playwright/test';
 import { businessLogin } from '../pages/business-login.ts';
-import {
-  deskView,
-  expectNoSidewaysScroll,
-  nameOf,
-  openConsole,
-  phoneView,
-  twoViews,
-} from '../pages/console.ts';
+import { deskView, nameOf, openConsole, phoneView } from '../pages/console.ts';
+import { expectGood, expectGoodInBothViews } from '../pages/good-page.ts';
 import { demoStaff, newOwner, type Staff } from '../pages/school.ts';
 import { yearScreens } from '../pages/year-screens.ts';
 import { test } from '../pages/test.ts';
@@ -37,143 +30,131 @@ const lastYear = (owner: Staff) =>
     },
   });
 
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
+test(`last year is copied, then stopped; the copy is cancelled (${nameOf(phoneView)})`, async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const owner = await newOwner(request);
+  await lastYear(owner);
+  const screens = yearScreens(page, phoneView.language);
+  await openConsole(page, owner, '/academic-year/create', phoneView);
+  await screens.buttonNamed(`${screens.say('copyIt')} 2025–2026`).click();
+  await expect(screens.field('reopening')).toHaveValue('08/09/2026');
+  await expect(screens.field('closing')).toHaveValue('12/06/2027');
+  await expectGoodInBothViews(page);
+  for (const _step of ['cycles', 'classes', 'installments', 'preview']) {
+    await screens.button('goOn').click();
+  }
+  await expect(page.getByRole('row', { name: /Form 1A/ })).toContainText('15/09/2026');
+  await screens.buttonNamed(`${screens.say('createIt')} 2026–2027`).click();
+  await expect(screens.button('stop')).toBeVisible();
 
-for (const view of twoViews) {
-  test(`last year is copied, then stopped; the copy is cancelled (${nameOf(view)})`, async ({
-    page,
-    request,
-  }) => {
-    test.slow();
-    const owner = await newOwner(request);
-    await lastYear(owner);
-    const screens = yearScreens(page, view.language);
-    await openConsole(page, owner, '/academic-year/create', view);
-    await screens.buttonNamed(`${screens.say('copyIt')} 2025–2026`).click();
-    await expect(screens.field('reopening')).toHaveValue('08/09/2026');
-    await expect(screens.field('closing')).toHaveValue('12/06/2027');
-    await expectGood(page);
-    for (const _step of ['cycles', 'classes', 'installments', 'preview']) {
-      await screens.button('goOn').click();
-    }
-    await expect(page.getByRole('row', { name: /Form 1A/ })).toContainText('15/09/2026');
-    await screens.buttonNamed(`${screens.say('createIt')} 2026–2027`).click();
-    await expect(screens.button('stop')).toBeVisible();
+  await screens.button('cancel').click();
+  await expectGoodInBothViews(page);
+  await screens
+    .dialog()
+    .getByRole('button', { name: `${screens.say('cancelIt')} 2026–2027` })
+    .click();
+  await expect(screens.dialog()).toBeHidden();
+  await expect(screens.button('cancel')).toBeHidden();
+  await expect(page.getByText(screens.say('cancelled')).first()).toBeVisible();
 
-    await screens.button('cancel').click();
-    await expectGood(page);
-    await screens
-      .dialog()
-      .getByRole('button', { name: `${screens.say('cancelIt')} 2026–2027` })
-      .click();
-    await expect(screens.dialog()).toBeHidden();
-    await expect(screens.button('cancel')).toBeHidden();
-    await expect(page.getByText(screens.say('cancelled')).first()).toBeVisible();
+  await openConsole(page, owner, '/academic-year', phoneView);
+  await expectGoodInBothViews(page);
+  await page.getByRole('link', { name: /2025–2026/ }).click();
+  await expect(page.getByText(screens.say('payable')).first()).toBeVisible();
+  await screens.button('stop').click();
+  await expectGoodInBothViews(page);
+  await screens
+    .dialog()
+    .getByRole('button', { name: `${screens.say('stopIt')} 2025–2026` })
+    .click();
+  await expect(screens.dialog()).toBeHidden();
+  await expect(screens.button('stop')).toBeHidden();
+  const { items } = await owner.call(listYears, { query: {} });
+  expect(items.map(({ status, isPayable }) => [status, isPayable])).toEqual([
+    ['cancelled', false],
+    ['stopped', false],
+  ]);
+});
 
-    await openConsole(page, owner, '/academic-year', view);
-    await expectGood(page);
-    await page.getByRole('link', { name: /2025–2026/ }).click();
-    await expect(page.getByText(screens.say('payable')).first()).toBeVisible();
-    await screens.button('stop').click();
-    await expectGood(page);
-    await screens
-      .dialog()
-      .getByRole('button', { name: `${screens.say('stopIt')} 2025–2026` })
-      .click();
-    await expect(screens.dialog()).toBeHidden();
-    await expect(screens.button('stop')).toBeHidden();
-    const { items } = await owner.call(listYears, { query: {} });
-    expect(items.map(({ status, isPayable }) => [status, isPayable])).toEqual([
-      ['cancelled', false],
-      ['stopped', false],
-    ]);
-  });
-}
+test(`a year that somebody paid for is not cancelled, with the reason (${nameOf(phoneView)})`, async ({
+  page,
+}) => {
+  const screens = yearScreens(page, phoneView.language);
+  await openConsole(page, demoStaff('owner'), '/academic-year', phoneView);
+  await page.getByRole('link', { name: /2026–2027/ }).click();
+  await screens.button('cancel').click();
+  const confirm = `${screens.say('cancelIt')} 2026–2027`;
+  await screens.dialog().getByRole('button', { name: confirm }).click();
+  await expect(screens.dialog().getByRole('alert')).toContainText(screens.say('refused'));
+  await expectGood(page);
+  await screens
+    .dialog()
+    .getByRole('button', { name: screens.say('close') })
+    .last()
+    .click();
+  await expect(page.getByText(screens.say('running')).first()).toBeVisible();
+});
 
-for (const view of twoViews) {
-  if (view === phoneView)
-    test(`a year that somebody paid for is not cancelled, with the reason (${nameOf(view)})`, async ({
-      page,
-    }) => {
-      const screens = yearScreens(page, view.language);
-      await openConsole(page, demoStaff('owner'), '/academic-year', view);
-      await page.getByRole('link', { name: /2026–2027/ }).click();
-      await screens.button('cancel').click();
-      const confirm = `${screens.say('cancelIt')} 2026–2027`;
-      await screens.dialog().getByRole('button', { name: confirm }).click();
-      await expect(screens.dialog().getByRole('alert')).toContainText(screens.say('refused'));
-      await expectGood(page);
-      await screens
-        .dialog()
-        .getByRole('button', { name: screens.say('close') })
-        .last()
-        .click();
-      await expect(page.getByText(screens.say('running')).first()).toBeVisible();
-    });
+test(`starting over asks once, and removes everything (${nameOf(phoneView)})`, async ({
+  page,
+  request,
+}) => {
+  const owner = await newOwner(request);
+  const screens = yearScreens(page, phoneView.language);
+  await openConsole(page, owner, '/academic-year/create', phoneView);
+  await screens.field('reopening').fill('07/09/2026');
+  await screens.field('closing').fill('11/06/2027');
+  await screens.button('goOn').click();
+  await screens.cycle('primary').click();
 
-  if (view === phoneView)
-    test(`starting over asks once, and removes everything (${nameOf(view)})`, async ({
-      page,
-      request,
-    }) => {
-      const owner = await newOwner(request);
-      const screens = yearScreens(page, view.language);
-      await openConsole(page, owner, '/academic-year/create', view);
-      await screens.field('reopening').fill('07/09/2026');
-      await screens.field('closing').fill('11/06/2027');
-      await screens.button('goOn').click();
-      await screens.cycle('primary').click();
+  await screens.button('startOver').click();
+  await expect(screens.dialog()).toContainText(screens.say('startOverTitle'));
+  await expectGood(page);
+  await screens
+    .dialog()
+    .getByRole('button', { name: screens.say('keepIt') })
+    .last()
+    .click();
+  await expect(screens.cycle('primary')).toBeChecked();
+  await screens.button('startOver').click();
+  await screens.button('startOverConfirm').click();
+  await expect(screens.field('reopening')).toHaveValue('');
+  await page.reload();
+  await expect(screens.field('reopening')).toHaveValue('');
+  await expect(screens.button('startOver')).toBeHidden();
+});
 
-      await screens.button('startOver').click();
-      await expect(screens.dialog()).toContainText(screens.say('startOverTitle'));
-      await expectGood(page);
-      await screens
-        .dialog()
-        .getByRole('button', { name: screens.say('keepIt') })
-        .last()
-        .click();
-      await expect(screens.cycle('primary')).toBeChecked();
-      await screens.button('startOver').click();
-      await screens.button('startOverConfirm').click();
-      await expect(screens.field('reopening')).toHaveValue('');
-      await page.reload();
-      await expect(screens.field('reopening')).toHaveValue('');
-      await expect(screens.button('startOver')).toBeHidden();
-    });
+test(`a year that was begun waits in the list, and survives the end of the session (${nameOf(deskView)})`, async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const owner = await newOwner(request);
+  const screens = yearScreens(page, deskView.language);
+  await openConsole(page, owner, '/academic-year/create', deskView);
+  await screens.field('reopening').fill('07/09/2026');
+  await screens.field('closing').fill('11/06/2027');
+  await screens.button('goOn').click();
+  await screens.cycle('secondary').click();
+  await screens.button('goOn').click();
+  await screens.paste(1, 'secondary', 'Form 1A 120000\nForm 1B 120000');
 
-  if (view === deskView)
-    test(`a year that was begun waits in the list, and survives the end of the session (${nameOf(view)})`, async ({
-      page,
-      request,
-    }) => {
-      test.slow();
-      const owner = await newOwner(request);
-      const screens = yearScreens(page, view.language);
-      await openConsole(page, owner, '/academic-year/create', view);
-      await screens.field('reopening').fill('07/09/2026');
-      await screens.field('closing').fill('11/06/2027');
-      await screens.button('goOn').click();
-      await screens.cycle('secondary').click();
-      await screens.button('goOn').click();
-      await screens.paste(1, 'secondary', 'Form 1A 120000\nForm 1B 120000');
+  await page.goto(`/console/${owner.appId}/academic-year`);
+  await expect(page.getByText(screens.say('begun'))).toContainText(screens.say('twoClasses'));
+  await expectGood(page);
+  await page.getByRole('link', { name: screens.say('goOnWith') }).click();
+  await expect(screens.className(2, 'secondary')).toHaveValue('Form 1B');
 
-      await page.goto(`/console/${owner.appId}/academic-year`);
-      await expect(page.getByText(screens.say('begun'))).toContainText(screens.say('twoClasses'));
-      await expectGood(page);
-      await page.getByRole('link', { name: screens.say('goOnWith') }).click();
-      await expect(screens.className(2, 'secondary')).toHaveValue('Form 1B');
-
-      const token = await page.evaluate((key) => localStorage.getItem(key), `token-${owner.appId}`);
-      await request.post(logout.path, { data: {}, headers: { authorization: `Bearer ${token}` } });
-      // Told over the socket, the page may leave for the login by itself while it is loaded again.
-      await page.reload().catch(() => undefined);
-      const business = businessLogin(page, view.language);
-      await expect(business.title('signIn')).toBeVisible();
-      await business.signIn(owner.login, owner.password);
-      await expect(screens.className(2, 'secondary')).toHaveValue('Form 1B');
-      await expect(page).toHaveURL(/step=classes/);
-    });
-}
+  const token = await page.evaluate((key) => localStorage.getItem(key), `token-${owner.appId}`);
+  await request.post(logout.path, { data: {}, headers: { authorization: `Bearer ${token}` } });
+  // Told over the socket, the page may leave for the login by itself while it is loaded again.
+  await page.reload().catch(() => undefined);
+  const business = businessLogin(page, deskView.language);
+  await expect(business.title('signIn')).toBeVisible();
+  await business.signIn(owner.login, owner.password);
+  await expect(screens.className(2, 'secondary')).toHaveValue('Form 1B');
+  await expect(page).toHaveURL(/step=classes/);
+});

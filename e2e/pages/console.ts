@@ -12,8 +12,12 @@ export const deskView: View = { language: 'en', width: 1440 };
 /** In the dark skin. */
 export const phoneView: View = { language: 'fr', width: 390 };
 
-/** The main way through a feature is walked in both views, a side way in one of them: all of it has to take minutes. */
+/** The screens are read in both views; a way through a feature is walked in one of them: all of it has to take minutes. */
 export const twoViews: readonly View[] = [deskView, phoneView];
+
+export const skinOf = ({ width }: View): 'light' | 'dark' => (width > 800 ? 'light' : 'dark');
+
+export const screenSize = (width: number) => ({ width, height: width > 800 ? 900 : 844 });
 
 export const nameOf = ({ language, width }: View): string => `${language}, ${width} px`;
 
@@ -24,7 +28,7 @@ export async function openConsole(
   path: string,
   view: View,
 ): Promise<void> {
-  await page.setViewportSize({ width: view.width, height: view.width > 800 ? 900 : 844 });
+  await page.setViewportSize(screenSize(view.width));
   const { accessToken, refreshToken, expiresIn } = await openSession(page.request, who);
   const address = new URL(`/console/${who.appId}${path}`, 'http://console');
   for (const [name, value] of Object.entries({
@@ -32,7 +36,7 @@ export async function openConsole(
     refreshToken,
     expiresIn: String(expiresIn),
     lang: view.language,
-    mode: view.width > 800 ? 'light' : 'dark',
+    mode: skinOf(view),
   })) {
     address.searchParams.set(name, value);
   }

@@ -21,9 +21,11 @@ import { startJobs } from './platform/job-workers/start-jobs.ts';
 import { migrateJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
+import { createOutsideClient } from './platform/outside/outside-client.ts';
 import { deriveKey, rootSecret } from './platform/secrets.ts';
 import type { Live, Services } from './platform/services.ts';
-import { type Settings, StartError } from './platform/settings.ts';
+import type { Settings } from './platform/settings.ts';
+import { StartError } from './platform/start-error.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { uncaughtFaults } from './platform/uncaught-faults.ts';
 import { addPages } from './pages.ts';
@@ -103,6 +105,8 @@ async function startPieces(
     isDraining: false,
     followers: new Map(),
   };
+  const outside = createOutsideClient(settings.extraAuthorities);
+  closers.push(async () => outside.close());
   const services: Services = {
     settings,
     db,
@@ -112,6 +116,7 @@ async function startPieces(
     metrics: new Registry(),
     keyFor: (purpose) => deriveKey(root, purpose),
     storage: await createStorage(settings, log),
+    outside,
     live: {
       send: (scope, event, payload) => node.live?.send(scope, event, payload),
       endSession: (sessionId) => node.live?.endSession(sessionId),

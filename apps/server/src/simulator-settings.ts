@@ -1,4 +1,5 @@
 import type { Settings } from './platform/settings.ts';
+import { smsGatewayNames } from './platform/sms-settings.ts';
 
 /** What the simulator lets in. */
 const mtnAccount = {
@@ -24,14 +25,34 @@ export const withSimulator = (settings: Settings, url: string): Settings => ({
   simulatorUrl: url,
   mailboxUrl: `${url}/mail/messages`,
   sms: {
-    url: `${url}/sms/api/v1/sendsms`,
-    user: 'ardoise',
-    password: 'simulator',
-    sender: 'Ardoise',
+    // As far as the settings choose among them.
+    order: settings.sms.order.length > 0 ? settings.sms.order : smsGatewayNames,
+    nexah: { url: `${url}/sms/api/v1/sendsms`, user: 'ardoise', password: 'simulator' },
+    orange: {
+      url: `${url}/sms/orange`,
+      clientId: 'ardoise',
+      clientSecret: 'simulator',
+      senderAddress: '2370000',
+      senderName: null,
+    },
+    africastalking: {
+      url: `${url}/sms/africastalking`,
+      username: 'ardoise',
+      apiKey: 'simulator',
+      from: null,
+    },
+    senders: settings.sms.senders,
   },
   operators: {
     timeoutMs: settings.operators.timeoutMs,
-    mtn: { url, environment: 'mtncameroon', account: mtnAccount },
+    mtn: {
+      url,
+      environment: 'mtncameroon',
+      callbackHost: null,
+      // The simulator has no limit unless a test switches it on.
+      readsPerSecond: null,
+      account: mtnAccount,
+    },
     orange: { url, account: orangeAccount },
     pawapay: { url },
   },

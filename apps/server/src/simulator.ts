@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { StartError } from './platform/settings.ts';
+import { StartError } from './platform/start-error.ts';
 import { projectFolder } from './project-folder.ts';
 
 export interface RunningSimulator {
@@ -11,7 +11,7 @@ export interface RunningSimulator {
   stop(): void;
 }
 
-const startTimeoutMs = 20_000;
+const startTimeoutMs = 120_000;
 
 /** Built, or in development straight from its sources. */
 async function programOf(): Promise<string[]> {

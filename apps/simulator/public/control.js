@@ -8,6 +8,7 @@ const fields = [...document.querySelectorAll('[data-field]')];
 const readers = {
   flag: (input) => input.checked,
   count: (input) => Math.round(Number(input.value)),
+  choice: (input) => input.value,
   text: (input) => (input.value.trim() === '' ? null : input.value.trim()),
   seconds: (input) => (input.value === '' ? null : Math.round(Number(input.value) * 1000)),
 };
@@ -17,6 +18,9 @@ const writers = {
     input.checked = value;
   },
   count: (input, value) => {
+    input.value = value;
+  },
+  choice: (input, value) => {
     input.value = value;
   },
   text: (input, value) => {
@@ -52,9 +56,9 @@ function showTotals(totals) {
   }
 }
 
-/** As the table above calls it. */
+/** As the heading of its card calls it. */
 const nameOf = (operator) =>
-  document.querySelector(`[data-total='${operator}.collection']`).closest('tr').cells[0]
+  document.querySelector(`[data-part='${operator}']`).closest('.card').querySelector('h2')
     .textContent;
 
 function callbackRow({ at: iso, operator, reference, outcome }) {

@@ -6,24 +6,46 @@ const answerWithinMs = 5_000;
 const lateMs = 30_000;
 const holdMs = 2_000;
 
-async function send(world: World, payment: Payment, body: string): Promise<void> {
-  const { announcement } = payment;
-  if (announcement === null) return;
-  let outcome: string;
+interface Posted {
+  readonly url: string;
+  readonly method: 'POST' | 'PUT';
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers the status of the answer, or why there was none. */
+export async function post(world: World, { url, method, body, headers }: Posted): Promise<string> {
   try {
-    const answer = await fetch(announcement.url, {
-      method: announcement.method,
-      headers: { 'content-type': 'application/json' },
+    const answer = await fetch(url, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
       body,
       redirect: 'manual',
       signal: AbortSignal.any([world.closing, AbortSignal.timeout(answerWithinMs)]),
     });
     await answer.body?.cancel();
-    outcome = String(answer.status);
+    return String(answer.status);
   } catch (error) {
-    outcome = error instanceof Error ? error.name : 'unreachable';
+    return error instanceof Error ? error.name : 'unreachable';
   }
+}
+
+/** Where the operator tries again, it does so after each of these delays until somebody answers with a 200. */
+async function send(
+  world: World,
+  payment: Payment,
+  body: string,
+  retryAfterMs: readonly number[] = payment.announcement?.retryAfterMs ?? [],
+): Promise<void> {
+  const { announcement } = payment;
+  if (announcement === null) return;
+  const { url, method } = announcement;
+  const headers = announcement.headers?.(body) ?? {};
+  const outcome = await post(world, { url, method, body, headers });
   record(world, payment, outcome);
+  const [delayMs, ...later] = retryAfterMs;
+  if (outcome === '200' || delayMs === undefined || world.closing.aborted) return;
+  world.timetable.after(delayMs, () => void send(world, payment, body, later));
 }
 
 function record(world: World, payment: Payment, outcome: string): void {
@@ -49,8 +71,7 @@ function hold(world: World, payment: Payment, bodies: readonly string[]): void {
 }
 
 /**
- * Calls the merchant back about a finished payment, once and unsigned as the operators do, or in whatever broken way
- * is switched on. `pendingBody` is what would have been said while the payment was pending.
+ * Calls the merchant back about a finished payment, as the operator does, or in whatever broken way is switched on. `pendingBody` is what would have been said while the payment was pending.
  */
 export function announce(world: World, payment: Payment, pendingBody: string): void {
   if (payment.announcement === null) return;

@@ -7,7 +7,7 @@ import {
   operatorNames,
 } from './faults.ts';
 import { addressOf, listMessages } from './messages.ts';
-import type { CallbackUrls } from './operators/pawapay.ts';
+import type { CallbackUrls, Merchants } from './operators/pawapay/desk.ts';
 import { type PromptAct, answerPrompt, listPrompts, promptActs } from './prompts.ts';
 import { keepRecent, newestFirst } from './recent.ts';
 import { Refusal, answerErrors } from './refusal.ts';
@@ -127,16 +127,47 @@ const clockSchema = {
   properties: { advanceMs: { type: 'integer', minimum: 0, maximum: 31 * 86_400_000 } },
 } as const;
 
+const statementSchema = {
+  type: 'object',
+  required: ['token', 'text'],
+  additionalProperties: false,
+  properties: { token: text, text: { type: ['string', 'null'] } },
+} as const;
+
+/** A statement of 100,000 lines fits. */
+const longestStatementBytes = 64 * 1_024 * 1_024;
+
+/** What a merchant would set, and find, in PawaPay's dashboard. */
+function pawapayRoutes(app: FastifyInstance, { callbackUrls, statementTexts }: Merchants): void {
+  app.put<{ Body: { token: string } & CallbackUrls }>(
+    '/control/pawapay/callback-urls',
+    { schema: { body: callbackUrlsSchema } },
+    async (request) => {
+      const { token, ...urls } = request.body;
+      keepRecent(callbackUrls, token, urls);
+      return { token, ...urls };
+    },
+  );
+
+  app.put<{ Body: { token: string; text: string | null } }>(
+    '/control/pawapay/statement',
+    { schema: { body: statementSchema }, bodyLimit: longestStatementBytes },
+    async (request, reply) => {
+      const { token, text: written } = request.body;
+      if (written === null) statementTexts.delete(token);
+      else keepRecent(statementTexts, token, written, 10);
+      return reply.code(204).send();
+    },
+  );
+}
+
 /** What tests and the pages use to look at the simulator and to break it. */
-export function controlRoutes(
-  app: FastifyInstance,
-  world: World,
-  callbackUrls: Map<string, CallbackUrls>,
-): void {
+export function controlRoutes(app: FastifyInstance, world: World, merchants: Merchants): void {
   app.setErrorHandler(answerErrors(malformed));
   promptRoutes(app, world);
   readingRoutes(app, world);
   eventRoute(app, world);
+  pawapayRoutes(app, merchants);
 
   app.get('/control/faults', async () => world.faults);
 
@@ -147,16 +178,6 @@ export function controlRoutes(
       changeFaults(world.faults, request.body);
       world.changed();
       return world.faults;
-    },
-  );
-
-  app.put<{ Body: { token: string } & CallbackUrls }>(
-    '/control/pawapay/callback-urls',
-    { schema: { body: callbackUrlsSchema } },
-    async (request) => {
-      const { token, ...urls } = request.body;
-      keepRecent(callbackUrls, token, urls);
-      return { token, ...urls };
     },
   );
 

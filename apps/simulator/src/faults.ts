@@ -1,3 +1,12 @@
+import { calmGateway, type SmsFaults, smsFaultsSchema } from './gateways/faults.ts';
+import { calmMtn, mtnSwitches, type MtnSwitches } from './operators/mtn-switches.ts';
+import { calmOrange, orangeSwitches, type OrangeSwitches } from './operators/orange-switches.ts';
+import {
+  calmPawapay,
+  pawapaySwitches,
+  type PawapaySwitches,
+} from './operators/pawapay/switches.ts';
+
 export const operatorNames = ['mtn', 'orange', 'pawapay'] as const;
 export type OperatorName = (typeof operatorNames)[number];
 
@@ -31,21 +40,22 @@ export type Untruths = Pick<
   'saidAmount' | 'saidCurrency' | 'saidPayer' | 'saidReference'
 >;
 
-interface SmsFaults {
-  failNextCalls: number;
-  /** Refused inside a 200, as the gateway does. */
-  refuseNextCalls: number;
-}
+export interface MtnFaults extends OperatorFaults, MtnSwitches {}
+export interface OrangeFaults extends OperatorFaults, OrangeSwitches {}
+export interface PawapayFaults extends OperatorFaults, PawapaySwitches {}
 
 interface MailFaults {
   failNextCalls: number;
 }
 
 export interface Faults {
-  mtn: OperatorFaults;
-  orange: OperatorFaults;
-  pawapay: OperatorFaults;
+  mtn: MtnFaults;
+  orange: OrangeFaults;
+  pawapay: PawapayFaults;
+  /** Nexah. */
   sms: SmsFaults;
+  orangeSms: SmsFaults;
+  africasTalking: SmsFaults;
   mail: MailFaults;
 }
 
@@ -69,10 +79,12 @@ const calmOperator = (): OperatorFaults => ({
 });
 
 export const noFaults = (): Faults => ({
-  mtn: calmOperator(),
-  orange: calmOperator(),
-  pawapay: calmOperator(),
-  sms: { failNextCalls: 0, refuseNextCalls: 0 },
+  mtn: { ...calmOperator(), ...calmMtn() },
+  orange: { ...calmOperator(), ...calmOrange() },
+  pawapay: { ...calmOperator(), ...calmPawapay() },
+  sms: calmGateway(),
+  orangeSms: calmGateway(),
+  africasTalking: calmGateway(),
   mail: { failNextCalls: 0 },
 });
 
@@ -82,6 +94,8 @@ export function changeFaults(faults: Faults, change: FaultsChange): void {
   Object.assign(faults.orange, change.orange);
   Object.assign(faults.pawapay, change.pawapay);
   Object.assign(faults.sms, change.sms);
+  Object.assign(faults.orangeSms, change.orangeSms);
+  Object.assign(faults.africasTalking, change.africasTalking);
   Object.assign(faults.mail, change.mail);
 }
 
@@ -129,10 +143,18 @@ export const faultsSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    mtn: operatorSchema,
-    orange: operatorSchema,
-    pawapay: operatorSchema,
-    sms: countsSchema('failNextCalls', 'refuseNextCalls'),
+    mtn: { ...operatorSchema, properties: { ...operatorSchema.properties, ...mtnSwitches } },
+    orange: {
+      ...operatorSchema,
+      properties: { ...operatorSchema.properties, ...orangeSwitches },
+    },
+    pawapay: {
+      ...operatorSchema,
+      properties: { ...operatorSchema.properties, ...pawapaySwitches },
+    },
+    sms: smsFaultsSchema,
+    orangeSms: smsFaultsSchema,
+    africasTalking: smsFaultsSchema,
     mail: countsSchema('failNextCalls'),
   },
 } as const;

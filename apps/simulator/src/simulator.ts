@@ -2,11 +2,18 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { assetRoutes } from './assets.ts';
 import { controlRoutes } from './control.ts';
-import { mailRoutes, smsRoutes } from './gateways.ts';
+import { africasTalkingRoutes } from './gateways/africas-talking.ts';
+import { mailRoutes } from './gateways/mail.ts';
+import { nexahRoutes } from './gateways/nexah.ts';
+import { orangeSmsRoutes } from './gateways/orange-sms.ts';
+import { type ReceiptUrls, receiptUrlRoutes } from './gateways/receipts.ts';
 import { handsetRoutes } from './handset.ts';
 import { mtnRoutes } from './operators/mtn.ts';
+import { mtnControlRoutes } from './operators/mtn-control.ts';
+import type { MtnUsers } from './operators/mtn-users.ts';
 import { orangeRoutes } from './operators/orange.ts';
-import { type CallbackUrls, pawapayRoutes } from './operators/pawapay.ts';
+import type { Merchants } from './operators/pawapay/desk.ts';
+import { pawapayRoutes } from './operators/pawapay/pawapay.ts';
 import type { Clock } from './timetable.ts';
 import { type World, createWorld } from './world.ts';
 
@@ -48,14 +55,20 @@ async function build(world: World): Promise<FastifyInstance> {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   readBodies(app);
-  const callbackUrls = new Map<string, CallbackUrls>();
+  const merchants: Merchants = { callbackUrls: new Map(), statementTexts: new Map() };
+  const receiptUrls: ReceiptUrls = {};
+  const mtnUsers: MtnUsers = new Map();
   const parts: ReadonlyArray<(part: FastifyInstance) => void | Promise<void>> = [
-    (part) => mtnRoutes(part, world),
+    (part) => mtnRoutes(part, world, mtnUsers),
     (part) => orangeRoutes(part, world),
-    (part) => pawapayRoutes(part, world, callbackUrls),
-    (part) => smsRoutes(part, world),
+    (part) => pawapayRoutes(part, world, merchants),
+    (part) => nexahRoutes(part, world, receiptUrls),
+    (part) => orangeSmsRoutes(part, world, receiptUrls),
+    (part) => africasTalkingRoutes(part, world, receiptUrls),
     (part) => mailRoutes(part, world),
-    (part) => controlRoutes(part, world, callbackUrls),
+    (part) => controlRoutes(part, world, merchants),
+    (part) => receiptUrlRoutes(part, receiptUrls),
+    (part) => mtnControlRoutes(part, world, mtnUsers),
     (part) => handsetRoutes(part, world),
     assetRoutes,
   ];
@@ -64,7 +77,7 @@ async function build(world: World): Promise<FastifyInstance> {
   return app;
 }
 
-/** Stands in for the operators, the SMS gateway and the mail server, over real HTTP. */
+/** Stands in for the operators, the SMS gateways and the mail server, over real HTTP. */
 export async function startSimulator(settings: SimulatorSettings): Promise<Simulator> {
   const closing = new AbortController();
   const world = createWorld(settings.clock ?? Date.now, closing.signal);

@@ -1,5 +1,6 @@
 import type { Answer, Behaviour, Failure } from './behaviours.ts';
 import { type Faults, type OperatorName, noFaults } from './faults.ts';
+import type { SmsGatewayName } from './gateways/faults.ts';
 import type { Clock, Timetable } from './timetable.ts';
 import { createTimetable } from './timetable.ts';
 
@@ -13,6 +14,10 @@ interface Announcement {
   readonly method: 'POST' | 'PUT';
   /** The body for the payment as it stands now. */
   readonly describe: (payment: Payment) => object;
+  /** What is sent along with this body, where the operator signs. */
+  readonly headers?: (body: string) => Readonly<Record<string, string>>;
+  /** When it is sent again while nobody answers with a 200; none where the operator calls once. */
+  readonly retryAfterMs?: readonly number[];
 }
 
 export interface Payment {
@@ -70,7 +75,7 @@ export interface Movement {
 interface SentCallback {
   readonly id: string;
   readonly at: number;
-  readonly operator: OperatorName;
+  readonly operator: OperatorName | SmsGatewayName;
   readonly reference: string;
   readonly url: string;
   /** The status of the answer, or why there was none. */
@@ -91,6 +96,8 @@ interface State {
   heldCallbacks: Map<OperatorName, Array<() => Promise<void>>>;
   /** Operator and number whose last creating call was failed on purpose. */
   failedOnce: Set<string>;
+  /** Of MTN's: how many reads of a status were answered, and how many were above its pace. */
+  statusReads: { answered: number; refused: number };
 }
 
 export interface World extends State {
@@ -120,6 +127,7 @@ const freshState = (): State => ({
   callbacks: new Map(),
   heldCallbacks: new Map(),
   failedOnce: new Set(),
+  statusReads: { answered: 0, refused: 0 },
 });
 
 /** All that the simulator knows, in memory. Issued tokens and API users outlive a reset: they are not events. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/payment-settings.ts';
 import { errors } from './protocol/errors.ts';
+import { hostName } from './values/host-name.ts';
+import type { Text } from './values/language.ts';
 import { typedText } from './values/text.ts';
 import { payOperators } from './transactions.ts';
 
@@ -15,13 +17,49 @@ const secretPart = z
   .max(500)
   .regex(/^[ -~]*$/, { error: 'plainSigns' });
 
+/** The parts of a connection, for which its test says which it has tried. */
+export const testedParts = [
+  'signIn',
+  'payToken',
+  'channelAndPin',
+  'balance',
+  'payerCheck',
+  'limits',
+  'prompt',
+  'callback',
+] as const;
+export type TestedPart = (typeof testedParts)[number];
+
+export const testedPartNames: Record<TestedPart, Text> = {
+  signIn: { en: 'Signing in', fr: 'Connexion avec les identifiants' },
+  payToken: { en: 'Opening a payment', fr: 'Ouverture d’un paiement' },
+  channelAndPin: { en: 'Merchant number and PIN', fr: 'Numéro marchand et code PIN' },
+  balance: { en: 'Reading the balance', fr: 'Lecture du solde' },
+  payerCheck: { en: 'Looking up a payer’s account', fr: 'Recherche du compte d’un payeur' },
+  limits: { en: 'Reading the limits', fr: 'Lecture des plafonds' },
+  prompt: {
+    en: 'Asking a phone for money: only a real payment shows it',
+    fr: 'La demande sur un téléphone : seul un vrai paiement le montre',
+  },
+  callback: {
+    en: 'The operator’s call back to us: only a real payment shows it',
+    fr: 'Le rappel de l’opérateur vers nous : seul un vrai paiement le montre',
+  },
+};
+
 const operatorSettings = z.object({
   operator: z.enum(payOperators),
   isOn: z.boolean(),
   kind: z.enum(accountKinds),
   appId: z.string().nullable(),
+  /** The host that the operator's portal has for callbacks to this account. */
+  callbackHost: z.string().nullable(),
   /** Which secrets are kept; their values are never shown again. */
   secretsKept: z.array(z.string()),
+  /** Since when the operator refuses this account, and its words. */
+  refusal: z.object({ at: z.iso.datetime(), said: z.string() }).nullable(),
+  /** What it takes at a time, in francs. */
+  limits: z.object({ smallest: z.number().int(), largest: z.number().int() }),
   version: z.number().int(),
 });
 
@@ -43,6 +81,12 @@ export const updatePaymentSettings = call({
       isOn: z.boolean(),
       kind: z.enum(accountKinds),
       appId: typedText(100).nullable().default(null),
+      callbackHost: hostName
+        .nullable()
+        .default(null)
+        .describe(
+          'The host registered for callbacks in MTN’s portal; without it none are asked for',
+        ),
       secrets: z.record(z.string().regex(/^[A-Za-z]{1,40}$/), secretPart).default({}),
       version: z.number().int(),
     })
@@ -62,7 +106,13 @@ export const testPaymentSettings = call({
   isRepeatable: true,
   params: z.object({ operator: z.enum(payOperators) }),
   body: z.object({}).optional(),
-  answer: z.object({ isWorking: z.boolean(), message: z.string() }),
+  answer: z.object({
+    isWorking: z.boolean(),
+    message: z.string(),
+    said: z.string().nullable().describe('The operator’s own words, where it refused or failed'),
+    tried: z.array(z.enum(testedParts)),
+    untried: z.array(z.enum(testedParts)).describe('What no test can try without taking money'),
+  }),
 });
 
 /** The secrets that each kind of account needs, by operator; the form is drawn from this. */

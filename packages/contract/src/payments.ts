@@ -54,6 +54,16 @@ export const paymentErrors = refusals({
     en: 'This payment was reversed already.',
     fr: 'Ce paiement a déjà été annulé.',
   },
+  aboveOperatorLimit: {
+    code: 42200,
+    en: '{operator} takes at most {largest} at a time. Pay in parts.',
+    fr: '{operator} accepte au plus {largest} à la fois. Payez en plusieurs fois.',
+  },
+  belowOperatorLimit: {
+    code: 42200,
+    en: '{operator} takes at least {smallest}.',
+    fr: '{operator} accepte au moins {smallest}.',
+  },
   creditAlreadyUsed: {
     code: 40900,
     en: 'This payment left a credit that has been used since. Reverse what it paid first.',

@@ -26,9 +26,15 @@ export const failureReasons = [
   'notEnoughFunds',
   'payerNotFound',
   'limitReached',
+  'lowBalanceOrLimit',
+  'amountNotAllowed',
+  'payerBlocked',
+  'anotherInProgress',
   'notAllowed',
   'wrongSettings',
+  'schoolWalletFull',
   'operatorFault',
+  'operatorUnavailable',
   'notVerified',
   'closed',
 ] as const;
@@ -40,6 +46,19 @@ export const failureNames: Record<FailureReason, Text> = {
   notEnoughFunds: { en: 'Not enough money in the wallet', fr: 'Solde insuffisant' },
   payerNotFound: { en: 'This number has no wallet', fr: 'Ce numéro n’a pas de compte' },
   limitReached: { en: 'The payer’s limit is reached', fr: 'Le plafond du payeur est atteint' },
+  lowBalanceOrLimit: {
+    en: 'Not enough money, or a limit of the account',
+    fr: 'Solde insuffisant ou plafond du compte atteint',
+  },
+  amountNotAllowed: {
+    en: 'The operator does not take this amount',
+    fr: 'L’opérateur n’accepte pas ce montant',
+  },
+  payerBlocked: { en: 'The payer’s account is blocked', fr: 'Le compte du payeur est bloqué' },
+  anotherInProgress: {
+    en: 'The payer had another payment waiting',
+    fr: 'Le payeur avait un autre paiement en attente',
+  },
   notAllowed: {
     en: 'The operator does not allow this payment',
     fr: 'L’opérateur n’autorise pas ce paiement',
@@ -48,7 +67,15 @@ export const failureNames: Record<FailureReason, Text> = {
     en: 'The school’s operator settings are wrong',
     fr: 'Les réglages de l’opérateur sont erronés',
   },
+  schoolWalletFull: {
+    en: 'The account that receives the money is full',
+    fr: 'Le compte qui reçoit l’argent est plein',
+  },
   operatorFault: { en: 'The operator had a fault', fr: 'L’opérateur a eu une panne' },
+  operatorUnavailable: {
+    en: 'The operator was not available',
+    fr: 'L’opérateur n’était pas disponible',
+  },
   notVerified: {
     en: 'The school is not verified: nothing was asked',
     fr: 'L’établissement n’est pas vérifié : rien n’a été demandé',
@@ -117,6 +144,26 @@ export const transactionErrors = refusals({
     en: 'The operator now says something else than you saw. Nothing was counted: look again, then decide.',
     fr: 'L’opérateur dit maintenant autre chose que ce que vous avez vu. Rien n’a été compté : regardez de nouveau, puis décidez.',
   },
+  promptNotRepeatable: {
+    code: 40900,
+    en: 'This operator cannot show its prompt again. The payer dials the operator’s code instead.',
+    fr: 'Cet opérateur ne peut pas renvoyer sa demande. Le payeur compose plutôt le code de l’opérateur.',
+  },
+  promptOver: {
+    code: 40900,
+    en: 'This payment no longer waits for the payer. Nothing was sent.',
+    fr: 'Ce paiement n’attend plus le payeur. Rien n’a été envoyé.',
+  },
+  promptTooSoon: {
+    code: 42900,
+    en: 'The prompt was sent a moment ago. Wait {seconds} s, then send it again.',
+    fr: 'La demande vient d’être envoyée. Attendez {seconds} s avant de la renvoyer.',
+  },
+  promptSentOften: {
+    code: 42900,
+    en: 'The prompt was sent again {times} times already. Let the payer dial the operator’s code.',
+    fr: 'La demande a déjà été renvoyée {times} fois. Le payeur peut composer le code de l’opérateur.',
+  },
   amountOutOfRange: {
     code: 42200,
     en: 'Enter a whole amount from 100 to {maximum}.',
@@ -165,8 +212,15 @@ const eventNote = z.union([
       'neverAsked',
       'noCredentials',
       'unsendableCredentials',
+      'operatorInactive',
+      'webPage',
+      'untrustedCertificate',
       'smsHeld',
       'smsFailed',
+      'smsDelivered',
+      'smsUndelivered',
+      'promptAgain',
+      'promptUnconfirmed',
     ]),
   }),
   z.strictObject({
@@ -210,6 +264,12 @@ const transactionDetail = transactionRow.extend({
   differences: z
     .array(difference)
     .describe('Where the operator’s word is not what was asked, as long as a person must look'),
+  promptsLeft: z
+    .number()
+    .int()
+    .describe(
+      'How often the operator can still be told to show the payer its prompt again; 0 where it cannot, or nobody is waited for',
+    ),
   /** What was asked and answered, oldest first. */
   events: z.array(
     z.object({
@@ -248,6 +308,26 @@ export const checkTransaction = call({
   access: 'payments.take',
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
+  params: byId,
+  body: z.object({}).optional(),
+  answer: transactionDetail,
+});
+
+/** A payer is not pressed: so often, and not more often than this. */
+export const promptsAgain = { most: 3, everySeconds: 30 } as const;
+
+export const remindTransaction = call({
+  ...endpoints.remindTransaction,
+  summary:
+    'Have the operator show the payer its prompt again: at most 3 times a payment, 30 seconds apart',
+  access: 'payments.take',
+  refusals: [
+    transactionErrors.promptNotRepeatable,
+    transactionErrors.promptOver,
+    transactionErrors.promptTooSoon,
+    transactionErrors.promptSentOften,
+  ],
+  limit: { max: 30, windowSeconds: 60 },
   params: byId,
   body: z.object({}).optional(),
   answer: transactionDetail,

@@ -77,7 +77,13 @@ describe('the demo school', () => {
       'select distinct state, failure from transactions',
     );
     const failures = endings.flatMap(({ failure }) => failure ?? []);
-    const notByPayers: readonly string[] = ['notAllowed', 'notVerified', 'wrongSettings', 'closed'];
+    const notByPayers: readonly string[] = [
+      'notAllowed',
+      'notVerified',
+      'wrongSettings',
+      'schoolWalletFull',
+      'closed',
+    ];
     const byPayers = failureReasons.filter((name) => !notByPayers.includes(name));
     expect(new Set(failures)).toEqual(new Set(byPayers));
     expect(new Set(endings.map(({ state }) => state))).toEqual(

@@ -30,8 +30,13 @@ const troubles: readonly FailureReason[] = [
   'expired',
   'notEnoughFunds',
   'limitReached',
+  'lowBalanceOrLimit',
+  'amountNotAllowed',
+  'payerBlocked',
+  'anotherInProgress',
   'payerNotFound',
   'operatorFault',
+  'operatorUnavailable',
 ];
 
 const { created, inProgress, paymentFailed, paid, noticeSent, completed, endedBadly } =
@@ -78,10 +83,15 @@ export async function seedPayments(
   }
   await seedCredit(services, tx, orgId, families, now);
   await seedReversal(services, tx, owner, families, random);
+  // Not every family owes something still: each trouble is another family's that does.
+  const unlucky = families.filter((_family, index) => index % 7 === 3).values();
   for (const [index, failure] of troubles.entries()) {
-    const family = families[index * 7 + 3];
     const at = new Date(now.getTime() - (index + 1) * 5 * 60 * minuteMs);
-    const attempt = family === undefined ? null : await drawAttempt(tx, orgId, family, at, random);
+    let attempt: Attempt | null = null;
+    for (const family of unlucky) {
+      attempt = await drawAttempt(tx, orgId, family, at, random);
+      if (attempt !== null) break;
+    }
     if (attempt !== null)
       await insertTransaction(tx, orgId, attempt, {
         state: 'failed',

@@ -13,6 +13,7 @@ const platformTables: Readonly<Record<string, string>> = {
   totp_factors: 'of a person',
   passkeys: 'of a person',
   instance_secrets: 'of the instance',
+  status_reads: 'one account at an operator may be several schools’',
   message_counts: 'one recipient is counted over all schools',
 };
 

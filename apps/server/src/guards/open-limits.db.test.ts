@@ -40,6 +40,7 @@ const pages = [
   'GET /receipt/none',
   'POST /apply/none',
   'POST /callbacks/pawapay',
+  'POST /callbacks/sms/nexah/none',
   'POST /no/such/call',
   'POST /pay/none/start',
 ];

@@ -57,9 +57,12 @@ const withItsAddress = [
   'GET /pay/:reference/start',
   'POST /pay/:reference/start',
   'GET /pay/:reference/t/:id',
+  'GET /pay/:reference/t/:id/again',
+  'POST /pay/:reference/t/:id/again',
   'GET /pay/:reference/t/:id/receipt.pdf',
   'GET /pay/:reference/t/:id/state',
   'GET /receipt/:file',
+  'POST /callbacks/sms/:gateway/:token',
 ];
 
 /** Hints of operators: nothing in them is believed. */

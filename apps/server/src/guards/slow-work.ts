@@ -26,9 +26,9 @@ const slowModules = [
 /** The few files that do slow work while people are served. Each refuses to while a connection is held. */
 export const gateways = [
   'modules/files/images.ts',
-  'modules/messages/carriers.ts',
-  'modules/mobile-money/operators/http.ts',
+  'modules/messages/email-carrier.ts',
   'modules/receipts/receipt-pen.ts',
+  'platform/outside/outside-client.ts',
   'platform/storage/create-storage.ts',
   'platform/storage/disk.ts',
   'platform/xlsx/archive.ts',
@@ -43,6 +43,14 @@ export const exceptions: ReadonlyArray<{ readonly path: RegExp; readonly why: st
   {
     path: /^platform\/(http\/(broken-requests|connections)|settings)\.ts$/,
     why: 'uses a table of words, and what tells an address from a name',
+  },
+  {
+    path: /^modules\/mobile-money\/operators\/http\.ts$/,
+    why: 'asks whether a header can carry a value',
+  },
+  {
+    path: /^platform\/outside\/read-authorities\.ts$/,
+    why: 'reads certificates before anybody is served',
   },
   { path: /^(pages|platform\/http\/forms)\.ts$/, why: 'sends built pages, without the database' },
   {

@@ -42,6 +42,8 @@ interface EnqueueOptions {
   readonly delaySeconds?: number;
   /** A second enqueue with the same key before it ran replaces the first. */
   readonly key?: string;
+  /** The second then comes at the time of the first, so that calling again and again does not put it off for ever. */
+  readonly keepsTime?: boolean;
 }
 
 /** Null where it is nobody's school: what a code waits for comes first, and is no line. */
@@ -81,7 +83,9 @@ export async function enqueue<Payload extends object>(
   await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
     queue_name := ${queueOf(job, orgId)}, run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}),
     max_attempts := ${job.maxAttempts}, job_key := ${options.key ?? null},
-    priority := ${placeInLine(job, orgId)}::smallint)`.execute(tx);
+    job_key_mode := ${options.keepsTime === true ? 'preserve_run_at' : 'replace'}, priority := ${placeInLine(job, orgId)}::smallint)`.execute(
+    tx,
+  );
 }
 
 /** Many of one school at once, each under its key if it has one, for little more than the cost of one. */

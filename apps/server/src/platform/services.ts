@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Followers } from './events/followers.ts';
 import type { Log } from './log.ts';
+import type { OutsideClient } from './outside/outside-client.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -33,6 +34,8 @@ export interface Services {
   /** A key for one purpose, derived from the instance's secret. */
   readonly keyFor: (purpose: string) => Buffer;
   readonly storage: Storage;
+  /** Operators and gateways are called by this, and by nothing else. */
+  readonly outside: OutsideClient;
   readonly live: Live;
   readonly cacheBus: CacheBus;
   /** Who hears of which event. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, StartError } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 const refusal = (given: NodeJS.ProcessEnv): string => {
   try {
@@ -61,6 +62,13 @@ describe('settings', () => {
     [{ ARDOISE_S3_ENDPOINT: 'https://files.example/bucket' }, /go together/],
     [{ ARDOISE_MTN_API_USER: 'a', ARDOISE_MTN_API_KEY: 'b' }, /ARDOISE_MTN_SUBSCRIPTION_KEY/],
     [{ ARDOISE_SMS_URL: 'https://sms.example/send' }, /ARDOISE_SMS_PASSWORD go together/],
+    [{ ARDOISE_SMS_ORANGE_CLIENT_ID: 'a' }, /ARDOISE_SMS_ORANGE_SENDER_ADDRESS go together/],
+    [{ ARDOISE_SMS_AFRICASTALKING_API_KEY: 'a' }, /AFRICASTALKING_API_KEY go together/],
+    [{ ARDOISE_SMS_ORDER: 'orange' }, /ARDOISE_SMS_ORDER names orange, whose account is not set/],
+    [{ ARDOISE_SMS_ORDER: 'nexah,nexah' }, /ARDOISE_SMS_ORDER is wrong .*each at most once/],
+    [{ ARDOISE_SMS_ORDER: 'twilio' }, /ARDOISE_SMS_ORDER is wrong/],
+    [{ ARDOISE_SMS_SENDER_MTN: 'TWELVE CHARS' }, /ARDOISE_SMS_SENDER_MTN is wrong/],
+    [{ ARDOISE_SMS_ORANGE_SENDER_ADDRESS: 'Ecole' }, /such as \+2370000/],
     [mtnPayouts, /ARDOISE_MTN_PAYOUT_API_KEY need .*ARDOISE_MTN_API_KEY/],
     [{ ARDOISE_TRUST_PROXY: 'everyone' }, /ARDOISE_TRUST_PROXY/],
     [{ ARDOISE_LIMIT_CODES: '5' }, /ARDOISE_LIMIT_CODES is wrong .*such as 6\/20/],
@@ -122,6 +130,38 @@ describe('settings', () => {
       disbursementApiUser: 'e',
       disbursementApiKey: 'f',
     });
+  });
+
+  it('hold the SMS gateways that are set up, in their order, and the names of senders', () => {
+    const nexah = {
+      ARDOISE_SMS_URL: 'https://sms.example/sendsms',
+      ARDOISE_SMS_USER: 'a',
+      ARDOISE_SMS_PASSWORD: 'b',
+    };
+    const orange = {
+      ARDOISE_SMS_ORANGE_CLIENT_ID: 'c',
+      ARDOISE_SMS_ORANGE_CLIENT_SECRET: 'd',
+      ARDOISE_SMS_ORANGE_SENDER_ADDRESS: 'tel:+2370000',
+    };
+    const names = { ARDOISE_SMS_SENDER: 'Ecole', ARDOISE_SMS_SENDER_MTN: 'InfoSMS' };
+    expect(readSettings({}).sms.order).toEqual([]);
+    expect(readSettings({ ...nexah, ...orange, ...names }).sms).toEqual({
+      order: ['nexah', 'orange'],
+      nexah: { url: 'https://sms.example/sendsms', user: 'a', password: 'b' },
+      orange: {
+        url: 'https://api.orange.com',
+        clientId: 'c',
+        clientSecret: 'd',
+        senderAddress: '2370000',
+        senderName: null,
+      },
+      africastalking: null,
+      senders: { mtn: 'InfoSMS', orange: 'Ecole', others: 'Ecole' },
+    });
+    const asked = { ...nexah, ...orange, ARDOISE_SMS_ORDER: 'orange, nexah' };
+    expect(readSettings(asked).sms.order).toEqual(['orange', 'nexah']);
+    const one = { ...nexah, ...orange, ARDOISE_SMS_ORDER: 'orange' };
+    expect(readSettings(one).sms.order).toEqual(['orange']);
   });
 
   it('never show the value of a secret', () => {

@@ -1,32 +1,28 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { hostName } from '@ardoise/contract/values/host-name';
+import { statusReadsPerSecond } from '@ardoise/contract/values/operator-limits';
 import { z } from 'zod';
 import { limitsForm, type MessageLimits, readLimits } from './message-limits.ts';
+import { readAuthorities } from './outside/read-authorities.ts';
+import {
+  accountOf,
+  address,
+  credential,
+  flag,
+  oneOf,
+  port,
+  secretOf,
+  text,
+  webAddress,
+  wholeNumber,
+} from './setting-kinds.ts';
+import { smsEnvironment, type SmsSettings, smsSettingsOf } from './sms-settings.ts';
+import { StartError } from './start-error.ts';
 
-/** A start that cannot go on, told in one line. */
-export class StartError extends Error {}
-
-/** Each kind of setting says what it takes, in the words of whoever sets it. */
-const wholeNumber = (min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max).describe(`a whole number from ${min} to ${max}`);
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  z.enum(values).describe(`one of ${values.join(', ')}`);
-const address = (protocol: RegExp, words: string) => z.url({ protocol }).describe(words);
-
-const flag = oneOf(['1', '0', 'true', 'false', 'on', 'off'])
-  .transform((value) => ['1', 'true', 'on'].includes(value))
-  .describe('1, true or on; or 0, false or off');
-const text = z.string().trim().min(1).describe('some text, not only spaces');
-
-/** Travels in a header of HTTP. */
-const credential = text.regex(/^[ -~]+$/).describe('plain letters, digits and signs');
-const port = wholeNumber(0, 65_535);
-const webWords = 'a web address that begins with http:// or https://';
-const webAddress = address(/^https?$/, webWords)
-  .transform((value) => value.replace(/\/+$/, ''))
-  .describe(webWords);
-const secretOf = (length: number) =>
-  z.string().min(length).describe(`${length} characters or more`);
+const callbackHost = hostName.describe(
+  'a host without https:// and without a slash, such as pay.school.cm',
+);
 
 const messageLimits = z
   .string()
@@ -81,11 +77,9 @@ const environment = z.object({
   ARDOISE_S3_ENDPOINT: webAddress.optional(),
   ARDOISE_S3_ACCESS_KEY: text.optional(),
   ARDOISE_S3_SECRET_KEY: text.optional(),
+  ARDOISE_EXTRA_CA: text.describe('the path of a file with certificates in PEM form').optional(),
   ARDOISE_OPERATOR_TIMEOUT_MS: wholeNumber(100, 60_000).default(15_000),
-  ARDOISE_SMS_URL: webAddress.optional(),
-  ARDOISE_SMS_USER: text.optional(),
-  ARDOISE_SMS_PASSWORD: text.optional(),
-  ARDOISE_SMS_SENDER: text.max(11).describe('1 to 11 characters').default('Ardoise'),
+  ...smsEnvironment,
   ARDOISE_LIMIT_CODES: messageLimits.prefault('40/120 5000/50000 5000/50000'),
   ARDOISE_LIMIT_NOTICES: messageLimits.prefault('10/30 5000/50000 5000/50000'),
   ARDOISE_LIMIT_APPLICATIONS: messageLimits.prefault('6/20 300/2000 5000/20000'),
@@ -95,6 +89,8 @@ const environment = z.object({
   ARDOISE_EVENT_DAYS: wholeNumber(1, 3_650).default(30),
   ARDOISE_MTN_URL: webAddress.default('https://proxy.momoapi.mtn.com'),
   ARDOISE_MTN_ENVIRONMENT: credential.default('mtncameroon'),
+  ARDOISE_MTN_CALLBACK_HOST: callbackHost.optional(),
+  ARDOISE_MTN_READS_PER_SECOND: wholeNumber(1, 1_000).default(statusReadsPerSecond.mtn ?? 1_000),
   ARDOISE_MTN_SUBSCRIPTION_KEY: credential.optional(),
   ARDOISE_MTN_API_USER: credential.optional(),
   ARDOISE_MTN_API_KEY: credential.optional(),
@@ -133,13 +129,7 @@ export interface Settings {
   readonly smtpUrl: string | null;
   /** A mailbox that takes email over HTTP where there is no SMTP; null: none. */
   readonly mailboxUrl: string | null;
-  /** The gateway that carries SMS; null: none leaves. */
-  readonly sms: {
-    readonly url: string;
-    readonly user: string;
-    readonly password: string;
-    readonly sender: string;
-  } | null;
+  readonly sms: SmsSettings;
   readonly mailFrom: string;
   readonly messageLimits: MessageLimits;
   /** How long it is kept that a message went, without what it said. */
@@ -166,6 +156,8 @@ export interface Settings {
     readonly accessKey: string;
     readonly secretKey: string;
   } | null;
+  /** Certificates, in PEM form, that outside calls trust beside those that Node trusts. */
+  readonly extraAuthorities: readonly string[];
   readonly operators: OperatorSettings;
 }
 
@@ -175,6 +167,10 @@ export interface OperatorSettings {
   readonly mtn: {
     readonly url: string;
     readonly environment: string;
+    /** What MTN has registered for callbacks to the provider's account; null: not known. */
+    readonly callbackHost: string | null;
+    /** By each API user, over all nodes; null: as often as we like. */
+    readonly readsPerSecond: number | null;
     readonly account: Readonly<Record<string, string>> | null;
   };
   readonly orange: {
@@ -222,12 +218,6 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
 /** Names that the tests and launchers use beside the program's own settings. */
 const testNames = new Set(['ARDOISE_CHROMIUM', 'ARDOISE_TEST_DATABASE_URL']);
 
-const smsGateway = {
-  url: 'ARDOISE_SMS_URL',
-  user: 'ARDOISE_SMS_USER',
-  password: 'ARDOISE_SMS_PASSWORD',
-} as const;
-
 const mtnAccount = {
   subscriptionKey: 'ARDOISE_MTN_SUBSCRIPTION_KEY',
   apiUser: 'ARDOISE_MTN_API_USER',
@@ -250,26 +240,6 @@ const orangeAccount = {
   pin: 'ARDOISE_ORANGE_PIN',
 } as const;
 
-type Environment = z.output<typeof environment>;
-type TextName = {
-  [Name in SettingName]: Environment[Name] extends string | undefined ? Name : never;
-}[SettingName];
-
-/** All parts of an operator account, or none of them. */
-function accountOf(
-  env: Environment,
-  names: Readonly<Record<string, TextName>>,
-): Readonly<Record<string, string>> | null {
-  const given = Object.entries(names).map(([part, name]) => [part, env[name]] as const);
-  if (given.every(([, value]) => value === undefined)) return null;
-  if (given.some(([, value]) => value === undefined)) {
-    throw new StartError(
-      `The settings ${Object.values(names).join(', ')} go together: set all or none.`,
-    );
-  }
-  return Object.fromEntries(given.map(([part, value]) => [part, String(value)]));
-}
-
 /** Paying out is beside collecting, never without it. */
 function mtnAccountOf(env: z.output<typeof environment>): Readonly<Record<string, string>> | null {
   const collecting = accountOf(env, mtnAccount);
@@ -280,13 +250,6 @@ function mtnAccountOf(env: z.output<typeof environment>): Readonly<Record<string
     );
   }
   return collecting === null ? null : { ...collecting, ...payingOut };
-}
-
-function smsGatewayOf(env: z.output<typeof environment>): Settings['sms'] {
-  const given = accountOf(env, smsGateway);
-  if (given === null) return null;
-  const { url = '', user = '', password = '' } = given;
-  return { url, user, password, sender: env.ARDOISE_SMS_SENDER };
 }
 
 function combine(env: z.output<typeof environment>): Settings {
@@ -326,7 +289,7 @@ function combine(env: z.output<typeof environment>): Settings {
     metricsToken: env.ARDOISE_METRICS_TOKEN ?? null,
     smtpUrl: env.ARDOISE_SMTP_URL ?? null,
     mailboxUrl: null,
-    sms: smsGatewayOf(env),
+    sms: smsSettingsOf(env),
     mailFrom: env.ARDOISE_MAIL_FROM,
     messageLimits: {
       code: env.ARDOISE_LIMIT_CODES,
@@ -348,11 +311,14 @@ function combine(env: z.output<typeof environment>): Settings {
     trustProxy: env.ARDOISE_TRUST_PROXY ?? null,
     underMaintenance: env.ARDOISE_MAINTENANCE,
     s3: hasS3 ? { endpoint, accessKey, secretKey } : null,
+    extraAuthorities: readAuthorities(env.ARDOISE_EXTRA_CA),
     operators: {
       timeoutMs: env.ARDOISE_OPERATOR_TIMEOUT_MS,
       mtn: {
         url: env.ARDOISE_MTN_URL,
         environment: env.ARDOISE_MTN_ENVIRONMENT,
+        callbackHost: env.ARDOISE_MTN_CALLBACK_HOST ?? null,
+        readsPerSecond: env.ARDOISE_MTN_READS_PER_SECOND,
         account: mtnAccountOf(env),
       },
       orange: { url: env.ARDOISE_ORANGE_URL, account: accountOf(env, orangeAccount) },

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { build, type Plugin } from 'esbuild';
 import { projectFolder } from '../project-folder.ts';
+import { buildProgram } from './built-program.ts';
 
 export interface KilledServer {
   /** Answers its address. */
@@ -16,39 +16,13 @@ export interface KilledServer {
   remove(): Promise<void>;
 }
 
-/** Libraries are loaded as they are; only our own sources are put together. */
-const keepLibraries: Plugin = {
-  name: 'keep-libraries',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@ardoise/') ? undefined : { external: true },
-    );
-  },
-};
-
-/** Put together once: a start from the sources takes seconds, and there are many. */
-async function buildProgram(): Promise<string> {
-  // Three folders deep, as the program itself lies: it finds the project's folder from there.
-  const file = path.join(projectFolder, `.cache/tests/killed/node-${process.pid}.mjs`);
-  await build({
-    entryPoints: [path.join(projectFolder, 'apps/server/src/testing/killable-node.ts')],
-    outfile: file,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    plugins: [keepLibraries],
-    logLevel: 'error',
-  });
-  return file;
-}
-
 /** The real server as a process that a test starts, kills and starts again on the same database. */
 export async function createKilledServer(
   databaseUrl: string,
   simulatorUrl: string,
 ): Promise<KilledServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-killed-'));
-  const program = await buildProgram();
+  const program = await buildProgram('apps/server/src/testing/killable-node.ts');
   let child: ChildProcess | null = null;
 
   const isRunning = (): boolean => child?.exitCode === null && child.signalCode === null;

@@ -71,6 +71,8 @@ export interface TestApp {
 interface TestAppOptions {
   readonly settings?: Partial<Settings>;
   readonly simulatorUrl?: string;
+  /** The pace that is kept with the simulator; none unless it is given. */
+  readonly readsPerSecond?: number;
   /** Another node on the same database. */
   readonly databaseUrl?: string;
 }
@@ -89,9 +91,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     trustProxy: 'loopback',
     ...options.settings,
   };
-  const { simulatorUrl } = options;
   const node = await startNode({
-    settings: simulatorUrl === undefined ? settings : withSimulator(settings, simulatorUrl),
+    settings: settingsWith(settings, options),
     databaseUrl,
     clock,
     log: createLog('debug', { write: (line) => void logged.push(line) }),
@@ -113,6 +114,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       refuseFaults(logged);
     },
   };
+}
+
+function settingsWith(
+  settings: Settings,
+  { simulatorUrl, readsPerSecond }: TestAppOptions,
+): Settings {
+  if (simulatorUrl === undefined) return settings;
+  const { operators, ...others } = withSimulator(settings, simulatorUrl);
+  const mtn = { ...operators.mtn, readsPerSecond: readsPerSecond ?? null };
+  return { ...others, operators: { ...operators, mtn } };
 }
 
 /** What was caught on its way, by a job or a handler, is found here at the latest. */

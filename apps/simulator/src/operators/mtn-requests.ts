@@ -1,8 +1,8 @@
 import { nationalNumber } from '@ardoise/contract/values/phone';
-import type { Failure } from '../behaviours.ts';
-import type { Untruths } from '../faults.ts';
+import type { MtnFaults, Untruths } from '../faults.ts';
 import type { Payment, PaymentKind } from '../world.ts';
-import type { Product } from './mtn-access.ts';
+import type { Environment, Product } from './mtn-access.ts';
+import { type MtnReason, reasonsOfFailures } from './mtn-codes.ts';
 
 interface Party {
   readonly partyIdType: 'MSISDN';
@@ -61,8 +61,8 @@ export const operations: readonly Operation[] = [
   },
 ];
 
-/** At most 160 characters, and no apostrophe: MTN's gateway has been seen to refuse it. */
-const message = { type: 'string', maxLength: 160, pattern: "^[^']*$" } as const;
+/** At most 160 characters, of those that MTN takes: anything else is a special character to it, and a 400. */
+const message = { type: 'string', maxLength: 160, pattern: '^[A-Za-z0-9 .-]*$' } as const;
 
 const party = {
   type: 'object',
@@ -79,7 +79,7 @@ export const bodySchema = (operation: Operation) => ({
   properties: {
     amount: { type: 'string', pattern: '^[1-9]\\d{0,11}$' },
     currency: { type: 'string' },
-    externalId: { type: 'string' },
+    externalId: message,
     payer: party,
     payee: party,
     payerMessage: message,
@@ -88,21 +88,24 @@ export const bodySchema = (operation: Operation) => ({
   },
 });
 
-const reasons: Record<Failure, string> = {
-  refused: 'APPROVAL_REJECTED',
-  expired: 'EXPIRED',
-  wrongPin: 'PAYMENT_NOT_APPROVED',
-  notEnoughFunds: 'NOT_ENOUGH_FUNDS',
-  notFound: 'PAYER_NOT_FOUND',
-  notAllowed: 'PAYEE_NOT_ALLOWED_TO_RECEIVE',
-  limitReached: 'PAYER_LIMIT_REACHED',
-  couldNotPerform: 'COULD_NOT_PERFORM_TRANSACTION',
-  internal: 'INTERNAL_PROCESSING_ERROR',
-  notRefundable: 'TRANSACTION_NOT_FOUND',
-};
+/** A payment, and what its merchant asked for. */
+export interface Known {
+  readonly payment: Payment;
+  readonly body: MoneyRequest;
+  readonly operation: Operation;
+  readonly environment: Environment;
+  /** Said instead of the reason by which it failed. */
+  readonly saidReason: MtnReason | null;
+}
 
-const reasonOf = ({ failure, kind }: Payment): string | null =>
-  failure === 'notFound' && kind !== 'collection' ? 'PAYEE_NOT_FOUND' : failure && reasons[failure];
+function reasonOf({ payment, environment, saidReason }: Known, faults: MtnFaults): string | null {
+  const { failure, kind } = payment;
+  if (failure === null) return null;
+  if (saidReason !== null) return saidReason;
+  if (failure === 'notFound' && kind !== 'collection') return 'PAYEE_NOT_FOUND';
+  if (failure === 'notEnoughFunds' && environment === 'mtncameroon') return faults.emptyWalletSays;
+  return reasonsOfFailures[failure];
+}
 
 const statuses = { pending: 'PENDING', done: 'SUCCESSFUL', failed: 'FAILED' } as const;
 
@@ -122,12 +125,20 @@ const untruthsOf = (payment: Payment, said: Untruths): object =>
           partySaid(payment.kind === 'collection' ? 'payer' : 'payee', said.saidPayer)),
       };
 
+/** Transfers and refunds leave the two texts out of what they say. */
+function requestSaid({ operation, body }: Known): MoneyRequest {
+  if (operation.name !== 'transfer' && operation.name !== 'refund') return body;
+  const { payerMessage: _message, payeeNote: _note, ...rest } = body;
+  return rest;
+}
+
 /** What both the status call and the callback say: the request again, and how it went. */
-export function describe(payment: Payment, body: MoneyRequest, said: Untruths): object {
-  const reason = reasonOf(payment);
+export function describe(known: Known, faults: MtnFaults): object {
+  const { payment } = known;
+  const reason = reasonOf(known, faults);
   return {
-    ...body,
-    ...untruthsOf(payment, said),
+    ...requestSaid(known),
+    ...untruthsOf(payment, faults),
     ...(payment.transactionId !== null && { financialTransactionId: payment.transactionId }),
     status: statuses[payment.state],
     ...(reason !== null && { reason }),

@@ -1,5 +1,5 @@
 import type { Answer, Failure } from '../behaviours.ts';
-import type { MtnCode } from './mtn-access.ts';
+import type { MtnCode } from './mtn-codes.ts';
 
 /** What MTN's sandbox does with one of its test numbers: an answer to the payment, or a refusal of the call. */
 export type Scenario = { readonly answer: Answer } | { readonly error: MtnCode };

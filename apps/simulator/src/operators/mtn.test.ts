@@ -128,6 +128,10 @@ describe('a request to pay', () => {
     ['a number instead of a string', { amount: 10 }],
     ['an amount of zero', { amount: '0' }],
     ['an apostrophe in a message', { payerMessage: "Grace's fees" }],
+    ['an accent in a message', { payerMessage: 'Hélène' }],
+    ['a comma in a note', { payeeNote: 'Form 1, B' }],
+    ['a line break in a message', { payerMessage: 'Grace\nForm 1' }],
+    ['a special character in its number', { externalId: 'T/1' }],
     ['a message past 160 characters', { payeeNote: 'x'.repeat(161) }],
     ['a number with a plus', { payer: { partyIdType: 'MSISDN', partyId: '+237677123456' } }],
   ])('is a 400 with %s', async (_what, change) => {

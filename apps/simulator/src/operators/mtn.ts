@@ -6,17 +6,11 @@ import { startPayment } from '../payments.ts';
 import { keepRecent } from '../recent.ts';
 import { balanceOf, merchantOf } from '../wallets.ts';
 import type { Payment, World } from '../world.ts';
+import { header } from './headers.ts';
+import { type Caller, type MtnAccess, type Product, createMtnAccess } from './mtn-access.ts';
+import { malformed, refusal } from './mtn-codes.ts';
 import {
-  type Caller,
-  type MtnAccess,
-  type Product,
-  createMtnAccess,
-  header,
-  malformed,
-  refusal,
-  uuidV4,
-} from './mtn-access.ts';
-import {
+  type Known,
   type MoneyRequest,
   type Operation,
   bodySchema,
@@ -26,12 +20,9 @@ import {
   phoneOf,
 } from './mtn-requests.ts';
 import { sandboxHolder, sandboxScenario } from './mtn-scenarios.ts';
+import { createStatusReads } from './mtn-status-reads.ts';
+import { type MtnUsers, uuidV4 } from './mtn-users.ts';
 import { failsThisTime, neverAnswer, refusesPayment, speakAs, staysSilent } from './quirks.ts';
-
-interface Known {
-  readonly payment: Payment;
-  readonly body: MoneyRequest;
-}
 
 function referenceOf(request: FastifyRequest): string {
   const reference = header(request, 'x-reference-id') ?? '';
@@ -76,8 +67,12 @@ function start(world: World, known: Map<string, Known>, demand: Demand): void {
   const merchant = merchantOf('mtn', caller.apiUser);
   const msisdn = (body.payer ?? body.payee)?.partyId ?? '';
   const original = operation.kind === 'refund' ? refundOf(known, body, merchant) : undefined;
-  const answer =
+  const { failsWith: saidReason } = world.faults.mtn;
+  const usual =
     original === undefined ? sandboxAnswer(operation, caller, msisdn) : refundAnswer(original);
+  const answer: Answer | undefined =
+    saidReason === null ? usual : { kind: 'fail', failure: 'internal', afterMs: 0 };
+  const asked = { body, operation, environment: caller.environment, saidReason };
   const payment = startPayment(world, {
     operator: 'mtn',
     network: 'mtn',
@@ -93,23 +88,25 @@ function start(world: World, known: Map<string, Known>, demand: Demand): void {
         : {
             url: caller.callbackUrl,
             method,
-            describe: (one) => describe(one, body, world.faults.mtn),
+            describe: (one) => describe({ ...asked, payment: one }, world.faults.mtn),
           },
     ...(answer !== undefined && { answer }),
     isAtOnce,
   });
-  keepRecent(known, `${operation.name}:${reference}`, { payment, body });
+  keepRecent(known, `${operation.name}:${reference}`, { ...asked, payment });
 }
 
-function operationRoutes(
-  app: FastifyInstance,
-  world: World,
-  access: MtnAccess,
-  known: Map<string, Known>,
-  operation: Operation,
-): void {
-  const { product, name } = operation;
+/** What the routes share. */
+interface Mtn {
+  readonly world: World;
+  readonly access: MtnAccess;
+  readonly known: Map<string, Known>;
+  /** Refuses what is above the pace. */
+  readonly countRead: (apiUser: string) => void;
+}
 
+function askRoutes(app: FastifyInstance, { world, access, known }: Mtn, operation: Operation) {
+  const { product, name } = operation;
   for (const version of operation.versions) {
     app.post<{ Body: MoneyRequest }>(
       `/${product}/${version}/${name}`,
@@ -134,28 +131,27 @@ function operationRoutes(
       },
     );
   }
+}
 
+function statusRoute(app: FastifyInstance, mtn: Mtn, { product, name }: Operation) {
   app.get<{ Params: { reference: string } }>(
     `/${product}/v1_0/${name}/:reference`,
     async (request) => {
-      const caller = access.admit(request, product);
-      const found = known.get(`${name}:${request.params.reference.toLowerCase()}`);
+      const caller = mtn.access.admit(request, product);
+      mtn.countRead(caller.apiUser);
+      const found = mtn.known.get(`${name}:${request.params.reference.toLowerCase()}`);
       if (found?.payment.merchant !== merchantOf('mtn', caller.apiUser)) {
         throw refusal('RESOURCE_NOT_FOUND');
       }
-      return describe(found.payment, found.body, world.faults.mtn);
+      return describe(found, mtn.world.faults.mtn);
     },
   );
 }
 
-function accountRoutes(
-  app: FastifyInstance,
-  world: World,
-  access: MtnAccess,
-  product: Product,
-): void {
+function accountRoutes(app: FastifyInstance, { world, access }: Mtn, product: Product): void {
   const balance = async (request: FastifyRequest) => {
     const caller = access.admit(request, product);
+    if (product === 'collection' && world.faults.mtn.hidesBalance) throw refusal('NOT_ALLOWED');
     const available = balanceOf(world, merchantOf('mtn', caller.apiUser));
     return { availableBalance: String(available), currency: currencies[caller.environment] };
   };
@@ -186,15 +182,19 @@ const notificationSchema = {
 } as const;
 
 /** MTN MoMo's open API: collection and disbursement, from `POST …/token/` to the callback. */
-export function mtnRoutes(app: FastifyInstance, world: World): void {
+export function mtnRoutes(app: FastifyInstance, world: World, users: MtnUsers): void {
   speakAs(app, world, 'mtn', { malformed, broken: () => refusal('INTERNAL_PROCESSING_ERROR') });
-  const access = createMtnAccess(app, world);
+  const access = createMtnAccess(app, world, users);
   const known = new Map<string, Known>();
   world.onReset(() => known.clear());
+  const mtn: Mtn = { world, access, known, countRead: createStatusReads(world) };
 
-  for (const operation of operations) operationRoutes(app, world, access, known, operation);
-  accountRoutes(app, world, access, 'collection');
-  accountRoutes(app, world, access, 'disbursement');
+  for (const operation of operations) {
+    askRoutes(app, mtn, operation);
+    statusRoute(app, mtn, operation);
+  }
+  accountRoutes(app, mtn, 'collection');
+  accountRoutes(app, mtn, 'disbursement');
 
   app.post<{ Params: { reference: string }; Body: { notificationMessage: string } }>(
     '/collection/v1_0/requesttopay/:reference/deliverynotification',

@@ -1,10 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Failure } from '../behaviours.ts';
 import type { Untruths } from '../faults.ts';
 import type { Payment, World } from '../world.ts';
+import {
+  type OrangeRefusal,
+  type OrangeStatus,
+  orangeFailures,
+  orangeRefusals,
+} from './orange-refusals.ts';
 
-/** A payment token that nobody used is worth nothing after ten minutes. */
-const unusedTokenMs = 10 * 60_000;
+/** A payment token that nobody used has been seen to read EXPIRED seven minutes later. */
+const unusedTokenMs = 7 * 60_000;
+
+/** Codes of a step that went well. Of a cash-in only this one was ever written down. */
+export const stepDone = { collection: '200', payout: '00068' } as const;
 
 export interface Family {
   readonly path: 'mp' | 'cashout' | 'cashin';
@@ -30,35 +38,42 @@ export interface PayRequest {
   readonly notifUrl?: string;
 }
 
-const msisdn = { type: 'string', pattern: '^\\d{9}$' } as const;
-
 export const paySchema = {
   type: 'object',
   required: ['payToken', 'subscriberMsisdn', 'channelUserMsisdn', 'amount', 'orderId', 'pin'],
   properties: {
     payToken: { type: 'string' },
-    subscriberMsisdn: msisdn,
-    channelUserMsisdn: msisdn,
+    subscriberMsisdn: { type: 'string' },
+    channelUserMsisdn: { type: 'string' },
     amount: { type: 'string', pattern: '^[1-9]\\d{0,11}$' },
-    orderId: { type: 'string', minLength: 1, maxLength: 20 },
+    orderId: { type: 'string', minLength: 1 },
     description: { type: 'string', maxLength: 125 },
     pin: { type: 'string' },
     notifUrl: { type: 'string' },
   },
 } as const;
 
+interface Use {
+  readonly body: PayRequest;
+  readonly txnid: string;
+  /** Null where it was refused before anybody was asked. */
+  readonly payment: Payment | null;
+  readonly refusal: OrangeRefusal | null;
+}
+
 export interface Ticket {
+  readonly family: Family;
   readonly id: number;
   readonly payToken: string;
   readonly createdAt: number;
-  /** The latest payment only: nothing shows that an earlier one with the same token also took money. */
-  latest: { readonly payment: Payment; readonly body: PayRequest; readonly txnid: string } | null;
+  /** What it was used for: a token is good for one payment. */
+  use: Use | null;
 }
 
 export function createTicket(family: Family, createdAt: number): Ticket {
   const day = new Date(createdAt).toISOString().slice(2, 10).replaceAll('-', '');
   const payToken = `${family.mark}${day}${randomBytes(10).toString('hex').toUpperCase()}`;
-  return { id: randomInt(10_000_000, 99_999_999), payToken, createdAt, latest: null };
+  return { family, id: randomInt(10_000_000, 99_999_999), payToken, createdAt, use: null };
 }
 
 /** `MP261115.2051.B56929`, the number that the customer also reads. */
@@ -71,78 +86,61 @@ export function transactionNumber(family: Family, now: number): string {
 export const isStale = (world: World, ticket: Ticket): boolean =>
   world.timetable.now() >= ticket.createdAt + unusedTokenMs;
 
-const failures: Record<Failure, { status: string; code: string; message: string }> = {
-  refused: { status: 'CANCELLED', code: '410', message: 'Transaction annulee par le client' },
-  expired: { status: 'EXPIRED', code: '408', message: 'Transaction expiree' },
-  wrongPin: { status: 'FAILED', code: '00068', message: 'Code PIN incorrect' },
-  notEnoughFunds: {
-    status: 'FAILED',
-    code: '60019',
-    message: 'Le solde du compte du payeur est insuffisant',
-  },
-  notFound: { status: 'FAILED', code: '60011', message: 'Compte client introuvable' },
-  notAllowed: { status: 'FAILED', code: '60014', message: 'Le beneficiaire ne peut pas recevoir' },
-  limitReached: { status: 'FAILED', code: '60017', message: 'Plafond atteint' },
-  couldNotPerform: { status: 'FAILED', code: '500', message: 'Transaction impossible' },
-  internal: { status: 'FAILED', code: '500', message: 'Erreur interne' },
-  notRefundable: { status: 'FAILED', code: '500', message: 'Transaction impossible' },
-};
-
-export const explain = (failure: Failure): string =>
-  `${failures[failure].code} :: ${failures[failure].message}`;
-
-/** Orange spells success with two L. */
-export const statusOf = ({ state, failure }: Payment): string =>
-  failure !== null ? failures[failure].status : state === 'done' ? 'SUCCESSFULL' : 'PENDING';
-
-/** Refused before the customer was asked, so that the failure is in the init fields. */
-const isAtInit = (failure: Failure): boolean =>
-  failure === 'notEnoughFunds' || failure === 'notFound' || failure === 'notAllowed';
-
-/** How the two steps went: `init` is the asking, `confirm` the customer's answer. */
-function steps({ state, failure, amount }: Payment, txnid: string) {
-  const asked = {
-    txnid,
-    inittxnmessage: 'Le client doit confirmer en saisissant son code PIN.',
-    inittxnstatus: '200',
-  };
-  const unconfirmed = { confirmtxnstatus: null, confirmtxnmessage: null };
-  if (failure !== null) {
-    const { code, message } = failures[failure];
-    return isAtInit(failure)
-      ? { txnid: null, inittxnmessage: message, inittxnstatus: code, ...unconfirmed }
-      : { ...asked, confirmtxnstatus: code, confirmtxnmessage: message };
-  }
-  if (state === 'pending') return { ...asked, ...unconfirmed };
-  const message = `Paiement reussi. ID transaction : ${txnid}, Montant : ${amount}`;
-  return { ...asked, confirmtxnstatus: '200', confirmtxnmessage: message };
+/** Why it was refused before the customer was asked, or null. */
+export function refusalOf({ payment, refusal }: Use): OrangeRefusal | null {
+  if (payment?.failure == null) return refusal;
+  return orangeFailures[payment.failure].refusal;
 }
 
-const unusedSteps = {
-  txnid: null,
-  inittxnmessage: null,
-  inittxnstatus: null,
-  confirmtxnstatus: null,
-  confirmtxnmessage: null,
-};
+export function statusOf(payment: Payment | null): OrangeStatus {
+  if (payment === null) return 'FAILED';
+  if (payment.failure !== null) return orangeFailures[payment.failure].status;
+  return payment.state === 'done' ? 'SUCCESSFULL' : 'PENDING';
+}
 
-export function presentTicket(world: World, ticket: Ticket) {
-  const { id, payToken, createdAt, latest } = ticket;
+/** A collection has two steps: `init` is the asking, `confirm` the customer's answer. A cash-in has one. */
+function presentSteps({ kind }: Family, use: Use | null) {
+  const refusal = use === null ? null : refusalOf(use);
+  const isDone = use?.payment?.state === 'done';
+  const isAsked = use !== null && refusal === null;
+  const refused = refusal === null ? null : orangeRefusals[refusal];
+  const txnid = isAsked ? use.txnid : null;
+  if (kind === 'payout') {
+    return {
+      txnid,
+      txnstatus: refused?.code ?? (isDone ? stepDone.payout : null),
+      txnmessage: refused?.message ?? (isDone ? `Depot reussi. ID transaction : ${txnid}` : null),
+    };
+  }
+  return {
+    txnid,
+    inittxnstatus: refused?.code ?? (isAsked ? stepDone.collection : null),
+    inittxnmessage:
+      refused?.message ?? (isAsked ? 'Le client doit confirmer en saisissant son code PIN.' : null),
+    confirmtxnstatus: isDone ? stepDone.collection : null,
+    confirmtxnmessage: isDone ? `Paiement reussi. ID transaction : ${txnid}` : null,
+  };
+}
+
+/** `createtime` comes as text from `pay` and as a number from `paymentstatus`: both are met. */
+export function presentTicket(world: World, ticket: Ticket, createtime: 'text' | 'number') {
+  const { family, id, payToken, createdAt, use } = ticket;
+  const seconds = Math.floor(createdAt / 1_000);
   const unusedStatus = isStale(world, ticket) ? 'EXPIRED' : 'PENDING';
   return {
     id,
-    createtime: String(Math.floor(createdAt / 1_000)),
-    subscriberMsisdn: latest?.body.subscriberMsisdn ?? null,
-    amount: latest?.payment.amount ?? null,
+    createtime: createtime === 'text' ? String(seconds) : seconds,
+    subscriberMsisdn: use?.body.subscriberMsisdn ?? null,
+    amount: use === null ? null : Number(use.body.amount),
     payToken,
-    ...(latest === null ? unusedSteps : steps(latest.payment, latest.txnid)),
+    ...presentSteps(family, use),
     // Despite its name this field holds the merchant's order number.
-    txnmode: latest?.body.orderId ?? null,
-    status: latest === null ? unusedStatus : statusOf(latest.payment),
-    notifUrl: latest?.body.notifUrl ?? null,
-    description: latest?.body.description ?? null,
-    channelUserMsisdn: latest?.body.channelUserMsisdn ?? null,
-    ...(latest?.payment.state === 'done' && untruthsOf(world.faults.orange)),
+    txnmode: use?.body.orderId ?? null,
+    status: use === null ? unusedStatus : statusOf(use.payment),
+    notifUrl: use?.body.notifUrl ?? null,
+    description: use?.body.description ?? null,
+    channelUserMsisdn: use?.body.channelUserMsisdn ?? null,
+    ...(use?.payment?.state === 'done' && untruthsOf(world.faults.orange)),
   };
 }
 

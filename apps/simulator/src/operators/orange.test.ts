@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orangeRefusalNames, orangeRefusals } from './orange-refusals.ts';
 import { type OpenSimulator, base64, openMerchant, openSimulator } from '../testing/client.ts';
 
 const prefix = '/omcoreapis/1.0.2';
@@ -22,6 +23,13 @@ async function signIn(simulator: OpenSimulator) {
   };
 }
 
+const payment = {
+  channelUserMsisdn: '699000001',
+  orderId: 'order1',
+  description: 'Grace, second installment',
+  pin: '2222',
+};
+
 async function openDesk(family: 'mp' | 'cashin' = 'mp') {
   const simulator = await openSimulator();
   const headers = await signIn(simulator);
@@ -32,13 +40,10 @@ async function openDesk(family: 'mp' | 'cashin' = 'mp') {
   const init = async () => String((await call('POST', 'init')).data?.['payToken']);
   const pay = (payToken: string, phone: string, amount: string, change: object = {}) =>
     call('POST', 'pay', {
+      ...payment,
       payToken,
       subscriberMsisdn: phone,
-      channelUserMsisdn: '699000001',
       amount,
-      orderId: 'order-1',
-      description: 'Grace, second installment',
-      pin: '2222',
       ...change,
     });
   return { simulator, headers, call, init, pay };
@@ -63,6 +68,25 @@ describe('the way in', () => {
     expect(await init(headers)).toMatchObject({ status: 200, json: { fault: { code: 900901 } } });
     expect((await init(headers)).status).toBe(401);
     expect((await init(await signIn(simulator))).json).toHaveProperty('data.payToken');
+  });
+
+  it('gives the same token until it ends, and says how much of its life is left', async () => {
+    const { simulator, headers } = await openDesk();
+    const ask = async () => {
+      const answer = await fetch(`${simulator.url}/token`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${base64('school:simulator')}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      });
+      return (await answer.json()) as { access_token: string; expires_in: number };
+    };
+    const before = await ask();
+    await simulator.advance(1_104_000);
+    const after = await ask();
+    expect(`Bearer ${after.access_token}`).toBe(headers.authorization);
+    expect(before.expires_in - after.expires_in).toBeGreaterThanOrEqual(1_104);
+    await simulator.advance(3_600_000);
+    expect(await ask()).not.toMatchObject({ access_token: after.access_token });
   });
 
   it('speaks of a bad token in JSON only when asked to, else in XML', async () => {
@@ -98,7 +122,7 @@ describe('a merchant payment', () => {
       payToken,
       amount: 40_000,
       status: 'PENDING',
-      txnmode: 'order-1',
+      txnmode: 'order1',
       inittxnstatus: '200',
       confirmtxnstatus: null,
     });
@@ -115,23 +139,68 @@ describe('a merchant payment', () => {
     ]);
   });
 
-  it('takes the money again when paid twice with one token', async () => {
+  it('is refused with a token that was used, and takes the money once', async () => {
     const { simulator, init, pay } = await openDesk();
     await simulator.faults({ orange: { autoApproveMs: 0 } });
     const payToken = await init();
     await pay(payToken, '699112244', '1000');
-    await pay(payToken, '699112244', '1000');
-    expect((await simulator.ledger()).totals.orange.collection).toBe(2_000);
+    expect((await pay(payToken, '699112244', '1000')).status).toBe(422);
+    expect((await simulator.ledger()).totals.orange.collection).toBe(1_000);
   });
 
-  it('without enough money is a 200 whose body says 60019', async () => {
+  it('without enough money is a 417 whose body says 60019', async () => {
     const { init, pay } = await openDesk();
-    const answer = await pay(await init(), '699112203', '1000');
-    expect(answer).toMatchObject({
-      status: 200,
-      message: '60019 :: Le solde du compte du payeur est insuffisant',
-      data: { status: 'FAILED', inittxnstatus: '60019', txnid: null },
+    const payToken = await init();
+    const answer = await pay(payToken, '699112203', '1000');
+    expect(answer.status).toBe(417);
+    expect(answer.message).toMatch(/^60019 ?:: ?Le solde du compte du payeur est insuffisant$/);
+    expect(answer.data).toEqual({
+      payToken,
+      inittxnstatus: '60019',
+      inittxnmessage: 'Le solde du compte du payeur est insuffisant',
+      status: 'FAILED',
+      txnid: null,
     });
+  });
+
+  it.each(orangeRefusalNames)('is refused as %s when switched on', async (refusal) => {
+    const { simulator, call, init, pay } = await openDesk();
+    await simulator.faults({ orange: { refusal } });
+    const payToken = await init();
+    const { code, message, httpStatus } = orangeRefusals[refusal];
+    const answer = await pay(payToken, '699112244', '1000');
+    expect(answer.status).toBe(httpStatus);
+    expect(JSON.stringify(answer)).toContain(message);
+    expect(answer.data).toMatchObject({ inittxnstatus: code });
+    const { data } = await call('GET', `paymentstatus/${payToken}`);
+    expect(data).toMatchObject({ status: 'FAILED', inittxnstatus: code, txnid: null });
+    expect((await simulator.ledger()).movements).toEqual([]);
+  });
+
+  it('is refused under another HTTP status when switched on', async () => {
+    const { simulator, init, pay } = await openDesk();
+    await simulator.faults({ orange: { refusalStatus: 400 } });
+    expect(await pay(await init(), '699112203', '1000')).toMatchObject({
+      status: 400,
+      data: { inittxnstatus: '60019', status: 'FAILED' },
+    });
+  });
+
+  it.each([
+    [true, 'SUCCESSFULL', 1_000],
+    [false, 'PENDING', 0],
+  ])('is answered by the gateway’s fault, money moved: %s', async (moves, status, moved) => {
+    const { simulator, headers, call, init } = await openDesk();
+    await simulator.faults({
+      orange: { sendTimeoutNextPayments: 1, sendTimeoutMovesMoney: moves },
+    });
+    const payToken = await init();
+    const asked = { ...payment, payToken, subscriberMsisdn: '699112244', amount: '1000' };
+    const answer = await simulator.call('POST', `${prefix}/mp/pay`, asked, headers);
+    expect(answer.status).toBe(500);
+    expect(answer.text).toContain('<am:code>101504</am:code>');
+    expect((await call('GET', `paymentstatus/${payToken}`)).data).toMatchObject({ status });
+    expect((await simulator.ledger()).totals.orange.collection).toBe(moved);
   });
 
   it('also fails when more is asked than the wallet holds', async () => {
@@ -167,21 +236,34 @@ describe('a merchant payment', () => {
     expect((await simulator.prompts('699112244'))[0]?.state).toBe('waiting');
   });
 
-  it('is refused with a wrong merchant PIN, inside a 200', async () => {
+  it.each([
+    ['a wrong merchant PIN', { pin: '0000' }],
+    ['a channel that is none', { channelUserMsisdn: '699000009' }],
+    ['a channel that is no number', { channelUserMsisdn: '12' }],
+  ])('is refused as a wrong channel with %s', async (_what, change) => {
     const { init, pay } = await openDesk();
-    expect(await pay(await init(), '699112244', '1000', { pin: '0000' })).toMatchObject({
-      status: 200,
-      data: null,
+    expect(await pay(await init(), '699112244', '1000', change)).toMatchObject({
+      status: 417,
+      data: { inittxnstatus: '99033', status: 'FAILED' },
     });
   });
 
-  it.each([
-    ['a decimal amount', '10.5', {}],
-    ['a number with its country code', '1000', { subscriberMsisdn: '237699112244' }],
-    ['an order number past 20 characters', '1000', { orderId: 'x'.repeat(21) }],
-  ])('is a 400 with %s', async (_what, amount, change) => {
+  it('of a number that is none is refused inside a 200, without a status', async () => {
     const { init, pay } = await openDesk();
-    expect((await pay(await init(), '699112244', amount, change)).status).toBe(400);
+    const answer = await pay(await init(), '237699112244', '1000');
+    expect(answer).toMatchObject({ status: 200, data: { inittxnstatus: '0066111' } });
+    expect(answer.data).not.toHaveProperty('status');
+  });
+
+  it('is a 422 with an order number past 20 characters, in these words', async () => {
+    const { init, pay } = await openDesk();
+    expect(await pay(await init(), '699112244', '1000', { orderId: 'x'.repeat(21) })).toMatchObject(
+      {
+        status: 422,
+        message: 'The OrderId field must be at most 20 characters long.',
+      },
+    );
+    expect((await pay(await init(), '699112244', '10.5')).status).toBe(422);
   });
 
   it('notifies the merchant', async () => {
@@ -202,7 +284,7 @@ describe('a merchant payment', () => {
       status: 'PENDING',
       txnid: null,
     });
-    await simulator.advance(10 * 60_000);
+    await simulator.advance(7 * 60_000);
     expect((await call('GET', `paymentstatus/${payToken}`)).data).toMatchObject({
       status: 'EXPIRED',
     });
@@ -220,4 +302,24 @@ it('a cash-in credits the customer without a prompt', async () => {
     status: 'SUCCESSFULL',
   });
   expect((await simulator.ledger()).totals.orange.payout).toBe(7_000);
+});
+
+it('who a channel is, is told to its own PIN alone', async () => {
+  const { simulator, headers } = await openDesk();
+  const ask = (msisdn: string, pin: string) =>
+    simulator.call(
+      'POST',
+      `${prefix}/infos/subscriber/channel/${msisdn}`,
+      { pin, channelMsisdn: msisdn },
+      headers,
+    );
+  expect(await ask('699000001', '2222')).toMatchObject({
+    status: 200,
+    json: {
+      message: 'channel 699000001 successfully retrieve full name.',
+      data: { firstName: 'Client' },
+    },
+  });
+  expect(await ask('699000001', '0000')).toMatchObject({ status: 417, json: { data: null } });
+  expect(await ask('699000009', '2222')).toMatchObject({ status: 417 });
 });

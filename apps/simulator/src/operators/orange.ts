@@ -1,6 +1,6 @@
 import { isCameroonMobile } from '@ardoise/contract/values/phone';
 import type { FastifyInstance } from 'fastify';
-import { behaviourOf } from '../behaviours.ts';
+import { takeOne } from '../faults.ts';
 import { startPayment } from '../payments.ts';
 import { keepRecent } from '../recent.ts';
 import { Refusal } from '../refusal.ts';
@@ -9,28 +9,33 @@ import type { Payment, World } from '../world.ts';
 import {
   type OrangeAccess,
   createOrangeAccess,
-  hiddenRefusal,
+  isChannel,
   malformed,
+  sendTimeout,
 } from './orange-access.ts';
+import {
+  type OrangeRefusal,
+  orangeFailures,
+  orangeRefusals,
+  writeRefusal,
+} from './orange-refusals.ts';
 import {
   type Family,
   type PayRequest,
   type Ticket,
   createTicket,
-  explain,
   families,
   isStale,
   paySchema,
   presentTicket,
+  refusalOf,
   statusOf,
   transactionNumber,
 } from './orange-tickets.ts';
+import { subscriberRoutes } from './orange-subscribers.ts';
 import { failsThisTime, neverAnswer, refusesPayment, speakAs, staysSilent } from './quirks.ts';
 
-const prefix = '/omcoreapis/1.0.2';
-
-const brokenGateway = (): Refusal =>
-  new Refusal(500, { message: 'Internal server error', data: null });
+export const orangePrefix = '/omcoreapis/1.0.2';
 
 interface Desk {
   readonly app: FastifyInstance;
@@ -46,16 +51,14 @@ function findTicket({ tickets }: Desk, payToken: string): Ticket {
   return ticket;
 }
 
-/** Pays again with the same token as often as it is asked to: Orange's `pay` is not idempotent. */
-function pay(desk: Desk, ticket: Ticket, body: PayRequest, isAtOnce: boolean): Payment {
-  const { world, family } = desk;
+function start({ world, family }: Desk, ticket: Ticket, body: PayRequest, isAtOnce: boolean) {
   const { payToken } = ticket;
   const { notifUrl } = body;
   const txnid = transactionNumber(family, world.timetable.now());
   const describe = (one: Payment): object => ({
     payToken,
     status: statusOf(one),
-    message: one.failure === null ? '' : explain(one.failure),
+    message: messageOf(one, ticket) ?? '',
     txnid,
   });
   const payment = startPayment(world, {
@@ -70,14 +73,43 @@ function pay(desk: Desk, ticket: Ticket, body: PayRequest, isAtOnce: boolean): P
     announcement: notifUrl === undefined ? null : { url: notifUrl, method: 'POST', describe },
     isAtOnce,
   });
-  ticket.latest = { payment, body, txnid };
-  return payment;
+  ticket.use = { body, txnid, payment, refusal: null };
+}
+
+function messageOf({ failure }: Payment, ticket: Ticket): string | null {
+  const refusal = failure === null ? null : orangeFailures[failure].refusal;
+  return refusal === null ? null : writeRefusal(refusal, ticket.id);
+}
+
+/** What is refused before the customer is asked: by a switch, or for what the merchant sent. */
+function refusalBefore(world: World, body: PayRequest): OrangeRefusal | null {
+  if (world.faults.orange.refusal !== null) return world.faults.orange.refusal;
+  if (refusesPayment(world, 'orange')) return 'unexplained';
+  if (!isChannel(body.channelUserMsisdn, body.pin)) return 'badChannel';
+  if (!/^\d{9}$/.test(body.subscriberMsisdn)) return 'badSubscriber';
+  return isCameroonMobile(body.subscriberMsisdn) ? null : 'notOrange';
+}
+
+/** A business refusal: a 417 with these few fields, but for the one that comes in a 200. */
+function refuse(world: World, { family, id, payToken }: Ticket, name: OrangeRefusal): Refusal {
+  const { code, message, httpStatus } = orangeRefusals[name];
+  if (httpStatus === 200) {
+    return new Refusal(200, { data: { inittxnstatus: code, inittxnmessage: message } });
+  }
+  const step =
+    family.kind === 'payout'
+      ? { txnstatus: code, txnmessage: message }
+      : { inittxnstatus: code, inittxnmessage: message };
+  return new Refusal(world.faults.orange.refusalStatus ?? httpStatus, {
+    message: writeRefusal(name, id),
+    data: { payToken, ...step, status: 'FAILED', txnid: null },
+  });
 }
 
 function payRoutes(desk: Desk): void {
   const { app, world, access, family } = desk;
 
-  app.post(`${prefix}/${family.path}/init`, async (request) => {
+  app.post(`${orangePrefix}/${family.path}/init`, async (request) => {
     access.admit(request);
     const ticket = createTicket(family, world.timetable.now());
     keepRecent(desk.tickets, ticket.payToken, ticket);
@@ -86,24 +118,32 @@ function payRoutes(desk: Desk): void {
   });
 
   app.post<{ Body: PayRequest }>(
-    `${prefix}/${family.path}/pay`,
+    `${orangePrefix}/${family.path}/pay`,
     { schema: { body: paySchema }, preValidation: async (request) => access.admit(request) },
     async (request, reply) => {
       const { body } = request;
+      const phone = body.subscriberMsisdn;
       const ticket = findTicket(desk, body.payToken);
-      if (refusesPayment(world, 'orange')) throw malformed('The request was refused.');
-      if (isStale(world, ticket)) throw hiddenRefusal('408 :: PayToken expired');
-      if (!/^\d{4}$/.test(body.pin) || body.pin === '0000') {
-        throw hiddenRefusal('00068 :: Le code PIN du marchand est incorrect');
+      if (body.orderId.length > 20) {
+        throw malformed('The OrderId field must be at most 20 characters long.');
       }
-      if (failsThisTime(world, 'orange', body.subscriberMsisdn)) throw brokenGateway();
-      const isAtOnce = staysSilent(world, 'orange', body.subscriberMsisdn);
-      const { failure } = pay(desk, ticket, body, isAtOnce);
-      if (isAtOnce) return neverAnswer(world, reply);
-      // A payer without enough money is a 200 too: only the body says that it failed.
-      const message =
-        failure === null ? 'Merchant payment successfully initiated' : explain(failure);
-      return { message, data: presentTicket(world, ticket) };
+      if (ticket.use !== null || isStale(world, ticket)) throw malformed('payToken already used');
+      if (failsThisTime(world, 'orange', phone)) throw sendTimeout();
+      const refusal = refusalBefore(world, body);
+      if (refusal !== null) {
+        ticket.use = { body, txnid: '', payment: null, refusal };
+        throw refuse(world, ticket, refusal);
+      }
+      const isLost = takeOne(world.faults.orange, 'sendTimeoutNextPayments');
+      const isPaid = isLost && world.faults.orange.sendTimeoutMovesMoney;
+      const isSilent = !isLost && staysSilent(world, 'orange', phone);
+      if (!isLost || isPaid) start(desk, ticket, body, isPaid || isSilent);
+      if (isLost) throw sendTimeout();
+      if (isSilent) return neverAnswer(world, reply);
+      const failed = ticket.use === null ? null : refusalOf(ticket.use);
+      if (failed !== null) throw refuse(world, ticket, failed);
+      const message = 'Merchant payment successfully initiated';
+      return { message, data: presentTicket(world, ticket, 'text') };
     },
   );
 }
@@ -112,32 +152,32 @@ function statusRoutes(desk: Desk): void {
   const { app, world, access, family } = desk;
 
   app.get<{ Params: { payToken: string } }>(
-    `${prefix}/${family.path}/paymentstatus/:payToken`,
+    `${orangePrefix}/${family.path}/paymentstatus/:payToken`,
     async (request) => {
       access.admit(request);
-      const data = presentTicket(world, findTicket(desk, request.params.payToken));
+      const data = presentTicket(world, findTicket(desk, request.params.payToken), 'number');
       return { message: 'Transaction retrieved successfully', data };
     },
   );
 
   if (family.kind === 'payout') return;
   app.get<{ Params: { payToken: string } }>(
-    `${prefix}/${family.path}/push/:payToken`,
+    `${orangePrefix}/${family.path}/push/:payToken`,
     async (request) => {
       access.admit(request);
       const ticket = findTicket(desk, request.params.payToken);
-      const payment = ticket.latest?.payment;
+      const payment = ticket.use?.payment;
       // A customer who put the prompt aside sees it again; one who never answers does not look.
       if (payment?.prompt && payment.answer.kind !== 'silent') payment.prompt.isIgnored = false;
       world.changed();
-      return { message: 'Push sent to customer', data: presentTicket(world, ticket) };
+      return { message: 'Push sent to customer', data: presentTicket(world, ticket, 'text') };
     },
   );
 }
 
 /** Orange Money Cameroon's core API. */
 export function orangeRoutes(app: FastifyInstance, world: World): void {
-  speakAs(app, world, 'orange', { malformed, broken: brokenGateway });
+  speakAs(app, world, 'orange', { malformed, broken: sendTimeout });
   const access = createOrangeAccess(app, world);
   for (const family of families) {
     const tickets = new Map<string, Ticket>();
@@ -146,17 +186,5 @@ export function orangeRoutes(app: FastifyInstance, world: World): void {
     payRoutes(desk);
     statusRoutes(desk);
   }
-
-  app.post<{ Params: { msisdn: string } }>(
-    `${prefix}/infos/subscriber/:type/:msisdn`,
-    async (request) => {
-      access.admit(request);
-      const { msisdn } = request.params;
-      if (!isCameroonMobile(msisdn) || behaviourOf(msisdn).suffix === '09') {
-        throw hiddenRefusal('60011 :: Compte client introuvable');
-      }
-      const data = { firstName: 'Client', lastName: msisdn };
-      return { message: 'Subscriber retrieved successfully', data };
-    },
-  );
+  subscriberRoutes(app, access, orangePrefix);
 }

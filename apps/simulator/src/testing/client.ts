@@ -85,13 +85,19 @@ export interface ReceivedCallback {
 const readAll = async (request: IncomingMessage): Promise<string> =>
   Buffer.concat(await request.toArray()).toString();
 
-/** A merchant's server that remembers what it was told. */
-export async function openMerchant() {
+/** A merchant's server that remembers what it was told. It refuses as many calls as it is told to, and then agrees. */
+export async function openMerchant({ refusals = 0 } = {}) {
   const received: ReceivedCallback[] = [];
+  const signed: Array<{ headers: Readonly<Record<string, unknown>>; text: string }> = [];
   const server = createServer((request, response) => {
     void readAll(request).then((text) => {
-      const body = JSON.parse(text) as ReceivedCallback['body'];
+      const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
+      const body = (
+        isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text)
+      ) as ReceivedCallback['body'];
+      signed.push({ headers: request.headers, text });
       received.push({ method: request.method ?? '', body });
+      response.statusCode = received.length > refusals ? 200 : 503;
       response.end();
     });
   });
@@ -101,6 +107,8 @@ export async function openMerchant() {
   return {
     url: `http://127.0.0.1:${port}/callback`,
     received,
+    /** The same calls as they came: what a signature covers. */
+    signed,
     async waitFor(count: number): Promise<readonly ReceivedCallback[]> {
       const giveUpAt = Date.now() + 60_000;
       while (received.length < count && Date.now() < giveUpAt) await wait(20);
@@ -137,7 +145,7 @@ export const moneyRequest = (phone: string, amount: number) => ({
   currency: 'XAF',
   externalId: 'order-1',
   payer: { partyIdType: 'MSISDN', partyId: `237${phone}` },
-  payerMessage: 'Grace, second installment',
+  payerMessage: 'Grace second installment',
   payeeNote: 'Form 1B',
 });
 

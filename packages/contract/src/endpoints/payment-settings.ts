@@ -11,4 +11,5 @@ export const updatePaymentSettings = {
 export const testPaymentSettings = {
   method: 'POST',
   path: '/ba021/v1/school/payment-settings/{operator}/test',
+  emits: ['operators.limitsRead'],
 } as const;

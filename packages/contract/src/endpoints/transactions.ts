@@ -17,7 +17,13 @@ export const checkTransaction = {
     'transaction.doubted',
     'payment.settled',
     'operator.refused',
+    'operator.walletFull',
   ],
+} as const;
+export const remindTransaction = {
+  method: 'POST',
+  path: '/ba021/v1/school/transactions/{id}/remind',
+  emits: ['transaction.reminded'],
 } as const;
 export const acceptTransaction = {
   method: 'POST',

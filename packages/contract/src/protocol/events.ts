@@ -71,8 +71,12 @@ export const events = {
   'transaction.started': event<{ familyId: string }>('transactions'),
   /** It came to another state, as calls number them, without being paid: asked for, refused, closed, told. */
   'transaction.moved': event<{ state: number }>('transactions'),
+  /** The operator is to show the payer the prompt again. */
+  'transaction.reminded': event('transactions'),
   /** The payer did not answer in time, and nothing was taken. */
   'transaction.expired': event('transactions'),
+  /** Its history has a new line, and nothing else has changed. */
+  'transaction.noted': event('transactions'),
   /** What the operator says needs a person who decides. */
   'transaction.doubted': event<{
     /** Why, as `Attention` of the transactions names it. */
@@ -80,6 +84,11 @@ export const events = {
     /** False where staff know of it for this reason, and only what the operator says differs from before. */
     isNews: boolean;
   }>('transactions', 'balance'),
+
+  /** The gateway says that the SMS with a payment's receipt has reached the phone. */
+  'message.delivered': event(),
+  /** Or that it has not. */
+  'message.undelivered': event(),
 
   /** Money was taken, whichever way it came, and counts for the family's fees. */
   'payment.settled': event<{
@@ -96,8 +105,22 @@ export const events = {
 
   /** How payers may pay. Of the school, whose id the record is. */
   'operators.changed': event<{ operator: 'mtn' | 'orange' }>('operators'),
+  /** An account said what it may take at a time. Of the school, whose id the record is. */
+  'operators.limitsRead': event<{ operator: 'mtn' | 'orange' }>('operators'),
   /** The school's account, by the transaction that met it: nobody can pay by this operator. */
   'operator.refused': event(),
+  /** The school's wallet takes no more, by the transaction that met it: nobody can pay by this operator until it is emptied. */
+  'operator.walletFull': event(),
+
+  /** The statement of a day was compared with what is counted. The counts are of what staff were not told before. */
+  'statement.compared': event<{
+    /** Of the account whose statement it is. */
+    kind: 'provider' | 'own' | 'pawapay';
+    day: string;
+    differs: number;
+    unknown: number;
+    unreadable: number;
+  }>(),
 
   'student.created': event<{ familyId: string }>(...people),
   'student.changed': event<{ familyId: string }>(...people),

@@ -49,6 +49,10 @@ export const fieldTexts = {
     en: 'Use plain letters, digits and signs only: no accents, no line breaks.',
     fr: 'Utilisez seulement des lettres simples, des chiffres et des signes : ni accents, ni retours à la ligne.',
   },
+  hostName: {
+    en: 'Enter the host alone, such as pay.school.cm: no https://, no slash.',
+    fr: 'Saisissez l’hôte seul, comme pay.ecole.cm : sans https://, sans barre oblique.',
+  },
   day: { en: 'Enter a date that exists.', fr: 'Saisissez une date qui existe.' },
   amount: { en: 'Enter a whole amount in francs.', fr: 'Saisissez un montant entier en francs.' },
   tuitionMinimum: {

@@ -28,9 +28,34 @@ const eventNotes: Readonly<Record<EventNote['note'], Text>> = {
     en: 'The credentials hold a sign that no operator can be sent.',
     fr: 'Les identifiants contiennent un caractère qu’on ne peut transmettre à aucun opérateur.',
   },
+  operatorInactive: {
+    en: 'This operator is not active at PawaPay. Ask PawaPay to switch it on for this account.',
+    fr: 'Cet opérateur n’est pas actif chez PawaPay. Demandez à PawaPay de l’activer pour ce compte.',
+  },
+  webPage: {
+    en: 'A web page came instead of the operator’s answer: a firewall refuses this server, or the address is wrong. Ask the operator to let this server’s address in.',
+    fr: 'Une page web est venue à la place de la réponse de l’opérateur : un pare-feu refuse ce serveur ou l’adresse est fausse. Demandez à l’opérateur d’autoriser l’adresse de ce serveur.',
+  },
+  untrustedCertificate: {
+    en: 'The operator’s certificate cannot be checked, so nothing was sent. Whoever runs this server adds the missing authority (ARDOISE_EXTRA_CA).',
+    fr: 'Le certificat de l’opérateur ne peut pas être vérifié : rien n’a été envoyé. La personne qui gère ce serveur ajoute l’autorité manquante (ARDOISE_EXTRA_CA).',
+  },
   smsHeld: {
     en: 'The SMS was held: the limit was reached.',
     fr: 'Le SMS a été retenu : la limite était atteinte.',
+  },
+  smsDelivered: { en: 'The SMS reached the phone.', fr: 'Le SMS est arrivé sur le téléphone.' },
+  smsUndelivered: {
+    en: 'The SMS did not reach the phone.',
+    fr: 'Le SMS n’est pas arrivé sur le téléphone.',
+  },
+  promptAgain: {
+    en: 'The operator is told to show the payer its prompt again.',
+    fr: 'L’opérateur est prié de renvoyer sa demande au payeur.',
+  },
+  promptUnconfirmed: {
+    en: 'The operator did not confirm that it showed its prompt again.',
+    fr: 'L’opérateur n’a pas confirmé avoir renvoyé sa demande.',
   },
   smsFailed: { en: 'The SMS could not be sent.', fr: 'Le SMS n’a pas pu être envoyé.' },
 };

@@ -3,10 +3,9 @@ import { installmentName } from '@ardoise/contract/values/installment-name';
 import { type Language, say } from '@ardoise/contract/values/language';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { minimumPayment } from '@ardoise/contract/payments';
-import type { PayOperator } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
 import { renderFrame } from './frame.tsx';
-import { OperatorField, PhoneField } from './payer-fields.tsx';
+import { type OfferedOperator, OperatorField, PhoneField } from './payer-fields.tsx';
 import {
   capital,
   daysLate,
@@ -28,7 +27,7 @@ export interface ChooseProps {
   readonly students: readonly PayableStudent[];
   readonly owed: number;
   readonly credit: number;
-  readonly operators: readonly PayOperator[];
+  readonly operators: readonly OfferedOperator[];
   readonly today: string;
   readonly choice: PayChoice;
   readonly errors: { readonly amount?: string; readonly phone?: string; readonly page?: string };

@@ -1,4 +1,6 @@
 import { type Language, say } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
+import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
 import { operatorOf } from '@ardoise/contract/values/phone';
 import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
@@ -43,9 +45,15 @@ const startsOf = (operator: PayOperator): string =>
 
 const starts: Record<PayOperator, string> = { mtn: startsOf('mtn'), orange: startsOf('orange') };
 
+/** What an operator takes at a time is shown before anybody pays. */
+export interface OfferedOperator {
+  readonly operator: PayOperator;
+  readonly limits: AmountLimits;
+}
+
 interface OperatorFieldProps {
   readonly language: Language;
-  readonly operators: readonly PayOperator[];
+  readonly operators: readonly OfferedOperator[];
   readonly phone: string;
   readonly chosen: PayOperator | null;
 }
@@ -66,7 +74,7 @@ export const OperatorField = ({
 }: OperatorFieldProps): ReactElement => (
   <fieldset className="field choices" aria-describedby="operator-help">
     <legend>{say(words.operator, language)}</legend>
-    {operators.map((operator) => (
+    {operators.map(({ operator }) => (
       <label key={operator}>
         <input
           type="radio"
@@ -80,7 +88,17 @@ export const OperatorField = ({
         <span className={`operator ${operator}`}>{operatorNames[operator]}</span>
       </label>
     ))}
-    <small id="operator-help">{say(words.operatorHelp, language)}</small>
+    <small id="operator-help">
+      {say(words.operatorHelp, language)}{' '}
+      {say(words.atMost, language, {
+        list: operators
+          .map(
+            ({ operator, limits }) =>
+              `${operatorNames[operator]} ${formatXaf(limits.largest, language)}`,
+          )
+          .join(', '),
+      })}
+    </small>
   </fieldset>
 );
 

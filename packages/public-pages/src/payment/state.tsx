@@ -25,6 +25,10 @@ export interface StateProps {
   readonly number: string;
   readonly failure: FailureReason | null;
   readonly receiptCode: string | null;
+  /** The operator can show its prompt again. */
+  readonly canSendAgain: boolean;
+  /** What became of the press that asked for it, or null: a sentence where it was refused. */
+  readonly sentAgain: 'sent' | { readonly refused: string } | null;
 }
 
 /** What a payer dials to find the prompt again. */
@@ -109,12 +113,23 @@ function Told(props: StateProps): ReactElement {
       {state === 'waiting' ? (
         <p>{say(words.noPrompt, language, { code: promptCodes[operator] })}</p>
       ) : null}
+      {state === 'waiting' ? <SentAgain {...props} /> : null}
       {state === 'sending' || state === 'waiting' ? <div className="waiting" /> : null}
     </div>
   );
 }
 
-function Next({ page, state, path, receiptCode }: StateProps): ReactElement {
+function SentAgain({ page: { language }, sentAgain }: StateProps): ReactElement | null {
+  if (sentAgain === null) return null;
+  return (
+    <p>
+      <strong>{sentAgain === 'sent' ? say(words.sentAgain, language) : sentAgain.refused}</strong>
+    </p>
+  );
+}
+
+function Next(props: StateProps): ReactElement {
+  const { page, state, path, receiptCode } = props;
   const { language } = page;
   const lang = `?lang=${language}`;
   const back = `${page.path}${lang}`;
@@ -152,6 +167,13 @@ function Next({ page, state, path, receiptCode }: StateProps): ReactElement {
           {say(words.lookAgain, language)}
         </a>
       </noscript>
+      {state === 'waiting' && props.canSendAgain ? (
+        <form method="post" action={`${path}/again${lang}`}>
+          <button className="button quiet" type="submit" name="again" value="1">
+            {say(words.sendAgain, language)}
+          </button>
+        </form>
+      ) : null}
       <p className="aside">{say(words.canClose, language)}</p>
       <a className="button quiet" href={`${back}&new=1`}>
         {say(words.payElse, language)}

@@ -1,3 +1,4 @@
+import { amountLimits } from '@ardoise/contract/values/operator-limits';
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
@@ -46,7 +47,10 @@ const props: ChooseProps = {
   })),
   owed: 360_000,
   credit: 5_000,
-  operators: ['mtn', 'orange'],
+  operators: [
+    { operator: 'mtn', limits: amountLimits.mtn },
+    { operator: 'orange', limits: amountLimits.orange },
+  ],
   today: '2026-10-06',
   choice: { installments: null, amount: '', phone: '', operator: null, key: 'x9Qw'.repeat(5) },
   errors: {},

@@ -59,6 +59,7 @@ export const words = {
     en: 'Found from the number. Change it if it was carried to the other one.',
     fr: 'Déduit du numéro. Changez-le si votre numéro a été porté chez l’autre.',
   },
+  atMost: { en: 'At most at a time: {list}.', fr: 'Au plus à la fois : {list}.' },
   hint: {
     en: 'You confirm on your phone. Fee: 0. The receipt comes at once.',
     fr: 'Vous confirmerez sur votre téléphone. Frais : 0. Reçu immédiat.',
@@ -107,6 +108,11 @@ export const words = {
   noPrompt: {
     en: 'Nothing on the phone? Dial {code}.',
     fr: 'Rien sur le téléphone ? Composez le {code}.',
+  },
+  sendAgain: { en: 'Send it to the phone again', fr: 'Renvoyer la demande au téléphone' },
+  sentAgain: {
+    en: 'Sent again. Look at the phone.',
+    fr: 'Demande renvoyée. Regardez le téléphone.',
   },
   canClose: {
     en: 'You may close this page. Nothing is lost, and nothing is paid twice.',
@@ -175,6 +181,22 @@ export const failureWords: Record<FailureReason, Text> = {
     en: 'The limit of this account is reached. Nothing was taken. Pay less, wait until tomorrow, or use another number.',
     fr: 'Le plafond de ce compte est atteint. Rien n’a été débité. Payez moins, attendez demain ou utilisez un autre numéro.',
   },
+  lowBalanceOrLimit: {
+    en: 'There is not enough money in this account, or a limit of it is reached. Nothing was taken. Top it up, pay less, or use another number.',
+    fr: 'Le solde du compte ne suffit pas, ou son plafond est atteint. Rien n’a été débité. Rechargez-le, payez moins ou utilisez un autre numéro.',
+  },
+  amountNotAllowed: {
+    en: 'The operator does not take this amount. Nothing was taken. Pay in smaller parts, or use another number.',
+    fr: 'L’opérateur n’accepte pas ce montant. Rien n’a été débité. Payez en plusieurs fois ou utilisez un autre numéro.',
+  },
+  payerBlocked: {
+    en: 'The operator has blocked this account. Nothing was taken. Use another number, or ask the operator.',
+    fr: 'L’opérateur a bloqué ce compte. Rien n’a été débité. Utilisez un autre numéro ou demandez à l’opérateur.',
+  },
+  anotherInProgress: {
+    en: 'Another payment of this number is still waiting for an answer. Nothing was taken. Answer it on the phone, then try again.',
+    fr: 'Un autre paiement de ce numéro attend encore une réponse. Rien n’a été débité. Répondez-y sur le téléphone, puis réessayez.',
+  },
   notAllowed: {
     en: 'The operator does not allow this payment. Nothing was taken. Use another number, or ask the operator.',
     fr: 'L’opérateur n’autorise pas ce paiement. Rien n’a été débité. Utilisez un autre numéro ou demandez à l’opérateur.',
@@ -183,6 +205,10 @@ export const failureWords: Record<FailureReason, Text> = {
     en: 'The school cannot take payments by this operator right now. Nothing was taken. Choose the other one, or tell the school.',
     fr: 'L’établissement ne peut pas encaisser par cet opérateur en ce moment. Rien n’a été débité. Choisissez l’autre ou prévenez l’établissement.',
   },
+  schoolWalletFull: {
+    en: 'The account that receives the school’s payments by this operator is full. Nothing was taken. Choose the other one, or tell the school.',
+    fr: 'Le compte qui reçoit les paiements de l’établissement chez cet opérateur est plein. Rien n’a été débité. Choisissez l’autre ou prévenez l’établissement.',
+  },
   notVerified: {
     en: 'The school is not verified, so it cannot take mobile payments here. Nothing was asked of your phone. Pay at the school, against a receipt.',
     fr: 'L’établissement n’est pas vérifié : il ne peut pas encaisser ici par mobile money. Rien n’a été demandé à votre téléphone. Payez à l’établissement, contre reçu.',
@@ -190,6 +216,10 @@ export const failureWords: Record<FailureReason, Text> = {
   operatorFault: {
     en: 'The operator has a fault. Nothing was taken. Try again in a few minutes.',
     fr: 'L’opérateur est en panne. Rien n’a été débité. Réessayez dans quelques minutes.',
+  },
+  operatorUnavailable: {
+    en: 'The operator is not available right now. Nothing was taken. Try again later, or choose the other one.',
+    fr: 'L’opérateur n’est pas disponible pour le moment. Rien n’a été débité. Réessayez plus tard ou choisissez l’autre.',
   },
   closed: {
     en: 'The school has closed this payment without counting it. If money was taken from your account, ask the school before you pay again.',

@@ -15,6 +15,7 @@ export interface OperatorValues extends Record<string, unknown> {
   isOn: boolean;
   kind: AccountKind;
   appId: string;
+  callbackHost: string;
 }
 
 /** Null: to be forgotten. */
@@ -24,11 +25,21 @@ type Names = (typeof secretNames)[PayOperator];
 export type PayoutSecretName = (typeof payoutSecretNames)[PayOperator]['own'][number];
 export type SecretName = Names['own'][number] | Names['pawapay'][number] | PayoutSecretName;
 
-export const toValues = ({ isOn, kind, appId }: OperatorSettings): OperatorValues => ({
+export const toValues = ({
+  isOn,
+  kind,
+  appId,
+  callbackHost,
+}: OperatorSettings): OperatorValues => ({
   isOn,
   kind,
   appId: appId ?? '',
+  callbackHost: callbackHost ?? '',
 });
+
+/** Only MTN asks for it, and only of an account of one's own. */
+export const hasCallbackHost = (operator: PayOperator, kind: AccountKind): boolean =>
+  operator === 'mtn' && kind === 'own';
 
 /** The secrets that an account of this kind needs: none where it is the provider's. */
 export const secretsFor = (operator: PayOperator, kind: AccountKind): readonly SecretName[] =>
@@ -45,7 +56,7 @@ type Change = z.input<(typeof updatePaymentSettings)['body']>;
 /** A secret that was left empty is left out, which keeps the one that is stored; an empty one would forget it. */
 export function changeOf(
   operator: PayOperator,
-  { isOn, kind, appId }: OperatorValues,
+  { isOn, kind, appId, callbackHost }: OperatorValues,
   secrets: Secrets,
   version: number,
 ): Change {
@@ -60,6 +71,8 @@ export function changeOf(
     isOn,
     kind,
     appId: appId.trim() === '' ? null : appId,
+    callbackHost:
+      hasCallbackHost(operator, kind) && callbackHost.trim() !== '' ? callbackHost : null,
     secrets: Object.fromEntries(given),
     version,
   };

@@ -4,6 +4,7 @@ const kinds = [
   'asked',
   'accepted',
   'pending',
+  'reminded',
   'answer',
   'attention',
   'notice',

@@ -2,12 +2,15 @@ import { getTransaction } from '@ardoise/contract/endpoints/transactions';
 import {
   closeTransaction,
   acceptTransaction,
+  remindTransaction,
   type TransactionDetail,
 } from '@ardoise/contract/transactions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { renewTouched } from '../../lib/api/renew.ts';
 import { useConsole } from '../../lib/console.tsx';
+import { toastMs } from '../../lib/toasts.ts';
 
 /** A decision answers the transaction as it is now; one that somebody else made first shows theirs. */
 function useDecision<Given>(id: string, decide: (given: Given) => Promise<TransactionDetail>) {
@@ -27,6 +30,21 @@ export function useAccept(id: string) {
   return useDecision(id, (amount: number | null) =>
     api(acceptTransaction, { params: { id }, body: amount === null ? {} : { amount } }),
   );
+}
+
+/** Has the operator show the payer its prompt again. */
+export function useRemind(id: string) {
+  const { api, toasts } = useConsole();
+  const queries = useQueryClient();
+  const t = useTranslations('transactions.remind');
+  return useMutation({
+    mutationFn: () => api(remindTransaction, { params: { id }, body: {} }),
+    onSuccess: (transaction) => {
+      adoptAnswer(queries, callKey(getTransaction, { params: { id } }), transaction);
+      toasts.show({ title: t('sent'), tone: 'news', durationMs: toastMs.shell });
+    },
+    onError: () => renewTouched(queries, [...remindTransaction.emits]),
+  });
 }
 
 export function useClose(id: string) {

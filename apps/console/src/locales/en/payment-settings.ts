@@ -20,6 +20,9 @@ export const paymentSettings = {
   },
   appId: 'App ID',
   appIdHelp: 'The name of your application at the operator.',
+  callbackHost: 'Callback host',
+  callbackHostHelp:
+    'The host that is registered for your API user in MTN’s partner portal. Where it is {host}, MTN tells us at once how a payment ended; otherwise we ask every few seconds.',
   secrets: {
     subscriptionKey: 'Subscription key',
     apiUser: 'API user',
@@ -51,4 +54,10 @@ export const paymentSettings = {
   works: 'Works',
   fails: 'Does not work',
   untested: 'No answer. Nothing was changed. Try again.',
+  tried: 'Tried:',
+  untriedParts: 'Not tried:',
+  refused:
+    '{operator} refuses this account since {when}. Nobody can pay by it until it is put right.',
+  refusedSaid: '{operator} said: {said}',
+  limits: 'Takes {smallest} to {largest} at a time. Guardians are offered to pay more in parts.',
 } as const;

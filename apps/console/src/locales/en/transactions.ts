@@ -82,6 +82,10 @@ export const transactions = {
       failed: '{reason}. No money was taken, and nothing is counted. The payer may try again.',
     },
   },
+  remind: {
+    send: 'Send the prompt again',
+    sent: 'The operator is showing the payer its prompt again',
+  },
   decide: {
     count: 'Count what was paid',
     countTitle: 'Count what was paid?',
@@ -107,6 +111,7 @@ export const transactions = {
     asked: 'Operator asked',
     accepted: 'Operator took the request',
     pending: 'Operator waits for the payer',
+    reminded: 'Prompt sent again',
     counted: 'Counted by staff',
     closed: 'Closed by staff without counting',
     answer: 'Operator answered',

@@ -24,6 +24,9 @@ export const paymentSettings: SameKeys<typeof english> = {
   },
   appId: 'Identifiant d’application (App ID)',
   appIdHelp: 'Le nom de votre application chez l’opérateur.',
+  callbackHost: 'Hôte des notifications',
+  callbackHostHelp:
+    'L’hôte enregistré pour votre utilisateur d’API dans le portail partenaire de MTN. Si c’est {host}, MTN nous dit aussitôt l’issue d’un paiement ; sinon nous demandons toutes les quelques secondes.',
   secrets: {
     subscriptionKey: 'Clé d’abonnement',
     apiUser: 'Utilisateur d’API',
@@ -55,4 +58,11 @@ export const paymentSettings: SameKeys<typeof english> = {
   works: 'Fonctionne',
   fails: 'Ne fonctionne pas',
   untested: 'Pas de réponse. Rien n’a été modifié. Réessayez.',
+  tried: 'Essayé :',
+  untriedParts: 'Non essayé :',
+  refused:
+    '{operator} refuse ce compte depuis le {when}. Personne ne peut payer par ce moyen tant que ce n’est pas corrigé.',
+  refusedSaid: 'Réponse de {operator} : {said}',
+  limits:
+    'Accepte de {smallest} à {largest} à la fois. Au-delà, les parents peuvent payer en plusieurs fois.',
 };

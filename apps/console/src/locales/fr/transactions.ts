@@ -86,6 +86,10 @@ export const transactions: SameKeys<typeof english> = {
         '{reason}. Aucun argent n’a été prélevé et rien n’est compté. Le payeur peut réessayer.',
     },
   },
+  remind: {
+    send: 'Renvoyer la demande',
+    sent: 'L’opérateur renvoie sa demande au payeur',
+  },
   decide: {
     count: 'Compter ce qui a été payé',
     countTitle: 'Compter ce qui a été payé ?',
@@ -111,6 +115,7 @@ export const transactions: SameKeys<typeof english> = {
     asked: 'Demande à l’opérateur',
     accepted: 'L’opérateur a pris la demande',
     pending: 'L’opérateur attend le payeur',
+    reminded: 'Demande renvoyée',
     counted: 'Comptée par le personnel',
     closed: 'Clôturée par le personnel sans compter',
     answer: 'Réponse de l’opérateur',

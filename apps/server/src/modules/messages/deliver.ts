@@ -1,21 +1,34 @@
 import './tables.ts';
-import { maskContact } from '@ardoise/contract/values/mask-contact';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
-import { type Carrier, emailCarrier, smsCarrier } from './carriers.ts';
+import { carrySms, NotCarried } from './carry-sms.ts';
+import { carryEmail } from './email-carrier.ts';
 import { heldMessages } from './held-messages.ts';
 import { type MessageContent, openMessage, type OutboxPlace } from './sealed-message.ts';
 import type { OutboxTable } from './tables.ts';
 import { takeAllowance } from './take-allowance.ts';
+import { withoutContent } from './without-content.ts';
 
 /** With the library's growing delays the last of these tries comes about 28 hours after the first. */
-const maxTries = 14;
+export const maxTries = 14;
+
+/** How much is kept of why a message was not taken. */
+const longestReason = 200;
 
 /** A code that comes later than this opens nothing any more. */
 const codeLifeMs = 10 * 60_000;
 
 /** What became of a message that was handed over; one that fails for now throws instead. */
 type Outcome = 'sent' | 'failed' | 'held';
+
+/** A message that has ended, as the one who hands it over sees it: what a receipt says comes after that. */
+const outcomeOf: Readonly<Record<Exclude<OutboxTable['state'], 'waiting'>, Outcome>> = {
+  sent: 'sent',
+  delivered: 'sent',
+  undelivered: 'sent',
+  failed: 'failed',
+  held: 'held',
+};
 
 type Change = Partial<OutboxTable>;
 
@@ -50,8 +63,8 @@ async function begin(
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return 'failed';
-  if (row.state !== 'waiting' || row.sealed === null)
-    return row.state === 'waiting' ? 'failed' : row.state;
+  if (row.state !== 'waiting') return outcomeOf[row.state];
+  if (row.sealed === null) return 'failed';
   if (row.kind === 'code' && now.getTime() - row.created_at.getTime() > codeLifeMs) {
     await end(tx, place, 'failed', { error: 'The code ran out before it could be sent.' });
     return 'failed';
@@ -69,52 +82,33 @@ async function begin(
   return { row, content: openMessage(services, place, row.sealed) };
 }
 
-/** Hands a message of the outbox over once it is within the limits. Throws where the carrier does not take it. */
+/** Hands a message of the outbox over once it is within the limits. Throws where nobody takes it for now. */
 export async function handOver(place: OutboxPlace, context: JobContext): Promise<Outcome> {
-  const { services, isLastAttempt } = context;
+  const { services, isLastAttempt, attempt } = context;
   const { db, clock } = services;
   const begun = await db.write('platform', (tx) => begin(tx, place, context));
   if (typeof begun === 'string') return begun;
   const { row, content } = begun;
-  const carrier = row.channel === 'email' ? emailCarrier(services) : smsCarrier(services);
   try {
-    const reference = await carry(carrier, row.channel, content);
-    await db.write('platform', (tx) =>
-      end(tx, place, 'sent', {
-        sent_at: clock.now(),
-        error: null,
-        gateway_reference: reference,
-      }),
-    );
+    const carried =
+      row.channel === 'email'
+        ? { gateway_reference: await carryEmail(services, content) }
+        : await carrySms(services, { ...row, ...content, attempt });
+    const sent = { ...carried, sent_at: clock.now(), error: null };
+    await db.write('platform', (tx) => end(tx, place, 'sent', sent));
     return 'sent';
   } catch (error) {
-    const why = withoutContent(error, content);
+    const said = error instanceof Error ? error.message : 'unknown';
+    const why = withoutContent(said, content, longestReason);
+    const { isFinal, unanswered } =
+      error instanceof NotCarried ? error : { isFinal: false, unanswered: {} };
+    const values = { ...unanswered, error: why };
     await db.write('platform', (tx) =>
-      isLastAttempt ? end(tx, place, 'failed', { error: why }) : change(tx, place, { error: why }),
+      isFinal || isLastAttempt ? end(tx, place, 'failed', values) : change(tx, place, values),
     );
+    if (isFinal) return 'failed';
     throw new Error(why);
   }
-}
-
-async function carry(
-  carrier: Carrier | null,
-  channel: OutboxTable['channel'],
-  content: MessageContent,
-): Promise<string | null> {
-  if (carrier === null) throw new Error(`No carrier for ${channel} is set up.`);
-  return carrier(content);
-}
-
-const longestReason = 200;
-
-/** A gateway may repeat in its refusal what it was given, and what is thrown is logged. */
-function withoutContent(error: unknown, { to, subject, text }: MessageContent): string {
-  const why = error instanceof Error ? error.message : 'unknown';
-  const hidden = [text, subject ?? ''].filter((part) => part !== '');
-  return hidden
-    .reduce((said, part) => said.replaceAll(part, '…'), why)
-    .replaceAll(to, maskContact(to))
-    .slice(0, longestReason);
 }
 
 /** A crash after the hand-over may send a message twice, never zero times. */

@@ -1,15 +1,10 @@
-import { Counter, type Registry } from 'prom-client';
-
-const name = 'ardoise_messages_held_total';
+import type { Counter, Registry } from 'prom-client';
+import { counterIn } from '../../platform/counter-in.ts';
 
 /** Messages that a limit held back. Made with the module, so that what watches it sees the first one as growth. */
-export function heldMessages(metrics: Registry): Counter {
-  const made = metrics.getSingleMetric(name);
-  if (made instanceof Counter) return made;
-  return new Counter({
-    name,
+export const heldMessages = (metrics: Registry): Counter<'kind' | 'limit'> =>
+  counterIn(metrics, {
+    name: 'ardoise_messages_held_total',
     help: 'Messages that a limit held back, by kind and by whose limit it was',
     labelNames: ['kind', 'limit'],
-    registers: [metrics],
   });
-}

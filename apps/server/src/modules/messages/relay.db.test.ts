@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { relayText } from '../../testing/attacks/relay-text.ts';
 import { createSchool } from '../../testing/builders.ts';
+import { untilHeard } from '../../testing/events.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/test-simulator.ts';
 import { until } from '../../testing/until.ts';
@@ -22,7 +23,7 @@ const statesOf = (orgId: string) =>
     tx.selectFrom('outbox').select(['state', 'channel']).where('org_id', '=', orgId).execute(),
   );
 
-/** Sends the applications, waits until no message waits, and answers what the phones were sent. */
+/** Sends the applications, waits until all applicants were told and no message waits, and answers what the phones were sent. */
 async function relay(phones: readonly string[]) {
   const school = await createSchool(app, 'Visit http://evil.example now', { isVerified: false });
   const places = await relayText({
@@ -32,6 +33,7 @@ async function relay(phones: readonly string[]) {
     headers: fromElsewhere(),
   });
   expect(places.every((place) => place?.includes('/follow/'))).toBe(true);
+  await untilHeard(app, school.orgId);
   await until('no message waits', async () =>
     (await statesOf(school.orgId)).every(({ state }) => state !== 'waiting'),
   );

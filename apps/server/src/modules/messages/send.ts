@@ -52,9 +52,12 @@ async function write(work: Sending, message: Message, id: string): Promise<boole
       state: 'waiting',
       tries: 0,
       error: null,
+      gateway: null,
+      unanswered_tries: 0,
       gateway_reference: null,
       created_at: now,
       sent_at: null,
+      delivered_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

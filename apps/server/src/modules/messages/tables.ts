@@ -1,5 +1,6 @@
 import type { Language } from '@ardoise/contract/values/language';
 import type { MessageKind } from '../../platform/message-limits.ts';
+import type { SmsGatewayName } from '../../platform/sms-settings.ts';
 
 interface OutboxTable {
   org_id: string;
@@ -14,12 +15,18 @@ interface OutboxTable {
   segments: number | null;
   /** To whom and what, as `sealed-message.ts` writes it; null once the message has ended. */
   sealed: string | null;
-  state: 'waiting' | 'sent' | 'failed' | 'held';
+  /** Of an SMS that was sent, a receipt may say more: `delivered` or `undelivered`. */
+  state: 'waiting' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'held';
   tries: number;
   error: string | null;
+  /** Of an SMS: who took it; while it waits, who left the last try without an answer. */
+  gateway: SmsGatewayName | null;
+  /** At how many tries it may have gone without anybody's word. */
+  unanswered_tries: number;
   gateway_reference: string | null;
   created_at: Date;
   sent_at: Date | null;
+  delivered_at: Date | null;
 }
 
 interface MessageCountsTable {

@@ -1,9 +1,25 @@
 import type { AnyJob, RecurringJob } from '../../platform/jobs.ts';
 import { askOperator } from './queue/ask-operator.ts';
 import { notifyPayment } from './queue/notify-payment.ts';
-import { pollOperator } from './queue/poll-operator.ts';
+import { giveTurns, pollOperator } from './queue/poll-operator.ts';
+import { sendPromptAgain } from './queue/send-prompt-again.ts';
 import { sweepOften } from './queue/sweep-transactions.ts';
+import { readLimitsDaily, readLimitsLater } from './settings/read-limits.ts';
+import { orderStatementsNightly, orderStatementsOfDay, readStatement } from './statements/jobs.ts';
 
-export const mobileMoneyJobs: readonly AnyJob[] = [askOperator, pollOperator, notifyPayment];
+export const mobileMoneyJobs: readonly AnyJob[] = [
+  askOperator,
+  pollOperator,
+  giveTurns,
+  notifyPayment,
+  readLimitsLater,
+  orderStatementsOfDay,
+  readStatement,
+  sendPromptAgain,
+];
 
-export const recurringMobileMoneyJobs: readonly RecurringJob[] = [sweepOften];
+export const recurringMobileMoneyJobs: readonly RecurringJob[] = [
+  sweepOften,
+  readLimitsDaily,
+  orderStatementsNightly,
+];

@@ -1,7 +1,8 @@
 import './tables.ts';
 
-export { operatorsOn } from './settings/operator-accounts.ts';
+export { type OfferedOperator, operatorsOn } from './settings/operator-accounts.ts';
 export { writeTestMark } from './transactions/receipt-sms.ts';
+export { remindPayer } from './transactions/remind-payer.ts';
 export { findByClientKey, startPayment } from './transactions/start-payment.ts';
 export { hashAddress, tryWindowMinutes } from './transactions/stranger-limits.ts';
 export {

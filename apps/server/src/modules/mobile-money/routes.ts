@@ -9,6 +9,7 @@ import {
   acceptTransaction,
   getTransaction,
   listTransactions,
+  remindTransaction,
 } from '@ardoise/contract/transactions';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { type Route, route, routeWithPreparation } from '../../platform/http/route.ts';
@@ -28,6 +29,7 @@ import {
 import { mobileMoneySubscribers } from './subscribers/subscribers.ts';
 import { acceptLatePayment } from './transactions/accept-late-payment.ts';
 import { closeTransaction } from './transactions/close-transaction.ts';
+import { remindPayer } from './transactions/remind-payer.ts';
 import { readTransaction, transactionList } from './transactions/read-transactions.ts';
 
 type OutsideCall = ReturnType<typeof limitOutsideCalls>;
@@ -47,6 +49,10 @@ const transactionRoutes = (outside: OutsideCall): Route[] => [
     },
     handle: readOne,
   }),
+  route(remindTransaction, async (context, input) => {
+    await remindPayer(context, input.params.id);
+    return readOne(context, input);
+  }),
   routeWithPreparation(acceptTransaction, {
     prepare: (context, input) => outside(() => acceptLatePayment(context, input)),
     handle: readOne,
@@ -55,7 +61,7 @@ const transactionRoutes = (outside: OutsideCall): Route[] => [
 ];
 
 const settingsRoutes = (outside: OutsideCall): Route[] => [
-  route(getPaymentSettings, ({ tx, orgId }) => readPaymentSettings(tx, orgId)),
+  route(getPaymentSettings, (context) => readPaymentSettings(context)),
   route(updatePaymentSettings, changePaymentSettings),
   routeWithPreparation(testPaymentSettings, {
     prepare: (context, { params }) => outside(() => tryPaymentSettings(context, params.operator)),

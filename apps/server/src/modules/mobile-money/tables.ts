@@ -15,10 +15,18 @@ export interface OperatorSettingsTable {
   is_on: boolean;
   kind: AccountKind;
   app_id: string | null;
+  /** What the operator's portal has for callbacks to this account; null: not known. */
+  callback_host: string | null;
   secrets_sealed: string | null;
   secret_names: string[];
   version: number;
   refused_at: Date | null;
+  /** What the operator said then. */
+  refused_said: string | null;
+  /** What this account may take at a time, where the operator tells. */
+  smallest_amount: number | null;
+  largest_amount: number | null;
+  limits_read_at: Date | null;
 }
 
 interface OperatorAccountsTable {
@@ -92,6 +100,41 @@ interface TransactionEventsTable {
   detail: ColumnType<EventDetail, string, never>;
 }
 
+interface StatusReadsTable {
+  account: string;
+  first: Date[];
+  rest: Date[];
+}
+
+interface WaitingPollsTable {
+  org_id: string;
+  transaction_id: string;
+  account: string;
+  since: Date;
+  is_told: boolean;
+  poll: ColumnType<object, string, never>;
+}
+
+export interface StatementLinesTable {
+  org_id: string;
+  id: string;
+  kind: AccountKind;
+  type: 'collection' | 'payout' | 'refund';
+  reference: string;
+  our_reference: string | null;
+  provider_reference: string | null;
+  operator: PayOperator | null;
+  phone: string | null;
+  amount: number;
+  fee: number | null;
+  currency: string;
+  at: Date;
+  transaction_id: string | null;
+  state: 'matched' | 'differs' | 'unknown';
+  read_at: Date;
+  told_of: string | null;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     operator_settings: OperatorSettingsTable;
@@ -99,5 +142,8 @@ declare module '../../platform/db/tables.ts' {
     transactions: TransactionsTable;
     transaction_parts: TransactionPartsTable;
     transaction_events: TransactionEventsTable;
+    status_reads: StatusReadsTable;
+    waiting_polls: WaitingPollsTable;
+    statement_lines: StatementLinesTable;
   }
 }

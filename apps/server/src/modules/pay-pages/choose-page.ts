@@ -1,7 +1,7 @@
 import { type Language, say } from '@ardoise/contract/values/language';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { mostAhead, paymentErrors } from '@ardoise/contract/payments';
-import { transactionErrors } from '@ardoise/contract/transactions';
+import { operatorNames, transactionErrors } from '@ardoise/contract/transactions';
 import {
   type ChooseProps,
   type PayChoice,
@@ -14,6 +14,7 @@ import type { Services } from '../../platform/services.ts';
 import {
   clientKeyOf,
   emptyChoice,
+  firstOfParts,
   type Payer,
   partsOf,
   payerOf,
@@ -105,7 +106,9 @@ export const reviewPage =
     if (begun !== null) return goToState(visit, begun);
     const read = partsOf(choice, visit.payable.students);
     if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
-    return sendConfirm(visit, { choice, payer, ...read, now: services.clock.now() });
+    if (isTooSmall(read.amount, payer)) return sendTooSmall(visit, choice, payer);
+    const fitted = firstOfParts(read, payer.limits);
+    return sendConfirm(visit, { choice, payer, ...fitted, now: services.clock.now() });
   };
 
 /** Says at each field what is wrong with it. */
@@ -124,6 +127,21 @@ export function sendWrong(
   return sendChoose(visit, { choice, errors, status: 422 });
 }
 
+export const isTooSmall = (amount: number, { limits }: Payer): boolean => amount < limits.smallest;
+
+export function sendTooSmall(
+  visit: PayVisit,
+  choice: PayChoice,
+  { operator, limits }: Payer,
+): FastifyReply {
+  const { language } = visit.page;
+  const amount = say(paymentErrors.belowOperatorLimit, language, {
+    operator: operatorNames[operator],
+    smallest: formatXaf(limits.smallest, language),
+  });
+  return sendChoose(visit, { choice, errors: { amount }, status: 422 });
+}
+
 const wrongAmount = ({ payable }: PayVisit, language: Language): string =>
   say(transactionErrors.amountOutOfRange, language, {
     maximum: formatXaf(payable.owed + mostAhead, language),
@@ -136,6 +154,8 @@ interface ConfirmAnswer {
   readonly amount: number;
   readonly parts: Parameters<typeof reviewOf>[1];
   readonly ahead: number;
+  /** What remains for another payment, where the operator does not take all of it at once. */
+  readonly rest?: number;
   readonly now: Date;
   readonly hasChanged?: boolean;
   /** Somebody else's payment began since the payer looked. */
@@ -159,12 +179,26 @@ function warningOf(others: readonly WaitingPayment[], language: Language): strin
   return [say(others.length === 1 ? payWords.otherWaits : payWords.othersWait, language, values)];
 }
 
+/** Told before the first of several payments. */
+function inPartsOf({ payer, amount, rest = 0 }: ConfirmAnswer, language: Language): string[] {
+  if (payer === null || rest === 0) return [];
+  const values = {
+    operator: operatorNames[payer.operator],
+    largest: formatXaf(payer.limits.largest, language),
+    count: 1 + Math.ceil(rest / payer.limits.largest),
+    amount: formatXaf(amount, language),
+    rest: formatXaf(rest, language),
+  };
+  return [say(payWords.inParts, language, values)];
+}
+
 export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyReply {
   const { request, reply, page, payable, face } = visit;
   const { language } = page;
   const { amount, parts, ahead, payer, choice } = answer;
   const notices: string[] = [];
   if (answer.hasChanged === true) notices.push(say(payWords.changed, language));
+  notices.push(...inPartsOf(answer, language));
   const others = othersOf(visit, answer);
   notices.push(...warningOf(others, language));
   if (ahead > 0)
@@ -182,7 +216,7 @@ export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyRepl
     amount,
     ahead,
     payer,
-    operators: payable.operators,
+    operators: payable.operators.map(({ operator }) => operator),
     choice,
     notices,
     goesOn: others.length > 0,

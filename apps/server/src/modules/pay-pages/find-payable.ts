@@ -1,4 +1,3 @@
-import type { PayOperator } from '@ardoise/contract/transactions';
 import type { SchoolFace } from '@ardoise/public-pages/payment/render';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -11,7 +10,12 @@ import {
   readInstallments,
 } from '../billing/public.ts';
 import { readCredit } from '../ledger/public.ts';
-import { operatorsOn, readWaiting, type WaitingPayment } from '../mobile-money/public.ts';
+import {
+  type OfferedOperator,
+  operatorsOn,
+  readWaiting,
+  type WaitingPayment,
+} from '../mobile-money/public.ts';
 import { findPayer, type FoundPayer, type PayerReference } from './pay-store.ts';
 
 export interface PayableFee {
@@ -44,7 +48,7 @@ export interface Payable {
   readonly owed: number;
   /** What the family left with the school by paying too much. */
   readonly credit: number;
-  readonly operators: readonly PayOperator[];
+  readonly operators: readonly OfferedOperator[];
   /** Payments for fees of the page that were begun and have not ended. */
   readonly waiting: readonly WaitingPayment[];
 }

@@ -1,3 +1,5 @@
+import { httpStatus } from '@ardoise/contract/protocol/errors';
+import { say } from '@ardoise/contract/values/language';
 import {
   isPaidStatus,
   isWaitingStatus,
@@ -8,6 +10,8 @@ import { type PaymentState, renderState } from '@ardoise/public-pages/payment/re
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../../platform/db/database.ts';
 import { sendPage } from '../../platform/http/forms.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { inSchool } from '../../platform/work.ts';
 import type { FollowVisit, PayFrame } from './pay-frame.ts';
 import { goTo } from './choose-page.ts';
 import type { FoundPayer } from './pay-store.ts';
@@ -22,6 +26,7 @@ import {
 import {
   isForStudent,
   readTransactionState,
+  remindPayer,
   type TransactionState,
 } from '../mobile-money/public.ts';
 
@@ -64,21 +69,52 @@ async function findOwn(
   return isOwn ? transaction : null;
 }
 
+type SentAgain = Parameters<typeof renderState>[0]['sentAgain'];
+
+function sendState(
+  { request, reply, page }: FollowVisit,
+  { transaction, path }: Following,
+  sentAgain: SentAgain,
+  status = 200,
+): FastifyReply {
+  const { operator, amount, number, failure, receiptCode, promptsLeft } = transaction;
+  const html = renderState({
+    page,
+    path,
+    state: stateOf(transaction),
+    operator,
+    amount,
+    phone: hidePhone(transaction.phone),
+    number,
+    failure,
+    receiptCode,
+    canSendAgain: promptsLeft > 0,
+    sentAgain,
+  });
+  return sendPage(request, reply, html, status);
+}
+
 export const statePage = (frame: PayFrame) =>
-  following(frame, async ({ request, reply, page }, { transaction, path }) => {
-    const { operator, amount, number, failure, receiptCode } = transaction;
-    const html = renderState({
-      page,
-      path,
-      state: stateOf(transaction),
-      operator,
-      amount,
-      phone: hidePhone(transaction.phone),
-      number,
-      failure,
-      receiptCode,
-    });
-    return sendPage(request, reply, html);
+  following(frame, async (visit, found) => {
+    const { again } = visit.request.query as { readonly again?: unknown };
+    return sendState(visit, found, again === 'sent' ? 'sent' : null);
+  });
+
+/** The payer wants the operator's prompt on the phone again; a refusal is said on the page that they came from. */
+export const promptAgain = (frame: PayFrame) =>
+  following(frame, async (visit, found) => {
+    const { payer, page } = visit;
+    try {
+      await inSchool(frame.services, payer.orgId, (work) =>
+        remindPayer(work, found.transaction.id),
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { entry, details } = error;
+      const refused = say(entry, page.language, details.values);
+      return sendState(visit, found, { refused }, httpStatus(entry));
+    }
+    return goTo(visit, `${found.path}?lang=${page.language}&again=sent`);
   });
 
 /** What the page's script asks for, every few seconds: as small as can be. */

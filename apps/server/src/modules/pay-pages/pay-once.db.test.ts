@@ -83,10 +83,32 @@ describe('never two payments', () => {
   });
 });
 
+describe('an amount that the operator does not take at once', () => {
+  it('is offered in parts, the first is paid by one press, and the rest is owed', async () => {
+    const family = await createFamily(money, orgId, [[600_000]]);
+    const payer = visitor();
+    const phone = newPhone('orange');
+    const link = await linkOf(family);
+    const choose = await payer.get(link);
+    expect(choose.text).toContain('At most at a time: MTN MoMo 1,000,000, Orange Money 500,000.');
+    const confirm = await payer.send(choose, 'pay', { phone, amount: '600000' });
+    expect(confirm.text).toContain(
+      'Orange Money takes at most 500,000 at a time, so this goes in 2 payments: 500,000 now, the remaining 100,000 afterwards.',
+    );
+    expect(confirm.text).toContain('Total 500,000');
+    await ended(payer, await payer.send(confirm, 'start'));
+    expect(await money.simulator.takenFrom(phone)).toBe(500_000);
+    const rest = await payer.send(await payer.get(link), 'pay', { phone, amount: '100000' });
+    await ended(payer, await payer.send(rest, 'start'));
+    expect(await money.simulator.takenFrom(phone)).toBe(600_000);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 2, credit: 0 });
+  });
+});
+
 describe('a prompt that is not approved', () => {
   it.each([
     ['01', 'The payment was refused on the phone.'],
-    ['03', 'There is not enough money in this account.'],
+    ['03', 'There is not enough money in this account, or a limit of it is reached.'],
     ['09', 'This number has no mobile money account'],
   ])('a number that ends in %s is told why and may try again', async (suffix, words) => {
     await money.simulator.faults({ mtn: { autoApproveMs: null } });

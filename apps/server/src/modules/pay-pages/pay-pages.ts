@@ -9,7 +9,7 @@ import { createCodeGuesses } from './code-guesses.ts';
 import { addPublicPages } from '../../platform/http/public-pages.ts';
 import { createLimit } from '../../platform/http/page-limits.ts';
 import { choosePage, goTo, reviewPage } from './choose-page.ts';
-import { receiptFile, stateAnswer, statePage } from './follow-page.ts';
+import { promptAgain, receiptFile, stateAnswer, statePage } from './follow-page.ts';
 import { createPayFrame, scriptName } from './pay-frame.ts';
 import { creditPage, startPage } from './start-page.ts';
 import { createCodeLimit } from './code-limit.ts';
@@ -55,6 +55,13 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
       { config: { cost: costs.text } },
       frame.follow(stateAnswer(frame)),
     );
+    scope.post(
+      `${followed}/again`,
+      { config, preHandler: [limitStarts, limitCodes] },
+      frame.follow(promptAgain(frame)),
+    );
+    // Reloaded, it shows where the payment stands.
+    scope.get(`${followed}/again`, { config }, frame.follow(statePage(frame)));
     scope.get(
       `${followed}/receipt.pdf`,
       { config: { cost: costs.document }, preHandler: limitPdfs },

@@ -7,6 +7,10 @@ export const payWords = {
     en: 'What is owed has changed meanwhile. Check it again.',
     fr: 'Ce qui est dû a changé entre-temps. Vérifiez à nouveau.',
   },
+  inParts: {
+    en: '{operator} takes at most {largest} at a time, so this goes in {count} payments: {amount} now, the remaining {rest} afterwards.',
+    fr: '{operator} accepte au plus {largest} à la fois : cela se paie en {count} fois, {amount} maintenant, puis les {rest} restants.',
+  },
   ahead: {
     en: '{amount} is more than is owed here. It pays what else the family owes, or stays with the school as the family’s credit.',
     fr: '{amount} de plus que ce qui est dû ici. Cette somme paie ce que la famille doit encore, ou reste à son avoir.',

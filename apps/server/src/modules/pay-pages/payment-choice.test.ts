@@ -1,10 +1,12 @@
-import { mostAhead } from '@ardoise/contract/payments';
+import { minimumPayment, mostAhead } from '@ardoise/contract/payments';
+import { amountLimits } from '@ardoise/contract/values/operator-limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PayableStudent } from './find-payable.ts';
 import {
   clientKeyOf,
   emptyChoice,
+  firstOfParts,
   partsOf,
   payerOf,
   readChoice,
@@ -92,19 +94,78 @@ describe('what a form pays', () => {
   });
 });
 
+const offered = {
+  mtn: { operator: 'mtn', limits: amountLimits.mtn },
+  orange: { operator: 'orange', limits: amountLimits.orange },
+} as const;
+
+describe('what an operator does not take at once', () => {
+  const limits = { smallest: 10, largest: 500_000 };
+  const read = (amount: number) => ({ amount, parts: [{ feeId: 'fee-a', amount }], ahead: 0 });
+
+  it('is one payment where it fits', () => {
+    expect(firstOfParts(read(500_000), limits)).toMatchObject({ amount: 500_000, rest: 0 });
+  });
+
+  it('is paid from the first fee on, and what is beyond all of them comes last', () => {
+    const two = {
+      amount: 900_000,
+      parts: [
+        { feeId: 'fee-a', amount: 300_000 },
+        { feeId: 'fee-b', amount: 400_000 },
+      ],
+      ahead: 200_000,
+    };
+    expect(firstOfParts(two, limits)).toEqual({
+      amount: 500_000,
+      parts: [
+        { feeId: 'fee-a', amount: 300_000 },
+        { feeId: 'fee-b', amount: 200_000 },
+      ],
+      ahead: 0,
+      rest: 400_000,
+    });
+  });
+
+  it('leaves no rest that is too small to be paid, whatever the amount and the limits', () => {
+    const amounts = fc.integer({ min: minimumPayment, max: 9_000_000 });
+    const anyLimits = fc.record({
+      smallest: fc.integer({ min: 1, max: 1_000 }),
+      largest: fc.integer({ min: 5_000, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(amounts, anyLimits, (amount, { smallest, largest }) => {
+        fc.pre(amount >= smallest);
+        const paid: number[] = [];
+        for (let rest = amount; rest > 0; ) {
+          const fitted = firstOfParts(read(rest), { smallest, largest });
+          expect(fitted.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(fitted.amount);
+          paid.push(fitted.amount);
+          rest = fitted.rest;
+        }
+        expect(paid.reduce((sum, one) => sum + one, 0)).toBe(amount);
+        for (const one of paid) {
+          expect(one).toBeLessThanOrEqual(largest);
+          expect(one).toBeGreaterThanOrEqual(Math.min(amount, Math.max(smallest, minimumPayment)));
+        }
+      }),
+    );
+  });
+});
+
 describe('the payer', () => {
   const payer = (phone: string, operator: 'mtn' | 'orange' | null = null) =>
-    payerOf({ ...emptyChoice(), phone, operator }, ['mtn', 'orange']);
+    payerOf({ ...emptyChoice(), phone, operator }, [offered.mtn, offered.orange]);
 
   it('is asked through the operator of the number, unless the payer says otherwise', () => {
-    expect(payer('6 77 12 34 56')).toEqual({ phone: '677123456', operator: 'mtn' });
-    expect(payer('+237 699 12 34 56')).toEqual({ phone: '699123456', operator: 'orange' });
-    expect(payer('677123456', 'orange')).toEqual({ phone: '677123456', operator: 'orange' });
+    expect(payer('6 77 12 34 56')).toMatchObject({ phone: '677123456', operator: 'mtn' });
+    expect(payer('+237 699 12 34 56')).toMatchObject({ phone: '699123456', operator: 'orange' });
+    expect(payer('677123456', 'orange')).toMatchObject({ phone: '677123456', operator: 'orange' });
   });
 
   it('is asked through the only one that the school takes', () => {
     const choice = { ...emptyChoice(), phone: '699123456' };
-    expect(payerOf(choice, ['mtn'])).toMatchObject({ operator: 'mtn' });
+    expect(payerOf(choice, [offered.mtn])).toMatchObject({ operator: 'mtn' });
     expect(payerOf(choice, [])).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { installmentName } from '@ardoise/contract/values/installment-name';
 import type { Language } from '@ardoise/contract/values/language';
 import { minimumPayment, mostAhead } from '@ardoise/contract/payments';
 import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/values/phone';
+import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import {
   feeName,
@@ -11,6 +12,7 @@ import {
   type ReviewedStudent,
 } from '@ardoise/public-pages/payment/render';
 import { createHash, randomBytes } from 'node:crypto';
+import type { OfferedOperator } from '../mobile-money/public.ts';
 import { allocate, type Allocation, type ChosenPart } from '../billing/public.ts';
 import { type PayableStudent, partsOfAmount } from './find-payable.ts';
 
@@ -45,7 +47,7 @@ export function readChoice(form: URLSearchParams): PayChoice {
 }
 
 /** The same choice from the same view of the page is the same payment, however often it is sent. */
-export function clientKeyOf(choice: PayChoice, payer: Payer): string {
+export function clientKeyOf(choice: PayChoice, payer: Pick<Payer, 'phone' | 'operator'>): string {
   const chosen = [...(choice.installments ?? [])].sort();
   const content = [choice.key, chosen, choice.amount, payer.phone, payer.operator];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
@@ -107,17 +109,45 @@ const partsOfInstallments = (
 export interface Payer {
   readonly phone: string;
   readonly operator: PayOperator;
+  /** What the operator takes at a time. */
+  readonly limits: AmountLimits;
+}
+
+/** A choice that fits what the operator takes at a time; `rest` is for another payment. */
+interface FittedParts {
+  readonly amount: number;
+  readonly parts: readonly ChosenPart[];
+  readonly ahead: number;
+  readonly rest: number;
+}
+
+/** The first payment of as many as it takes, so that the last one is not too small to be made. */
+export function firstOfParts(
+  { amount, parts, ahead }: Exclude<ReadParts, { wrong: unknown }>,
+  { smallest, largest }: AmountLimits,
+): FittedParts {
+  if (amount <= largest) return { amount, parts, ahead, rest: 0 };
+  const least = Math.max(smallest, minimumPayment);
+  const last = amount % largest;
+  const first = last > 0 && last < least ? largest - least : largest;
+  let left = first;
+  const fitting = parts.flatMap((part) => {
+    const fits = Math.min(part.amount, left);
+    left -= fits;
+    return fits === 0 ? [] : [{ ...part, amount: fits }];
+  });
+  return { amount: first, parts: fitting, ahead: left, rest: amount - first };
 }
 
 /** The operator is the one chosen, else the number's own, else the only one that the school takes. */
-export function payerOf(choice: PayChoice, operators: readonly PayOperator[]): Payer | null {
+export function payerOf(choice: PayChoice, operators: readonly OfferedOperator[]): Payer | null {
   const phone = nationalNumber(choice.phone);
   if (phone === null || !isCameroonMobile(phone)) return null;
   const own = operatorOf(phone);
   if (own !== 'mtn' && own !== 'orange') return null;
   const wanted = choice.operator ?? own;
-  const operator = operators.includes(wanted) ? wanted : operators[0];
-  return operator === undefined ? null : { phone, operator };
+  const offered = operators.find(({ operator }) => operator === wanted) ?? operators[0];
+  return offered === undefined ? null : { phone, ...offered };
 }
 
 /** What a payment will fill, shown before it is made: money fills a fee by deadline, whatever was ticked. */

@@ -11,12 +11,22 @@ import { openInstallments, partsOfAmount } from './find-payable.ts';
 import {
   clientKeyOf,
   emptyChoice,
+  firstOfParts,
   type Payer,
   partsOf,
   payerOf,
   readChoice,
 } from './payment-choice.ts';
-import { findBegun, goTo, goToState, sendChoose, sendConfirm, sendWrong } from './choose-page.ts';
+import {
+  findBegun,
+  goTo,
+  goToState,
+  isTooSmall,
+  sendChoose,
+  sendConfirm,
+  sendTooSmall,
+  sendWrong,
+} from './choose-page.ts';
 import type { PayVisit } from './pay-frame.ts';
 import { findLateCredit } from './pay-store.ts';
 import {
@@ -43,16 +53,18 @@ export const startPage =
     if (begun !== null) return goToState(visit, begun);
     const read = partsOf(choice, students);
     if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
+    if (isTooSmall(read.amount, payer)) return sendTooSmall(visit, choice, payer);
+    const fitted = firstOfParts(read, payer.limits);
     const agreed = [form.get('total'), form.get('ahead') ?? '0'].map(Number);
-    if (read.amount !== agreed[0] || read.ahead !== agreed[1])
+    if (fitted.amount !== agreed[0] || fitted.ahead !== agreed[1])
       return sendConfirm(visit, {
         choice,
         payer,
-        ...read,
+        ...fitted,
         now: services.clock.now(),
         hasChanged: true,
       });
-    return start(services, visit, { choice, payer, ...read, goOn: form.get('goOn') === '1' });
+    return start(services, visit, { choice, payer, ...fitted, goOn: form.get('goOn') === '1' });
   };
 
 interface Pressed {
@@ -61,6 +73,7 @@ interface Pressed {
   readonly amount: number;
   readonly parts: readonly ChosenPart[];
   readonly ahead: number;
+  readonly rest: number;
   /** The page said that others' payments wait, and this button was pressed all the same. */
   readonly goOn: boolean;
 }
@@ -71,7 +84,8 @@ async function start(services: Services, visit: PayVisit, pressed: Pressed): Pro
   const started = await inSchool(services, orgId, (work) =>
     startPayment(work, {
       familyId,
-      ...payer,
+      phone: payer.phone,
+      operator: payer.operator,
       parts,
       ahead,
       goOn,
@@ -95,7 +109,7 @@ function refusalOf(error: unknown): Refusal {
 async function sendRefused(
   services: Services,
   visit: PayVisit,
-  { choice, payer, amount, parts, ahead }: Pressed,
+  { choice, payer, amount, parts, ahead, rest }: Pressed,
   { entry, details }: Refusal,
 ): Promise<FastifyReply> {
   const { page, payable } = visit;
@@ -110,7 +124,16 @@ async function sendRefused(
     const { own } = inTheWay(waiting, begun);
     if (own !== null) return goToState(visit, own.id);
     const anew = { ...visit, payable: { ...payable, waiting } };
-    return sendConfirm(anew, { choice, payer, amount, parts, ahead, now, isWarned: true });
+    return sendConfirm(anew, {
+      choice,
+      payer,
+      amount,
+      parts,
+      ahead,
+      rest,
+      now,
+      isWarned: true,
+    });
   }
   const errors = { page: say(entry, page.language, details.values) };
   return sendChoose(visit, { choice, errors, status: httpStatus(entry) });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Migration, Migrator, PostgresDialect, Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { StartError } from '../settings.ts';
+import { StartError } from '../start-error.ts';
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../settings.ts';
+import { StartError } from '../start-error.ts';
 
 /** The role that every connection acts as where the login could see past row-level security. */
 export const appRole = 'ardoise';

@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildProgram } from '../../testing/built-program.ts';
 import { EmbeddedPostgresError, failureCode } from './embedded-postgres-error.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
 
 /** A data folder that was used once and closed in order. */
 let usedFolder: string;
+let ownerProgram: string;
 let dataFolder: string;
 let running: EmbeddedPostgres[];
 let children: ChildProcess[];
@@ -23,9 +25,15 @@ beforeAll(async () => {
     durable: false,
   });
   await postgres.stop();
+  ownerProgram = await buildProgram(
+    'apps/server/src/platform/embedded-postgres/testing/owner-process.ts',
+  );
 });
 
-afterAll(() => rm(join(usedFolder, '..'), { recursive: true, force: true }));
+afterAll(async () => {
+  await rm(join(usedFolder, '..'), { recursive: true, force: true });
+  await rm(ownerProgram, { force: true });
+});
 
 beforeEach(async () => {
   // mkdtemp makes a folder of mode 0700, so as root every test here runs below a folder closed to others.
@@ -72,15 +80,9 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 
 /** A process of its own that starts PostgreSQL, prints its URL and then only waits. */
 async function startInChild(): Promise<{ child: ChildProcess; url: string }> {
-  const program = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};
-    const { url } = await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(dataFolder)}, log() {}, durable: false });
-    console.log(url);`;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', program],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [ownerProgram, dataFolder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   const [url] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, url: url.toString().trim() };

@@ -1,6 +1,8 @@
-import type { PayOperator } from '@ardoise/contract/transactions';
+import { type TestedPart, testedPartNames } from '@ardoise/contract/payment-settings';
+import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { useTestOperator } from '../mutations.ts';
 import classes from './operator-form.module.css';
@@ -9,6 +11,22 @@ interface ConnectionTestProps {
   operator: PayOperator;
   /** Something is typed that is not saved, and so would not be tested. */
   isDirty: boolean;
+}
+
+/** What of a connection the test has tried, or could not. */
+function Parts({ title, parts }: { title: string; parts: readonly TestedPart[] }) {
+  const { language } = usePreferences();
+  if (parts.length === 0) return null;
+  return (
+    <div className={classes.parts}>
+      {title}
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>{testedPartNames[part][language]}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Asks the operator whether it lets us in, and says the answer in words. */
@@ -33,6 +51,11 @@ export function ConnectionTest({ operator, isDirty }: ConnectionTestProps) {
               {t(test.data.isWorking ? 'works' : 'fails')}
             </StateTag>{' '}
             {test.data.message}
+            {test.data.said !== null && (
+              <p>{t('refusedSaid', { operator: operatorNames[operator], said: test.data.said })}</p>
+            )}
+            <Parts title={t('tried')} parts={test.data.tried} />
+            <Parts title={t('untriedParts')} parts={test.data.untried} />
           </>
         ) : isOver && test.isError ? (
           t('untested')

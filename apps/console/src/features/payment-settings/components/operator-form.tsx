@@ -11,7 +11,13 @@ import type { ContractForm } from '../../../lib/form.ts';
 import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
 import { useKeptForm } from '../../../domain/records/use-kept-form.ts';
 import { useSaveOperator } from '../mutations.ts';
-import { changeOf, type OperatorValues, type Secrets, toValues } from '../operator-values.ts';
+import {
+  changeOf,
+  hasCallbackHost,
+  type OperatorValues,
+  type Secrets,
+  toValues,
+} from '../operator-values.ts';
 import type { OperatorSettings } from '../queries.ts';
 import { PayoutFields, SecretFields } from './secret-fields.tsx';
 import classes from './operator-form.module.css';
@@ -54,6 +60,7 @@ function useOperatorForm(settings: OperatorSettings) {
       { key: 'isOn', label: t('state'), show: ({ isOn }) => t(isOn ? 'on' : 'off') },
       { key: 'kind', label: t('kind'), show: ({ kind }) => t(`kinds.${kind}`) },
       { key: 'appId', label: t('appId'), show: ({ appId }) => appId },
+      { key: 'callbackHost', label: t('callbackHost'), show: (values) => values.callbackHost },
     ],
     schema: updatePaymentSettings.body,
     toInput: (values: OperatorValues, over) => changeOf(operator, values, secrets, over),
@@ -105,6 +112,16 @@ export function OperatorForm({ settings, onDirty }: OperatorFormProps) {
             {...form.getInputProps('appId')}
           />
           <SecretFields {...secretProps} />
+          {hasCallbackHost(settings.operator, form.values.kind) && (
+            <TextInput
+              label={t('callbackHost')}
+              description={t('callbackHostHelp', { host: location.hostname })}
+              maxLength={253}
+              autoComplete="off"
+              inputMode="url"
+              {...form.getInputProps('callbackHost')}
+            />
+          )}
           <PayoutFields {...secretProps} />
         </>
       )}

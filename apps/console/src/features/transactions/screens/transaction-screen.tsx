@@ -24,6 +24,7 @@ import { PartsCard, ReceiptCard, WhoCard } from '../components/detail-cards.tsx'
 import { DifferencesCard } from '../components/differences-card.tsx';
 import { HistoryCard } from '../components/history-card.tsx';
 import classes from '../components/transactions.module.css';
+import { useRemind } from '../mutations.ts';
 import { useTransaction } from '../queries.ts';
 
 const attentionWords = {
@@ -66,6 +67,16 @@ function CheckButton({ id }: { id: string }) {
   );
 }
 
+function RemindButton({ id }: { id: string }) {
+  const t = useTranslations('transactions.remind');
+  const remind = useRemind(id);
+  return (
+    <Button variant="default" loading={remind.isPending} onClick={() => remind.mutate()}>
+      {t('send')}
+    </Button>
+  );
+}
+
 function Transaction({ transaction }: { transaction: TransactionDetail }) {
   const t = useTranslations('transactions.detail');
   const { language } = usePreferences();
@@ -88,6 +99,7 @@ function Transaction({ transaction }: { transaction: TransactionDetail }) {
         actions={
           <>
             {canDecide && <DecideActions transaction={transaction} />}
+            {transaction.promptsLeft > 0 && can('payments.take') && <RemindButton id={id} />}
             {isOpen(status) && can('payments.take') && !canCount && <CheckButton id={id} />}
           </>
         }

@@ -18,7 +18,7 @@ export interface Compared {
  * | | amount | currency | our reference | party |
  * |---|---|---|---|---|
  * | MTN, money in and out | `amount` | `currency` | `externalId` | `payer.partyId`, `payee.partyId` |
- * | Orange, money in | `amount` | none; compared should it come | `payToken`, `txnmode` (the order) | `subscriberMsisdn` |
+ * | Orange, money in and out | `amount` | none; compared should it come | `payToken`, `txnmode` (the order) | `subscriberMsisdn` |
  * | PawaPay, money in and out | `amount` | `currency` | `depositId` or `payoutId`, `clientReferenceId` | `phoneNumber` |
  */
 export function compareAnswer({ amount, currency, references, party }: Compared): Difference[] {

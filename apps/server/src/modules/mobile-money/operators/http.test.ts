@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { asAmount, callOperator } from './http.ts';
+import { createOutsideClient } from '../../../platform/outside/outside-client.ts';
 import { Unreachable, WrongCredentials } from './operator.ts';
+
+const account = { outside: createOutsideClient(), timeoutMs: 60_000 };
 
 it.each([
   [40_000, 40_000],
@@ -25,11 +28,10 @@ it.each(['a\nb', 'a\r\nX-Injected: 1', 'ключ', '键', 'a\0b', '\ud800', '�
   'a credential that no header can carry (%j) refuses the account, and leaves no timer behind',
   async (key) => {
     const before = pendingTimers();
-    const call = callOperator({
+    const call = callOperator(account, {
       method: 'GET',
       url: 'http://127.0.0.1:9/',
       headers: { 'ocp-apim-subscription-key': key },
-      timeoutMs: 60_000,
     });
     await expect(call).rejects.toThrow(WrongCredentials);
     expect(pendingTimers()).toBe(before);
@@ -38,11 +40,10 @@ it.each(['a\nb', 'a\r\nX-Injected: 1', 'ключ', '键', 'a\0b', '\ud800', '�
 
 it('an operator that cannot be reached leaves no timer behind either', async () => {
   const before = pendingTimers();
-  const call = callOperator({
+  const call = callOperator(account, {
     method: 'GET',
     url: 'http://127.0.0.1:9/',
     headers: {},
-    timeoutMs: 60_000,
   });
   await expect(call).rejects.toThrow(Unreachable);
   expect(pendingTimers()).toBe(before);

@@ -1,4 +1,7 @@
-import { asAmount, asText, callOperator, detailOf, type OperatorReply } from './http.ts';
+import { textLimits } from '@ardoise/contract/values/operator-limits';
+import { asText } from '../../../platform/outside/outside-client.ts';
+import { asAmount, callOperator, detailOf, detailOfToken, type OperatorReply } from './http.ts';
+import { plainText } from './plain-text.ts';
 import { type OperatorAccount, WrongCredentials } from './operator.ts';
 import { refusalOfToken, withToken } from './tokens.ts';
 
@@ -13,16 +16,16 @@ export const settingsCodes: ReadonlySet<string | null> = new Set([
   'INVALID_CURRENCY',
 ]);
 
-async function fetchToken({ baseUrl, secrets, timeoutMs }: OperatorAccount, product: MtnProduct) {
+async function fetchToken(account: OperatorAccount, product: MtnProduct) {
+  const { baseUrl, secrets } = account;
   const pair = Buffer.from(`${secrets['apiUser']}:${secrets['apiKey']}`).toString('base64');
-  const reply = await callOperator({
+  const reply = await callOperator(account, {
     method: 'POST',
     url: `${baseUrl}/${product}/token/`,
     headers: {
       authorization: `Basic ${pair}`,
       'ocp-apim-subscription-key': secrets['subscriptionKey'] ?? '',
     },
-    timeoutMs,
   });
   const token = asText(reply.body['access_token']);
   if (reply.status === 200 && token !== null) {
@@ -30,7 +33,7 @@ async function fetchToken({ baseUrl, secrets, timeoutMs }: OperatorAccount, prod
   }
   // Wrong credentials have come as a 500.
   throw reply.body['error'] === 'login_failed'
-    ? new WrongCredentials(detailOf(reply))
+    ? new WrongCredentials(detailOfToken(reply))
     : refusalOfToken(reply);
 }
 
@@ -48,57 +51,74 @@ interface MtnCall {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
+  /** Shorter than the account's, where nobody is to wait that long. */
+  readonly timeoutMs?: number;
+  readonly mayTryAgain?: () => Promise<boolean>;
 }
 
 export const signedIn = (
   account: OperatorAccount,
   product: MtnProduct,
-  { method, path, headers = {}, json }: MtnCall,
+  { method, path, headers = {}, json, timeoutMs = account.timeoutMs, mayTryAgain }: MtnCall,
 ): Promise<OperatorReply> =>
   withToken(
     account,
     () => fetchToken(account, product),
     (token) =>
-      callOperator({
-        method,
-        url: `${account.baseUrl}/${product}/v1_0/${path}`,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'x-target-environment': account.environment,
-          'ocp-apim-subscription-key': account.secrets['subscriptionKey'] ?? '',
-          ...headers,
+      callOperator(
+        { outside: account.outside, timeoutMs },
+        {
+          method,
+          url: `${account.baseUrl}/${product}/v1_0/${path}`,
+          headers: {
+            authorization: `Bearer ${token}`,
+            'x-target-environment': account.environment,
+            'ocp-apim-subscription-key': account.secrets['subscriptionKey'] ?? '',
+            ...headers,
+          },
+          ...(json === undefined ? {} : { json }),
         },
-        ...(json === undefined ? {} : { json }),
-        timeoutMs: account.timeoutMs,
-      }),
+      ),
+    mayTryAgain,
   );
 
 /** MTN's sandbox knows no francs. */
 export const currencyOf = ({ environment }: OperatorAccount): string =>
   environment === 'sandbox' ? 'EUR' : 'XAF';
 
-/** What every request to move money says, whichever way it moves. At most 160 characters; an apostrophe makes a 400. */
+/** Only where MTN knows the host: any other would be refused with the whole request. */
+export const callbackHeader = (
+  { isCallbackHostKnown = false }: OperatorAccount,
+  callbackUrl: string,
+): Readonly<Record<string, string>> =>
+  isCallbackHostKnown ? { 'x-callback-url': callbackUrl } : {};
+
+/** What every request to move money says, whichever way it moves. Special characters in a text are a 400. */
 export function moneyOf(
   account: OperatorAccount,
   request: { readonly amount: number; readonly number: string; readonly narration: string },
 ) {
-  const plainText = (text: string): string => text.replaceAll(/['’]/g, ' ').slice(0, 160);
+  const { number, narration } = request;
+  const plain = (text: string): string => plainText(text, textLimits.mtn.message, number);
   return {
     amount: String(request.amount),
     currency: currencyOf(account),
-    externalId: request.number,
-    payerMessage: plainText(request.narration),
-    payeeNote: plainText(`${request.number} ${account.appId}`.trim()),
+    externalId: number,
+    payerMessage: plain(narration),
+    payeeNote: plain(`${number} ${account.appId}`),
   };
 }
 
 export const partyOf = (phone: string) => ({ partyIdType: 'MSISDN', partyId: `237${phone}` });
 
-/** What the product's account holds. It moves nothing, so it also tells whether the credentials are right. */
-export async function readBalance(account: OperatorAccount, product: MtnProduct): Promise<number> {
+/** Null where this account may not read it: MTN does not say whether live collection keys may. */
+export async function findBalance(
+  account: OperatorAccount,
+  product: MtnProduct,
+): Promise<number | null> {
   const reply = await signedIn(account, product, { method: 'GET', path: 'account/balance' });
   if (reply.status === 200) return asAmount(reply.body['availableBalance']);
-  throw settingsCodes.has(asText(reply.body['code']))
-    ? new WrongCredentials(detailOf(reply))
-    : refusalOfToken(reply);
+  const code = asText(reply.body['code']);
+  if (code === 'NOT_ALLOWED' || reply.status === 403 || reply.status === 404) return null;
+  throw settingsCodes.has(code) ? new WrongCredentials(detailOf(reply)) : refusalOfToken(reply);
 }

@@ -1,4 +1,5 @@
-import { asAmount, asObject, asText, detailOf, type OperatorReply } from './http.ts';
+import { asObject, asText } from '../../../platform/outside/outside-client.ts';
+import { asAmount, detailOf, type OperatorReply } from './http.ts';
 import { compareAnswer } from './compare-answer.ts';
 import { currencyOf, settingsCodes } from './mtn-access.ts';
 import type { AskAnswer, OperatorAccount, PayoutRequest, StatusAnswer } from './operator.ts';

@@ -1,5 +1,12 @@
 import { whyOf } from './http.ts';
-import { moneyOf, partyOf, readBalance, settingsCodes, signedIn } from './mtn-access.ts';
+import {
+  callbackHeader,
+  findBalance,
+  moneyOf,
+  partyOf,
+  settingsCodes,
+  signedIn,
+} from './mtn-access.ts';
 import { readAskAnswer, readStatus } from './mtn-answers.ts';
 import {
   type AskAnswer,
@@ -16,7 +23,10 @@ const reasons: Readonly<Record<string, PayoutFailure>> = {
   PAYEE_NOT_ALLOWED_TO_RECEIVE: 'notAllowed',
   // Ours, or a recipient whose wallet is full: MTN says the same of both.
   NOT_ENOUGH_FUNDS: 'notEnoughFunds',
+  LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED: 'notEnoughFunds',
   PAYER_LIMIT_REACHED: 'limitReached',
+  PAYEE_LIMIT_REACHED: 'limitReached',
+  AMOUNT_NOT_ALLOWED: 'limitReached',
   PAYER_NOT_FOUND: 'wrongSettings',
   SENDER_ACCOUNT_NOT_ACTIVE: 'wrongSettings',
 };
@@ -44,7 +54,10 @@ async function ask(
     const reply = await signedIn(merchant, 'disbursement', {
       method: 'POST',
       path: 'transfer',
-      headers: { 'x-reference-id': request.partnerNumber, 'x-callback-url': request.callbackUrl },
+      headers: {
+        'x-reference-id': request.partnerNumber,
+        ...callbackHeader(merchant, request.callbackUrl),
+      },
       json: { ...moneyOf(merchant, request), payee: partyOf(request.phone) },
     });
     return readAskAnswer(reply, reasonOf);
@@ -57,6 +70,8 @@ async function ask(
 
 /** MTN MoMo's disbursement product. `transfer` pays a wallet from the merchant's account. */
 export const mtnPayouts: PayoutProtocol = {
+  isAskIdempotent: true,
+  prepare: async () => null,
   ask,
   status: async (account, request) => {
     try {
@@ -73,6 +88,8 @@ export const mtnPayouts: PayoutProtocol = {
   balance: async (account) => {
     const merchant = ofDisbursement(account);
     forgetToken(merchant);
-    return readBalance(merchant, 'disbursement');
+    const balance = await findBalance(merchant, 'disbursement');
+    if (balance === null) throw new WrongCredentials({ said: 'the balance may not be read' });
+    return balance;
   },
 };

@@ -7,7 +7,7 @@ import { booksOf, createFamily, newPhone, pay, reaches } from '../testing/payers
 startMoneySchool({
   operators: {
     timeoutMs: 1_000,
-    mtn: { url: '', environment: '', account: null },
+    mtn: { url: '', environment: '', callbackHost: null, readsPerSecond: null, account: null },
     orange: { url: '', account: null },
     pawapay: { url: '' },
   },
@@ -36,7 +36,7 @@ describe.each(operators)('through %s', (operator) => {
   });
 
   it.each([
-    ['03', 'notEnoughFunds'],
+    ['03', operator === 'mtn' ? 'lowBalanceOrLimit' : 'notEnoughFunds'],
     ['09', 'payerNotFound'],
   ])('a number that ends in %s fails: %s', async (suffix, failure) => {
     const family = await createFamily(money, orgId);

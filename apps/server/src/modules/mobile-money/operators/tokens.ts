@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { asObject, asText, detailOf, isSendable, type OperatorReply } from './http.ts';
+import { asObject, asText } from '../../../platform/outside/outside-client.ts';
+import { detailOfToken, isSendable, type OperatorReply } from './http.ts';
 import { type OperatorAccount, Unreachable, WrongCredentials } from './operator.ts';
 
 interface FetchedToken {
@@ -9,15 +10,22 @@ interface FetchedToken {
 
 interface KeptToken {
   readonly token: Promise<string>;
-  expiresAtMs: number;
+  /** From then on another is asked for, while this one still serves. */
+  renewAtMs: number;
+  endsAtMs: number;
+  isRenewing: boolean;
 }
 
 /** By account, in this process only. Lifetimes are counted on the clock that never jumps. */
 const kept = new Map<string, KeptToken>();
 const maxKept = 1_000;
 
-/** Asked for anew a little before the operator forgets it. */
-const earlyMs = 30_000;
+/** How early another is asked for: what MTN advises. A token that lives shorter serves for most of its life all the same. */
+const earlySeconds = 600;
+const earlyPart = 1 / 6;
+
+/** A token endpoint that does not answer is left alone for this long while the old token serves. */
+const nextTryMs = 30_000;
 
 const keyOf = ({ operator, product, baseUrl, secrets }: OperatorAccount): string =>
   createHash('sha256')
@@ -35,35 +43,58 @@ function keyFor(account: OperatorAccount): string {
 
 export const forgetToken = (account: OperatorAccount): boolean => kept.delete(keyFor(account));
 
+type FetchToken = () => Promise<FetchedToken>;
+
 /** Callers that come while it is fetched share the one fetch; a failed one is not kept. */
-function tokenOf(
-  account: OperatorAccount,
-  fetchToken: () => Promise<FetchedToken>,
-): Promise<string> {
-  const key = keyFor(account);
-  const found = kept.get(key);
-  if (found !== undefined && found.expiresAtMs > performance.now()) return found.token;
+function keepToken(key: string, fetchToken: FetchToken): KeptToken {
+  const token = fetchToken().then((fetched) => {
+    // What an operator answers is not the account's fault, and must not be told as such.
+    if (!isSendable(fetched.token)) throw new Unreachable({ said: 'a token that cannot be sent' });
+    setLife(entry, fetched.expiresInSeconds);
+    return fetched.token;
+  });
   const entry: KeptToken = {
-    expiresAtMs: Number.POSITIVE_INFINITY,
-    token: fetchToken().then(
-      ({ token, expiresInSeconds }) => {
-        // What an operator answers is not the account's fault, and must not be told as such.
-        if (!isSendable(token)) {
-          kept.delete(key);
-          throw new Unreachable({ said: 'a token that cannot be sent' });
-        }
-        entry.expiresAtMs = performance.now() + Math.max(0, expiresInSeconds * 1_000 - earlyMs);
-        return token;
-      },
-      (error: unknown) => {
-        kept.delete(key);
-        throw error;
-      },
-    ),
+    token,
+    renewAtMs: Number.POSITIVE_INFINITY,
+    endsAtMs: Number.POSITIVE_INFINITY,
+    isRenewing: false,
   };
   if (kept.size >= maxKept) kept.clear();
   kept.set(key, entry);
-  return entry.token;
+  token.catch(() => drop(key, entry));
+  return entry;
+}
+
+function setLife(entry: KeptToken, lifeSeconds: number): void {
+  const now = performance.now();
+  entry.endsAtMs = now + lifeSeconds * 1_000;
+  entry.renewAtMs = entry.endsAtMs - Math.min(earlySeconds, lifeSeconds * earlyPart) * 1_000;
+}
+
+/** Only this one: somebody else may have fetched another meanwhile. */
+function drop(key: string, entry: KeptToken): void {
+  if (kept.get(key) === entry) kept.delete(key);
+}
+
+/** Fetches the next one while this one serves; should there be none, this one serves until its end. */
+async function renew(key: string, entry: KeptToken, fetchToken: FetchToken): Promise<void> {
+  entry.isRenewing = true;
+  try {
+    const fetched = await fetchToken();
+    if (kept.get(key) === entry) keepToken(key, async () => fetched);
+  } catch {
+    entry.renewAtMs = performance.now() + nextTryMs;
+    entry.isRenewing = false;
+  }
+}
+
+function tokenOf(account: OperatorAccount, fetchToken: FetchToken): KeptToken {
+  const key = keyFor(account);
+  const found = kept.get(key);
+  const now = performance.now();
+  if (found === undefined || found.endsAtMs <= now) return keepToken(key, fetchToken);
+  if (found.renewAtMs <= now && !found.isRenewing) void renew(key, found, fetchToken);
+  return found;
 }
 
 /**
@@ -73,8 +104,8 @@ function tokenOf(
 export function refusalOfToken(reply: OperatorReply): Error {
   const isClient = /^(?:invalid|unauthorized)_client$/.test(asText(reply.body['error']) ?? '');
   return reply.status === 401 || (reply.status === 400 && isClient)
-    ? new WrongCredentials(detailOf(reply))
-    : new Unreachable(detailOf(reply));
+    ? new WrongCredentials(detailOfToken(reply))
+    : new Unreachable(detailOfToken(reply));
 }
 
 /** Orange's gateway: a token that is not known, or none. */
@@ -86,7 +117,7 @@ function isExpired({ status, body, text }: OperatorReply): boolean {
   const code =
     asText(asObject(body['fault'])?.['code']) ??
     asText(body['code']) ??
-    /^(\d+) ::/.exec(asText(body['message']) ?? '')?.[1] ??
+    /^\s*(\d+)\s*::/.exec(asText(body['message']) ?? '')?.[1] ??
     /^\s*<[^<]*fault\b[^<]*<(?:\w+:)?code>(\d+)</.exec(text)?.[1] ??
     null;
   return expiredCodes.has(code);
@@ -94,15 +125,19 @@ function isExpired({ status, body, text }: OperatorReply): boolean {
 
 /**
  * Makes a call with the account's token. An operator may forget a token before its time: then one more try with a new
- * one, which is safe since a call that was not let in has done nothing.
+ * one, which is safe since a call that was not let in has done nothing. However many callers find the same token dead,
+ * the first drops it and the others share what it fetches.
  */
 export async function withToken(
   account: OperatorAccount,
-  fetchToken: () => Promise<FetchedToken>,
+  fetchToken: FetchToken,
   call: (token: string) => Promise<OperatorReply>,
+  mayTryAgain: () => Promise<boolean> = async () => true,
 ): Promise<OperatorReply> {
-  const reply = await call(await tokenOf(account, fetchToken));
+  const used = tokenOf(account, fetchToken);
+  const reply = await call(await used.token);
   if (!isExpired(reply)) return reply;
-  forgetToken(account);
-  return call(await tokenOf(account, fetchToken));
+  drop(keyFor(account), used);
+  const next = await tokenOf(account, fetchToken).token;
+  return (await mayTryAgain()) ? call(next) : reply;
 }

@@ -8,6 +8,7 @@ import { raiseUnsaid } from '../transactions/raise-attention.ts';
 import { forgetRefusal } from '../settings/refused-account.ts';
 import { graceSeconds, secondsBetween } from './rules.ts';
 import { sendAsk } from './send-ask.ts';
+import { readStatus, type Unread, waitForRead } from './status-reads.ts';
 import { settleTransaction } from './settle-transaction.ts';
 import type { TransactionsTable } from '../tables.ts';
 import {
@@ -27,34 +28,41 @@ export interface StillOpen {
 const isPastWindow = ({ window_ends_at: endsAt }: TransactionsTable, now: Date): boolean =>
   endsAt !== null && secondsBetween(endsAt, now) > graceSeconds;
 
-/**
- * Asks the operator how a payment went and acts on the answer. It is the only way in which a payment is believed:
- * polls, callbacks and people all come through here, at the same time if they like.
- */
+/** Somebody looks: the operator is asked as soon as its pace allows. */
 export async function checkOperator(
   services: Services,
   place: TransactionPlace,
-  saidBefore: EventDetail | null = null,
 ): Promise<StillOpen | null> {
   const open = await openTransaction(services, place);
-  return open === null ? null : askAbout(services, open, saidBefore);
+  if (open?.row.state !== 'asked') return null;
+  const unread = await waitForRead(services, open);
+  return askAbout(services, open, { unread });
 }
 
-/** The same for one that was read already. `onAnswer` is told when the operator has said its word. */
+interface AskOptions {
+  /** What the operator said the last time. */
+  readonly saidBefore?: EventDetail | null;
+  /** Why the operator cannot be asked, where that is known already. */
+  readonly unread?: Unread | null;
+  /** Told when the operator has said its word. */
+  readonly onAnswer?: () => void;
+}
+
+/**
+ * Asks the operator how a payment went and acts on the answer. It is the only way in which a payment is believed:
+ * polls, callbacks and people all come through here, at the same time if they like. Whoever comes has booked a read where
+ * the operator counts them.
+ */
 export async function askAbout(
   services: Services,
   open: OpenTransaction,
-  saidBefore: EventDetail | null = null,
-  onAnswer: () => void = () => {},
+  { saidBefore = null, unread = null, onAnswer }: AskOptions = {},
 ): Promise<StillOpen | null> {
   const { row } = open;
   const place = { orgId: row.org_id, id: row.id };
   if (row.state !== 'asked') return null;
-  const answer: StatusAnswer =
-    open.account === null
-      ? { kind: 'unknown', detail: { note: 'noCredentials' } }
-      : await open.adapter.status(open.account, open.request);
-  onAnswer();
+  const answer = unread ?? (await readStatus(services, open));
+  onAnswer?.();
   if (answer.kind === 'paid') {
     const isSettled = await settleTransaction(services, place.orgId, {
       id: row.id,
@@ -67,28 +75,48 @@ export async function askAbout(
   }
   const isPast = isPastWindow(open.row, services.clock.now());
   if (answer.kind === 'failed') return fail(services, open, answer.reason, answer.detail);
-  if (answer.kind === 'unheardOf' && !(await wasKnown(services, place))) {
+  if (answer.kind === 'unheardOf') {
+    const told = await readTold(services, row);
     // Lost on the way. Past its window the operator will not take it up any more.
-    if (isPast) return fail(services, open, 'operatorFault', answer.detail);
-    if (open.adapter.isAskIdempotent) await sendAsk(services, open, { isRepeat: true });
+    if (!told.isKnown && isPast && isLost(services, open, told.lastAskedAt))
+      return fail(services, open, 'operatorFault', answer.detail);
+    if (!told.isKnown && !isPast && open.adapter.isAskIdempotent)
+      await sendAsk(services, open, { isRepeat: true });
   }
   await keepAnswer(services, open.row, answer, saidBefore, isPast);
   return stillOpen(services, place, answer.detail);
 }
 
-/** What an operator once knew of it does not forget: money may have moved, and a person finds out. */
-const wasKnown = async (services: Services, { orgId, id }: TransactionPlace): Promise<boolean> =>
-  services.db.read({ orgId }, async (tx) => {
-    const known = await tx
+interface Told {
+  /** What an operator once knew of it does not forget: money may have moved, and a person finds out. */
+  readonly isKnown: boolean;
+  readonly lastAskedAt: Date;
+}
+
+const readTold = async (services: Services, row: TransactionsTable): Promise<Told> =>
+  services.db.read({ orgId: row.org_id }, async (tx) => {
+    const told = await tx
       .selectFrom('transaction_events')
-      .select('id')
-      .where('org_id', '=', orgId)
-      .where('transaction_id', '=', id)
-      .where('kind', 'in', ['accepted', 'pending'])
-      .limit(1)
-      .executeTakeFirst();
-    return known !== undefined;
+      .select(['kind', 'at'])
+      .where('org_id', '=', row.org_id)
+      .where('transaction_id', '=', row.id)
+      .where('kind', 'in', ['asked', 'accepted', 'pending'])
+      .execute();
+    const askedTimes = told.filter(({ kind }) => kind === 'asked').map(({ at }) => at.getTime());
+    const firstAskedAt = row.asked_at ?? row.submitted_at;
+    return {
+      isKnown: told.some(({ kind }) => kind !== 'asked'),
+      lastAskedAt: new Date(Math.max(firstAskedAt.getTime(), ...askedTimes)),
+    };
   });
+
+/** Some operators take a while until they know what they were asked. */
+const isLost = (
+  { clock }: Services,
+  { adapter: { lostAfterSeconds } }: OpenTransaction,
+  lastAskedAt: Date,
+): boolean =>
+  lostAfterSeconds === null || secondsBetween(lastAskedAt, clock.now()) >= lostAfterSeconds;
 
 async function stillOpen(
   services: Services,

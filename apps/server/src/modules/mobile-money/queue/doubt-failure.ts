@@ -1,24 +1,23 @@
 import type { Services } from '../../../platform/services.ts';
 import { inSchool } from '../../../platform/work.ts';
 import type { OpenTransaction } from '../transactions/open-transaction.ts';
+import { readStatus } from './status-reads.ts';
 import { raisePaidAfterFailure } from '../transactions/raise-attention.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { lockTransaction } from '../transactions/transition.ts';
 
 /** Nobody has looked at it since it failed, or whoever closed it could not know that it was paid. */
-const isNews = ({ failure, attention, attention_at: since }: TransactionsTable): boolean =>
+export const isNews = ({ failure, attention, attention_at: since }: TransactionsTable): boolean =>
   failure !== null && since === null && (failure !== 'closed' || attention === 'unsaid');
 
 /**
  * An operator that calls back about a payment which it said had failed may have changed its mind. What ended does not
  * go back, and the payer may have paid anew since: a person is told, once, and decides.
  */
-export async function doubtFailure(
-  services: Services,
-  { row, adapter, account, request }: OpenTransaction,
-): Promise<void> {
-  if (account === null || !isNews(row)) return;
-  const answer = await adapter.status(account, request);
+export async function doubtFailure(services: Services, open: OpenTransaction): Promise<void> {
+  const { row } = open;
+  if (!isNews(row)) return;
+  const answer = await readStatus(services, open);
   if (answer.kind !== 'paid') return;
   const place = { orgId: row.org_id, id: row.id };
   await inSchool(services, row.org_id, async (work) => {

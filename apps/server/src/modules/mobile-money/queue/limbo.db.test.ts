@@ -23,6 +23,8 @@ beforeEach(() =>
       tokenStatus: null,
     },
     sms: { refuseNextCalls: 0 },
+    orangeSms: { refuseNextCalls: 0 },
+    africasTalking: { refuseNextCalls: 0 },
   }),
 );
 
@@ -149,14 +151,15 @@ describe('whatever the reason, nothing stands in the way for good', () => {
 
 describe('a notice that never arrives', () => {
   it('ends at -50 once the tries are spent; the money counts and the receipt is there', async () => {
-    await money.simulator.faults({ sms: { refuseNextCalls: 100 } });
+    const refuses = { refuseNextCalls: 100 };
+    await money.simulator.faults({ sms: refuses, orangeSms: refuses, africasTalking: refuses });
     const family = await createFamily(money, orgId);
     const phone = newPhone('mtn');
     const id = await pay(money, { orgId, family, phone });
     await reaches(money, orgId, id, -41);
     await until('the last try', async () => {
       const { rows } = await money.services.db.read('platform', (tx) =>
-        sql`select graphile_worker.reschedule_jobs(array[id], run_at := now(), attempts := 9)
+        sql`select graphile_worker.reschedule_jobs(array[id], run_at := now(), attempts := max_attempts - 1)
               from graphile_worker.jobs where key = ${jobKey(id)} and locked_at is null and attempts > 0`.execute(
           tx,
         ),

@@ -2,7 +2,7 @@ import type { EventDetail } from '@ardoise/contract/transactions';
 import type { Job, JobContext } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
-import { handOver, writeSms } from '../../messages/public.ts';
+import { handOver, maxMessageTries, writeSms } from '../../messages/public.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { preparePayerNotice } from '../transactions/payer-notice.ts';
 import { lockTransaction, moveNotice, type TransactionPlace } from '../transactions/transition.ts';
@@ -57,11 +57,11 @@ async function noteFailure(
   });
 }
 
-/** With the library's growing delays the last try comes some hours after the first. */
+/** As patient as any message: a gateway's bad night loses no receipt. */
 export const notifyPayment: Job<TransactionPlace> = {
   name: 'payments.notice',
   // It waits for the SMS gateway, for which no payer's prompt may wait.
   kind: 'messages',
-  maxAttempts: 10,
+  maxAttempts: maxMessageTries,
   work: notifyPayer,
 };

@@ -19,7 +19,8 @@ export async function sendAsk(
   const answer: AskAnswer =
     account === null
       ? { kind: 'refused', reason: 'wrongSettings', detail: { note: 'noCredentials' } }
-      : await adapter.ask(account, request);
+      : ((isRepeat ? null : await adapter.checkPayer?.(account, request)) ??
+        (await adapter.ask(account, request)));
   const place = { orgId: row.org_id, id: row.id };
   const kind = answer.kind === 'asked' ? 'accepted' : 'asked';
   const said = [{ kind, detail: answer.detail } as const];

@@ -6,7 +6,7 @@ import { isWaiting } from '../../ledger/public.ts';
 import { askOperator } from './ask-operator.ts';
 import { jobKey } from './job-key.ts';
 import { isUntold, notifyPayment } from './notify-payment.ts';
-import { pollOperator } from './poll-operator.ts';
+import { pollOperator, reviveLines } from './poll-operator.ts';
 import { raiseUnsaid } from '../transactions/raise-attention.ts';
 import { graceSeconds, neverAskedSeconds } from './rules.ts';
 import {
@@ -19,6 +19,9 @@ import {
 const oldestHours = 48;
 const maxAtOnce = 1_000;
 
+/** Whoever waits for the operator's pace has not been asked about yet; but nobody waits for ever without a person knowing. */
+const longestLineSeconds = 3_600;
+
 /** Whatever the reason: its job threw until it was used up, or its secrets do not open any more. */
 const findOverdue = (services: Services) =>
   services.db.read('platform', (tx) =>
@@ -26,7 +29,9 @@ const findOverdue = (services: Services) =>
       select t.org_id as "orgId", t.id from transactions t, (select ${services.clock.now()}::timestamptz as now) clock
        where t.attention_at is null
          and (t.state = 'created' and t.submitted_at < clock.now - make_interval(secs => ${neverAskedSeconds})
-           or t.state = 'asked' and t.window_ends_at < clock.now - make_interval(secs => ${2 * graceSeconds}))
+           or t.state = 'asked' and t.window_ends_at < clock.now - make_interval(secs => ${2 * graceSeconds})
+              and not exists (select from waiting_polls w where w.org_id = t.org_id and w.transaction_id = t.id
+                                 and w.since > now() - make_interval(secs => ${longestLineSeconds})))
        order by t.submitted_at limit ${maxAtOnce}`.execute(tx),
   );
 
@@ -80,6 +85,7 @@ export async function sweepTransactions(services: Services): Promise<void> {
       }
     }
   }
+  await reviveLines(services);
 }
 
 export const sweepOften: RecurringJob = {

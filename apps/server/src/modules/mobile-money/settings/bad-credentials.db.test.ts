@@ -84,9 +84,10 @@ it.each([
     { params: { operator: 'mtn' } },
     { token, headers: fromElsewhere() },
   );
-  expect(tested.body.data).toEqual({
+  expect(tested.body.data).toMatchObject({
     isWorking: false,
-    message: 'The operator does not accept these credentials.',
+    message: 'The credentials hold a sign that no operator can be sent.',
+    said: null,
   });
   const family = await createFamily(money, orgId);
   const id = await pay(money, { orgId, family });

@@ -1,5 +1,6 @@
 import { payoutSecretNames, secretNames } from '@ardoise/contract/payment-settings';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
+import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
 import type { Tx } from '../../../platform/db/database.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -7,9 +8,10 @@ import type { Work } from '../../../platform/work.ts';
 import { mtn } from '../operators/mtn.ts';
 import type { OperatorAccount, OperatorAdapter } from '../operators/operator.ts';
 import { orange } from '../operators/orange.ts';
-import { pawapay } from '../operators/pawapay.ts';
+import { pawapay } from '../operators/pawapay/pawapay.ts';
 import type { AccountKind } from '../../ledger/public.ts';
 import type { OperatorSettingsTable } from '../tables.ts';
+import { limitsFor } from './account-limits.ts';
 
 const direct: Record<PayOperator, OperatorAdapter> = { mtn, orange };
 
@@ -42,7 +44,7 @@ export function placeOf(
   services: Services,
   operator: PayOperator,
   kind: AccountKind,
-): Pick<OperatorAccount, 'operator' | 'baseUrl' | 'environment' | 'timeoutMs'> {
+): Pick<OperatorAccount, 'operator' | 'baseUrl' | 'environment' | 'timeoutMs' | 'outside'> {
   const { operators } = services.settings;
   const url = kind === 'pawapay' ? operators.pawapay.url : operators[operator].url;
   return {
@@ -50,12 +52,13 @@ export function placeOf(
     baseUrl: url,
     environment: operators.mtn.environment,
     timeoutMs: operators.timeoutMs,
+    outside: services.outside,
   };
 }
 
 type AccountRow = Pick<
   OperatorSettingsTable,
-  'org_id' | 'operator' | 'kind' | 'app_id' | 'secrets_sealed'
+  'org_id' | 'operator' | 'kind' | 'app_id' | 'callback_host' | 'secrets_sealed'
 >;
 
 /** The account that money of this kind is collected by, or null where a part of it is missing. */
@@ -64,11 +67,26 @@ export function openAccount(services: Services, row: AccountRow): OperatorAccoun
   const place = placeOf(services, operator, kind);
   if (kind === 'provider') {
     const secrets = services.settings.operators[operator].account;
-    return secrets === null ? null : { ...place, appId: '', secrets };
+    const isCallbackHostKnown = isOurHost(services, services.settings.operators.mtn.callbackHost);
+    return secrets === null ? null : { ...place, appId: '', secrets, isCallbackHostKnown };
   }
   const secrets = openSecrets(services, row);
   const isWhole = secretNames[operator][kind].every((name) => (secrets[name] ?? '') !== '');
-  return isWhole ? { ...place, appId: row.app_id ?? '', secrets } : null;
+  const isCallbackHostKnown = isOurHost(services, row.callback_host);
+  return isWhole ? { ...place, appId: row.app_id ?? '', secrets, isCallbackHostKnown } : null;
+}
+
+/**
+ * Whether the host that an operator has registered is the one we are reached at. It calls back over HTTPS alone; the
+ * simulator takes any address. Where it is not, no callback is asked for, and polling settles.
+ */
+export function isOurHost(
+  { settings, publicUrl }: Pick<Services, 'settings' | 'publicUrl'>,
+  registered: string | null,
+): boolean {
+  if (settings.operators.mtn.url === settings.simulatorUrl) return true;
+  const { protocol, hostname } = new URL(publicUrl());
+  return protocol === 'https:' && hostname === registered;
 }
 
 /** How much of what paying out needs is there. An aggregator's one token does both. */
@@ -86,10 +104,15 @@ export const defaultSettings = (orgId: string, operator: PayOperator): OperatorS
   is_on: true,
   kind: 'provider',
   app_id: null,
+  callback_host: null,
   secrets_sealed: null,
   secret_names: [],
   version: 0,
   refused_at: null,
+  refused_said: null,
+  smallest_amount: null,
+  largest_amount: null,
+  limits_read_at: null,
 });
 
 export async function readOperatorSettings(
@@ -109,16 +132,29 @@ export async function readOperatorSettings(
 /** What is sealed takes keys to be read. */
 type Reading = Pick<Work, 'services' | 'tx' | 'orgId'>;
 
+/** By which account money is collected, and how much of it at a time. */
+interface CollectingAccount {
+  readonly kind: AccountKind;
+  readonly account: OperatorAccount;
+  readonly limits: AmountLimits;
+}
+
 /** How a new payment by this operator would be collected, or null where it cannot be. */
 export async function findOperatorAccount(
   { services, tx, orgId }: Reading,
   operator: PayOperator,
-): Promise<{ readonly kind: AccountKind; readonly account: OperatorAccount } | null> {
+): Promise<CollectingAccount | null> {
   const settings = await readOperatorSettings(tx, orgId);
   const row = settings.find((one) => one.operator === operator && one.is_on);
   if (row === undefined) return null;
   const account = openAccount(services, row);
-  return account === null ? null : { kind: row.kind, account };
+  return account === null ? null : { kind: row.kind, account, limits: limitsFor(row) };
+}
+
+/** An operator that a payer may choose, and what it takes at a time. */
+export interface OfferedOperator {
+  readonly operator: PayOperator;
+  readonly limits: AmountLimits;
 }
 
 /** The operators a payer may choose. */
@@ -126,9 +162,9 @@ export async function operatorsOn({
   services,
   tx,
   orgId,
-}: Reading): Promise<readonly PayOperator[]> {
+}: Reading): Promise<readonly OfferedOperator[]> {
   const settings = await readOperatorSettings(tx, orgId);
   return settings
     .filter((row) => row.is_on && openAccount(services, row) !== null)
-    .map(({ operator }) => operator);
+    .map((row) => ({ operator: row.operator, limits: limitsFor(row) }));
 }

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
-import { say, type Text } from '@ardoise/contract/values/language';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
 import {
   type getPaymentSettings,
   payoutSecretNames,
@@ -8,11 +8,12 @@ import {
   type testPaymentSettings,
   type updatePaymentSettings,
 } from '@ardoise/contract/payment-settings';
-import type { PayOperator } from '@ardoise/contract/transactions';
+import type { EventDetail, EventNote, PayOperator } from '@ardoise/contract/transactions';
+import { sayEventDetail } from '@ardoise/contract/values/event-notes';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
+import { enqueue } from '../../../platform/jobs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Work } from '../../../platform/work.ts';
 import {
   adapterOf,
   defaultSettings,
@@ -25,26 +26,39 @@ import {
 import {
   type OperatorAccount,
   type OperatorAdapter,
+  type TestReport,
+  Unreachable,
   WrongCredentials,
 } from '../operators/operator.ts';
 import type { OperatorSettingsTable } from '../tables.ts';
+import { limitsFor } from './account-limits.ts';
+import { readLimits, readLimitsLater } from './read-limits.ts';
+import { sayRefusal } from './refused-account.ts';
 
 type Settings = Answer<typeof updatePaymentSettings>;
 
-const present = (row: OperatorSettingsTable): Settings => ({
+const present = (row: OperatorSettingsTable, language: Language): Settings => ({
   operator: row.operator,
   isOn: row.is_on,
   kind: row.kind,
   appId: row.app_id,
+  callbackHost: row.callback_host,
   secretsKept: row.secret_names,
+  refusal:
+    row.refused_at === null
+      ? null
+      : { at: row.refused_at.toISOString(), said: sayRefusal(row.refused_said, language) },
+  limits: { ...limitsFor(row) },
   version: row.version,
 });
 
-export async function readPaymentSettings(
-  tx: Tx,
-  orgId: string,
-): Promise<Answer<typeof getPaymentSettings>> {
-  return { operators: (await readOperatorSettings(tx, orgId)).map(present) };
+export async function readPaymentSettings({
+  tx,
+  orgId,
+  language,
+}: Pick<SchoolContext, 'tx' | 'orgId' | 'language'>): Promise<Answer<typeof getPaymentSettings>> {
+  const rows = await readOperatorSettings(tx, orgId);
+  return { operators: rows.map((row) => present(row, language)) };
 }
 
 async function rowOf(tx: Tx, orgId: string, operator: PayOperator): Promise<OperatorSettingsTable> {
@@ -71,7 +85,7 @@ function mergeSecrets(
 
 /** Secrets go in and never come out; the audit log names which were changed. */
 export async function changePaymentSettings(
-  { services, tx, orgId, audit, emit }: Work,
+  { services, tx, orgId, language, audit, emit }: SchoolContext,
   { params, body }: Input<typeof updatePaymentSettings>,
 ): Promise<Settings> {
   const { operator } = params;
@@ -84,10 +98,15 @@ export async function changePaymentSettings(
     is_on: body.isOn,
     kind: body.kind,
     app_id: body.appId,
+    callback_host: body.callbackHost,
     secrets_sealed: sealSecrets(services, orgId, operator, secrets),
     secret_names: Object.keys(secrets),
     version: before.version + 1,
     refused_at: null,
+    refused_said: null,
+    smallest_amount: null,
+    largest_amount: null,
+    limits_read_at: null,
   };
   const written = await tx
     .insertInto('operator_settings')
@@ -101,10 +120,11 @@ export async function changePaymentSettings(
     .returning('version')
     .executeTakeFirst();
   if (written === undefined) throw new Refusal(errors.changedMeanwhile);
-  const shown = ({ is_on, kind, app_id, secret_names }: OperatorSettingsTable) => ({
+  const shown = ({ is_on, kind, app_id, callback_host, secret_names }: OperatorSettingsTable) => ({
     isOn: is_on,
     kind,
     appId: app_id,
+    callbackHost: callback_host,
     secrets: secret_names,
   });
   await audit({
@@ -115,7 +135,9 @@ export async function changePaymentSettings(
     after: { ...shown(row), changedSecrets: Object.keys(body.secrets) },
   });
   await emit('operators.changed', orgId, { operator });
-  return present(row);
+  if (adapterOf(operator, row.kind).limits !== null)
+    await enqueue(tx, readLimitsLater, { orgId, operator });
+  return present(row, language);
 }
 
 const outcomes = {
@@ -150,6 +172,13 @@ const outcomes = {
   },
 } as const satisfies Record<string, Text>;
 
+const nothingTried: TestReport = { tried: [], untried: [] };
+
+const noteText = (note: EventNote): Text => ({
+  en: sayEventDetail(note, 'en'),
+  fr: sayEventDetail(note, 'fr'),
+});
+
 /** Signs in at the operator with what is saved; no money moves. */
 export async function tryPaymentSettings(
   { services, orgId, language }: Pick<SchoolContext, 'services' | 'orgId' | 'language'>,
@@ -157,23 +186,42 @@ export async function tryPaymentSettings(
 ): Promise<Answer<typeof testPaymentSettings>> {
   const row = await services.db.read({ orgId }, (tx) => rowOf(tx, orgId, operator));
   const account = openAccount(services, row);
-  const answer = (isWorking: boolean, outcome: Text) => ({
+  const answer = (isWorking: boolean, outcome: Text, report: TestReport = nothingTried) => ({
     isWorking,
     message: say(outcome, language),
+    said: null,
+    tried: [...report.tried],
+    untried: [...report.untried],
   });
   if (account === null)
     return answer(false, row.kind === 'provider' ? outcomes.noProvider : outcomes.incomplete);
   try {
     const adapter = adapterOf(operator, row.kind);
-    await adapter.test(account);
+    const report = await adapter.test(account);
+    await readLimits(services, { orgId, operator });
     const outcome = await tryPayouts(adapter, account);
-    return answer(outcome === outcomes.working || outcome === outcomes.bothWorking, outcome);
+    return answer(
+      outcome === outcomes.working || outcome === outcomes.bothWorking,
+      outcome,
+      report,
+    );
   } catch (error) {
-    if (error instanceof WrongCredentials) return answer(false, outcomes.refused);
-    services.log.warn({ err: error, operator }, 'testing payment settings');
-    return answer(false, outcomes.unreachable);
+    const isRefused = error instanceof WrongCredentials;
+    const detail = isRefused || error instanceof Unreachable ? error.detail : null;
+    if (detail !== null && 'note' in detail) return answer(false, noteText(detail));
+    if (!isRefused) services.log.warn({ err: error, operator }, 'testing payment settings');
+    return {
+      ...answer(false, isRefused ? outcomes.refused : outcomes.unreachable),
+      said: row.kind === 'provider' ? null : saidIn(detail),
+    };
   }
 }
+
+/** Enough for whoever asks the operator about it. What the provider's account is told is not the school's to read. */
+const longestWords = 300;
+
+const saidIn = (detail: EventDetail | null): string | null =>
+  detail !== null && 'said' in detail ? detail.said.slice(0, longestWords) : null;
 
 /** The second product has credentials of its own, where there are any. */
 async function tryPayouts({ payouts }: OperatorAdapter, account: OperatorAccount): Promise<Text> {

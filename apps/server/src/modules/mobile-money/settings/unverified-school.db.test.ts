@@ -193,8 +193,9 @@ describe('without the simulator', () => {
         operators: {
           ...settings.operators,
           mtn: {
+            ...settings.operators.mtn,
             url: simulator.url,
-            environment: 'mtncameroon',
+            readsPerSecond: null,
             account: {
               subscriptionKey: 'collection-ardoise',
               apiUser: 'a5d0152e-0f5c-4c6e-9d9b-3f2a5b1c7e10',

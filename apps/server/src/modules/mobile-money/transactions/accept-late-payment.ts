@@ -11,10 +11,11 @@ import {
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
-import { openTransaction, type OpenTransaction } from './open-transaction.ts';
+import { openTransaction } from './open-transaction.ts';
 import { areSameDifferences } from '../operators/compare-answer.ts';
 import type { PaidAnswer } from '../operators/operator.ts';
 import { raiseDifferences, raisePaidAfterFailure } from './raise-attention.ts';
+import { readStatus, waitForRead } from '../queue/status-reads.ts';
 import { isCreditedTwice } from '../queue/settle-transaction.ts';
 import { type ChosenPart, takePayment } from '../../billing/public.ts';
 import type { TransactionsTable } from '../tables.ts';
@@ -41,7 +42,9 @@ export async function acceptLatePayment(
   );
   if (open.row.state === 'paid') return;
   if (!isDecidable(open.row)) throw new Refusal(transactionErrors.nothingToDecide);
-  const answer = await askHowMuch(open);
+  const unread = await waitForRead(services, open);
+  const answer = unread ?? (await readStatus(services, open));
+  if (answer.kind !== 'paid') throw new Refusal(transactionErrors.paymentNotConfirmed);
   const decided = { answer, francs: body?.amount ?? null, language };
   const isSeen = await inSchool(services, orgId, (work) => acceptIfSeen(work, id, decided), {
     actor,
@@ -62,13 +65,6 @@ interface Decided {
 
 const isDecidable = ({ attention_at: since, attention }: TransactionsTable): boolean =>
   since !== null && canBeAccepted(attention);
-
-async function askHowMuch({ account, adapter, request }: OpenTransaction): Promise<PaidAnswer> {
-  if (account === null) throw new Refusal(transactionErrors.paymentNotConfirmed);
-  const answer = await adapter.status(account, request);
-  if (answer.kind !== 'paid') throw new Refusal(transactionErrors.paymentNotConfirmed);
-  return answer;
-}
 
 /** Answers false where the operator says something that was not shown yet: it is now. */
 async function acceptIfSeen(work: Work, id: string, decided: Decided): Promise<boolean> {

@@ -23,7 +23,7 @@ export interface OpenTransaction {
 }
 
 type Found = TransactionsTable &
-  Pick<OperatorSettingsTable, 'app_id' | 'secrets_sealed' | 'refused_at'> & {
+  Pick<OperatorSettingsTable, 'app_id' | 'callback_host' | 'secrets_sealed' | 'refused_at'> & {
     account_sealed: string | null;
     verification: VerificationState;
   };
@@ -47,6 +47,7 @@ function openAccountOf(services: Services, found: Found): OperatorAccount | null
 function open(services: Services, found: Found, accountOf: OpenAccount): OpenTransaction {
   const {
     app_id: _appId,
+    callback_host: _callbackHost,
     secrets_sealed: _secrets,
     account_sealed: _account,
     refused_at: refusedAt,
@@ -98,6 +99,7 @@ const selectFound = (tx: Tx) =>
     .selectAll('t')
     .select([
       's.app_id',
+      's.callback_host',
       's.secrets_sealed',
       's.refused_at',
       'a.sealed as account_sealed',

@@ -17,6 +17,7 @@ import { found } from '../../../platform/refusal.ts';
 import { isPaid, isWaiting } from '../../ledger/public.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { readTransactionSearch, type TextRange } from './transaction-search.ts';
+import { promptsLeft } from './prompts-left.ts';
 import { isCountedLate, wireStatus } from './wire-status.ts';
 
 const present = (row: ListedTransaction): TransactionRow => ({
@@ -196,6 +197,7 @@ export async function readTransaction(
     receiptNumber: receipt?.number ?? null,
     differences:
       transaction.attention_at === null ? [] : [...(transaction.differences ?? [])].sort(byGravity),
+    promptsLeft: promptsLeft(transaction, events.filter(({ kind }) => kind === 'reminded').length),
     events: events.map(({ at, kind, detail }) => ({
       at: at.toISOString(),
       kind,

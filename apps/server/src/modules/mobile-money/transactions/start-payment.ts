@@ -2,7 +2,8 @@ import type { Language } from '@ardoise/contract/values/language';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
 import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/values/phone';
-import { type PayOperator, transactionErrors } from '@ardoise/contract/transactions';
+import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
+import { operatorNames, type PayOperator, transactionErrors } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -63,6 +64,7 @@ export async function startPayment(work: Work, payment: PaymentToStart): Promise
   const cameBy = await readOrRefuseCode(work, payment, phone);
   const account = await findOperatorAccount(work, payment.operator);
   if (account === null) throw new Refusal(paymentErrors.operatorNotAccepted);
+  refuseBeyondLimits(payment, amount, account.limits);
   await refuseUnverified(work, account.kind);
   const id = newId(now);
   const number = newTransactionNumber();
@@ -97,6 +99,21 @@ export async function startPayment(work: Work, payment: PaymentToStart): Promise
   await enqueue(tx, askOperator, { orgId, id }, { key: jobKey(id) });
   await work.emit('transaction.started', id, { familyId });
   return { transactionId: id, number };
+}
+
+/** Pages offer to pay in parts before it comes to this. */
+function refuseBeyondLimits(
+  { operator, language }: PaymentToStart,
+  amount: number,
+  { smallest, largest }: AmountLimits,
+): void {
+  const values = {
+    operator: operatorNames[operator],
+    smallest: formatXaf(smallest, language),
+    largest: formatXaf(largest, language),
+  };
+  if (amount > largest) throw new Refusal(paymentErrors.aboveOperatorLimit, { values });
+  if (amount < smallest) throw new Refusal(paymentErrors.belowOperatorLimit, { values });
 }
 
 /**

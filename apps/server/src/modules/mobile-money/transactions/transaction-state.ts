@@ -2,6 +2,7 @@ import type { TransactionStatus } from '@ardoise/contract/values/transaction-sta
 import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { promptsLeft } from './prompts-left.ts';
 import { wireStatus } from './wire-status.ts';
 
 /** What a payer may know of a transaction. */
@@ -16,6 +17,8 @@ export interface TransactionState {
   readonly failure: FailureReason | null;
   /** The payer's time to approve is over and the operator has not said how it ended: staff were told. */
   readonly needsAttention: boolean;
+  /** How often the operator's prompt can still be shown again. */
+  readonly promptsLeft: number;
   readonly submittedAt: Date;
   readonly windowEndsAt: Date | null;
   readonly paymentId: string | null;
@@ -45,7 +48,10 @@ export async function readTransactionState(
       't.state',
       't.notice',
       't.failure',
+      't.kind',
       't.attention_at',
+      sql<number>`(select count(*)::int from transaction_events e where e.org_id = t.org_id
+        and e.transaction_id = t.id and e.kind = 'reminded')`.as('reminders'),
       't.submitted_at as submittedAt',
       't.window_ends_at as windowEndsAt',
       'p.id as paymentId',
@@ -55,11 +61,12 @@ export async function readTransactionState(
     .where('t.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { attention_at: attentionAt, state, notice, ...rest } = row;
+  const { attention_at: attentionAt, state, notice, kind: _kind, reminders, ...rest } = row;
   return {
     ...rest,
     status: wireStatus({ state, notice }),
     needsAttention: attentionAt !== null,
+    promptsLeft: promptsLeft(row, reminders),
   };
 }
 

@@ -141,8 +141,9 @@ describe('nothing stays in limbo', () => {
     await reaches(money, orgId, id, 50);
   });
 
-  it('an SMS gateway that refuses: the money counts, the notice is tried again', async () => {
-    await money.simulator.faults({ sms: { refuseNextCalls: 1 } });
+  it('SMS gateways that all refuse: the money counts, the notice is tried again', async () => {
+    const refuses = { refuseNextCalls: 1 };
+    await money.simulator.faults({ sms: refuses, orangeSms: refuses, africasTalking: refuses });
     const family = await createFamily(money, orgId);
     const phone = newPhone('mtn');
     const id = await pay(money, { orgId, family, phone });

@@ -2,6 +2,7 @@ import type { EventDetail, FailureReason } from '@ardoise/contract/transactions'
 import type { TransactionStatus } from '@ardoise/contract/values/transaction-states';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Work } from '../../../platform/work.ts';
+import { noteFullWallet } from '../settings/full-wallet.ts';
 import { noteRefusal } from '../settings/refused-account.ts';
 import type { MoneyState, NoticeState, TransactionsTable } from '../tables.ts';
 import { type Standing, stepsOfMoney, stepsOfNotice, wireStatus } from './wire-status.ts';
@@ -20,6 +21,7 @@ export interface TransactionEvent {
     | 'asked'
     | 'accepted'
     | 'pending'
+    | 'reminded'
     | 'answer'
     | 'status'
     | 'attention'
@@ -51,6 +53,20 @@ export const lockTransaction = (
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The same for who must not wait: undefined where somebody else has it at this moment. */
+export const lockFreeTransaction = (
+  tx: Tx,
+  { orgId, id }: TransactionPlace,
+): Promise<TransactionsTable | undefined> =>
+  tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .skipLocked()
     .executeTakeFirst();
 
 const longestWords = 2_000;
@@ -156,5 +172,6 @@ export async function failTransaction(
 ): Promise<void> {
   const ended = { failure, completed_at: work.now, attention_at: null };
   await moveMoney(work, locked, 'failed', ended, said);
-  if (failure === 'wrongSettings') await noteRefusal(work, locked);
+  if (failure === 'wrongSettings') await noteRefusal(work, locked, said.at(-1)?.detail ?? null);
+  if (failure === 'schoolWalletFull') await noteFullWallet(work, locked);
 }

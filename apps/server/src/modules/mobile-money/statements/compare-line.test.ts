@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { compareLine, type Counted, isToAsk } from './compare-line.ts';
+import type { StatementLine } from './statement-line.ts';
+
+const line: StatementLine = {
+  type: 'collection',
+  reference: 'x',
+  ourReference: null,
+  providerReference: null,
+  operator: 'mtn',
+  phone: null,
+  amount: 500,
+  fee: null,
+  currency: 'XAF',
+  at: new Date(0),
+};
+
+const counted: Counted = { id: 'x', operator: 'mtn', state: 'paid', amount: 500 };
+
+it.each([
+  ['paid here and there', {}, {}, 'matched'],
+  ['of another amount', { amount: 501 }, {}, 'differs'],
+  ['of another currency', { currency: 'UGX' }, {}, 'differs'],
+  ['money that went out under the name of some that came in', { type: 'payout' }, {}, 'differs'],
+  ['still waited for here', {}, { state: 'asked' }, 'differs'],
+  ['failed here', {}, { state: 'failed' }, 'differs'],
+  ['never asked for here', {}, { state: 'created' }, 'differs'],
+] as const)('%s: %s', (_what, lineChanges, countedChanges, state) => {
+  expect(compareLine({ ...line, ...lineChanges }, { ...counted, ...countedChanges })).toBe(state);
+});
+
+it('what nobody here knows is unknown', () => {
+  expect(compareLine(line, undefined)).toBe('unknown');
+  expect(isToAsk(line, undefined)).toBe(false);
+});
+
+it('the operator is asked only about money in that is not counted, and was asked for', () => {
+  const states = ['created', 'asked', 'paid', 'failed'] as const;
+  const asked = states.filter((state) => isToAsk(line, { ...counted, state }));
+  expect(asked).toEqual(['asked', 'failed']);
+  expect(isToAsk({ ...line, type: 'refund' }, { ...counted, state: 'asked' })).toBe(false);
+});

@@ -1,0 +1,2 @@
+/** A start that cannot go on, told in one line. */
+export class StartError extends Error {}

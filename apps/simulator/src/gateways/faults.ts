@@ -1,0 +1,56 @@
+/** Every gateway has the same switches, and each its own setting of them. */
+export const smsGatewayNames = ['sms', 'orangeSms', 'africasTalking'] as const;
+
+/** `sms` is Nexah, which was the only one once. */
+export type SmsGatewayName = (typeof smsGatewayNames)[number];
+
+export interface SmsFaults {
+  /** Calls that will be answered 500, with nothing done. */
+  failNextCalls: number;
+  /** Messages that will be refused in the gateway's own words for what `refuseWith` names. */
+  refuseNextCalls: number;
+  refuseWith: SmsRefusal;
+  /** Messages that will be taken while their call gets no answer. */
+  timeOutNextCalls: number;
+  /** How many messages can still be sent. */
+  credit: number;
+  receiptDelayMs: number;
+  receiptsDoubled: boolean;
+  receiptsLost: boolean;
+  /** What every receipt says, as a word of the gateway; null: that the message arrived. */
+  receiptStatus: string | null;
+}
+
+export const smsRefusals = ['noCredit', 'wrongSender', 'wrongNumber', 'blocked'] as const;
+export type SmsRefusal = (typeof smsRefusals)[number];
+
+export const calmGateway = (): SmsFaults => ({
+  failNextCalls: 0,
+  refuseNextCalls: 0,
+  refuseWith: 'noCredit',
+  timeOutNextCalls: 0,
+  credit: 1_000_000,
+  receiptDelayMs: 200,
+  receiptsDoubled: false,
+  receiptsLost: false,
+  receiptStatus: null,
+});
+
+const count = { type: 'integer', minimum: 0, maximum: 1_000_000 } as const;
+const flag = { type: 'boolean' } as const;
+
+export const smsFaultsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    failNextCalls: count,
+    refuseNextCalls: count,
+    refuseWith: { enum: smsRefusals },
+    timeOutNextCalls: count,
+    credit: count,
+    receiptDelayMs: { type: 'integer', minimum: 0, maximum: 3_600_000 },
+    receiptsDoubled: flag,
+    receiptsLost: flag,
+    receiptStatus: { type: ['string', 'null'], minLength: 1, maxLength: 100 },
+  },
+} as const;

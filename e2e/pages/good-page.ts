@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { deskView, expectNoSidewaysScroll, phoneView, screenSize, skinOf } from './console.ts';
+
+/** Axe finds nothing, and nothing sticks out at the side. */
+export async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/**
+ * What a journey has before it is good as it is shown, and as the other of the two views shows the same: at the other
+ * width and in the other skin, with all that was typed and opened. So the journey itself is walked once.
+ */
+export async function expectGoodInBothViews(page: Page): Promise<void> {
+  await expectGood(page);
+  const width = page.viewportSize()?.width ?? deskView.width;
+  const other = width > 800 ? phoneView : deskView;
+  const ownSkin = await page.evaluate(shownSkin);
+  await show(page, other.width, skinOf(other));
+  await expectGood(page);
+  await show(page, width, ownSkin);
+}
+
+type Skin = 'light' | 'dark';
+
+function shownSkin(): Skin {
+  const chosen = document.documentElement.dataset['mantineColorScheme'];
+  if (chosen !== undefined) return chosen === 'dark' ? 'dark' : 'light';
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** The console and the login have chosen a skin at their start; the public pages follow the browser. */
+async function show(page: Page, width: number, skin: Skin): Promise<void> {
+  await page.evaluate(stopFading);
+  await page.setViewportSize(screenSize(width));
+  await page.emulateMedia({ colorScheme: skin });
+  await page.evaluate(wearSkin, skin);
+}
+
+/** From one skin to the other everything would fade, each part after what it stands in. */
+function stopFading(): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important }');
+  document.adoptedStyleSheets = [still];
+}
+
+async function wearSkin(skin: Skin): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (dataset['mantineColorScheme'] !== undefined) dataset['mantineColorScheme'] = skin;
+  // What is drawn in another way at this width is told with the next frame, and drawn before the one after it.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  document.adoptedStyleSheets = [];
+}
