@@ -13,7 +13,7 @@ const keep = call({
   access: 'public',
   upload: { maxBytes: 1_000, maxFiles: 1 },
   body: z.object({ name: z.string().max(20).optional() }),
-  answer: z.object({ files: z.number() }),
+  answer: z.object({ names: z.array(z.string()) }),
 });
 
 let app: BareApp;
@@ -28,7 +28,9 @@ beforeAll(async () => {
       org: null,
     },
     maxRequests: 20,
-    routes: [route(keep, async (_context, { files }) => ({ files: files.length }))],
+    routes: [
+      route(keep, async (_context, { files }) => ({ names: files.map(({ name }) => name.trim()) })),
+    ],
   });
 });
 afterAll(() => app.close());
@@ -36,8 +38,8 @@ afterAll(() => app.close());
 const withBoundary = 'multipart/form-data; boundary=b';
 const field = (name: string, value: string): string =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-const file = (content: string): string =>
-  `--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}\r\n`;
+const file = (content: string, name = 'a.txt'): string =>
+  `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n`;
 const end = '--b--\r\n';
 
 const post = async (body: string, contentType = withBoundary) => {
@@ -50,8 +52,18 @@ describe('an upload', () => {
   it('is read', async () => {
     expect(await post(`${field('name', 'list')}${file('content')}${end}`)).toMatchObject({
       status: 200,
-      body: { data: { files: 1 } },
+      body: { data: { names: ['a.txt'] } },
     });
+  });
+
+  it.each([
+    ['an empty name', file('x', '') + end],
+    [
+      'no name',
+      `--b\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\nx\r\n${end}`,
+    ],
+  ])('of a file with %s is read as one without a name', async (_name, body) => {
+    expect(await post(body)).toMatchObject({ status: 200, body: { data: { names: [''] } } });
   });
 
   it.each([

@@ -29,7 +29,7 @@ export async function readFiles(
   });
   try {
     for await (const part of parts) {
-      if (part.type === 'file') files.push({ name: part.filename, content: await part.toBuffer() });
+      if (part.type === 'file') files.push({ name: nameOf(part), content: await part.toBuffer() });
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (error) {
@@ -39,6 +39,9 @@ export async function readFiles(
 }
 
 const maxFields = 20;
+
+/** Its type promises a name; a file that was sent without one has none. */
+const nameOf = ({ filename }: { readonly filename?: string }): string => filename ?? '';
 
 /** What the reader of the parts finds beyond a limit, it names; anything else is a body that cannot be read. */
 const isLimit = (error: unknown): boolean =>
