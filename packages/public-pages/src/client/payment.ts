@@ -81,14 +81,22 @@ function leaveNoForm(form: HTMLFormElement, back: string): void {
   });
 }
 
-const firstWaitMs = 1_500;
+/** While the payer holds the phone an answer is worth a small question each second; later it is not. */
+const eagerWaitMs = 900;
+const eagerForMs = 120_000;
 const longestWaitMs = 10_000;
 
-/** Asks for the state, less and less often, and shows the page anew once it has changed. */
+/**
+ * Asks for the state, less and less often, and shows the page anew once it has changed. Whoever comes back from the
+ * prompt on the same phone is answered at once: browsers let a page that nobody sees sleep.
+ */
 function followState(state: HTMLElement, address: string): void {
   const offline = find('#offline');
-  let waitMs = firstWaitMs;
+  const since = Date.now();
+  let waitMs = eagerWaitMs;
+  let timer = 0;
   const ask = async (): Promise<void> => {
+    clearTimeout(timer);
     try {
       const response = await fetch(address, { cache: 'no-store' });
       const answer = (await response.json()) as { state?: string };
@@ -100,10 +108,17 @@ function followState(state: HTMLElement, address: string): void {
     } catch {
       if (offline !== null) offline.hidden = false;
     }
-    waitMs = Math.min(waitMs * 1.15, longestWaitMs);
-    setTimeout(() => void ask(), waitMs);
+    if (Date.now() - since > eagerForMs) waitMs = Math.min(waitMs * 1.15, longestWaitMs);
+    askLater();
   };
-  setTimeout(() => void ask(), waitMs);
+  const askLater = (): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void ask(), waitMs);
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void ask();
+  });
+  askLater();
 }
 
 const choice = find<HTMLFormElement>('#pay');
