@@ -78,9 +78,7 @@ export async function benchPayerApproval({ productUrl }: Ground): Promise<Figure
     const figures: Figure[] = [];
     for (const operator of operators) {
       const times = await Promise.all(
-        links
-          .splice(0, payments)
-          .map((link) => payOnce(browser, simulatorUrl, link, operator)),
+        links.splice(0, payments).map((link) => payOnce(browser, simulatorUrl, link, operator)),
       );
       const slowest = Math.max(...times);
       figures.push({

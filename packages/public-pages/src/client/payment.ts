@@ -20,8 +20,8 @@ function followChoice(form: HTMLFormElement): void {
       .reduce((sum, box) => sum + Number(box.dataset['open']), 0);
     const typed = amount?.value.trim() ?? '';
     if (total === null) return;
-    if (typed === '') total.textContent = format.format(chosen);
-    else total.textContent = isAmount.test(typed) ? format.format(Number(digitsOf(amount))) : '–';
+    const sum = typed === '' ? chosen : isAmount.test(typed) ? Number(digitsOf(amount)) : null;
+    total.textContent = sum === null ? '–' : `${format.format(sum)}\u00a0FCFA`;
   };
   for (const box of boxes) {
     // Money fills a fee by deadline: an installment goes with those before it.
@@ -86,6 +86,13 @@ const eagerWaitMs = 900;
 const eagerForMs = 120_000;
 const longestWaitMs = 10_000;
 
+/** The end comes with the answer, and costs no second way over a slow network. */
+function show(page: string | undefined): void {
+  const main = new DOMParser().parseFromString(page ?? '', 'text/html').querySelector('main');
+  if (main === null) location.reload();
+  else find('main')?.replaceWith(main);
+}
+
 /**
  * Asks for the state, less and less often, and shows the page anew once it has changed. Whoever comes back from the
  * prompt on the same phone is answered at once: browsers let a page that nobody sees sleep.
@@ -99,9 +106,9 @@ function followState(state: HTMLElement, address: string): void {
     clearTimeout(timer);
     try {
       const response = await fetch(address, { cache: 'no-store' });
-      const answer = (await response.json()) as { state?: string };
+      const answer = (await response.json()) as { state?: string; page?: string };
       if (response.ok && answer.state !== state.dataset['state']) {
-        location.reload();
+        show(answer.page);
         return;
       }
       if (offline !== null) offline.hidden = true;
@@ -116,7 +123,7 @@ function followState(state: HTMLElement, address: string): void {
     timer = window.setTimeout(() => void ask(), waitMs);
   };
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) void ask();
+    if (!document.hidden && state.isConnected) void ask();
   });
   askLater();
 }
