@@ -7,12 +7,12 @@ import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import { listPayments } from './list-payments.ts';
 import { previewCredit } from './preview-credit.ts';
-import { useFamilyCredit } from './use-family-credit.ts';
+import { spendFamilyCredit } from './spend-family-credit.ts';
 
 export const billing = (): Module => ({
   routes: [
     route(listCall, (context, { query }) => listPayments(context, query)),
     route(previewCall, (context, { query }) => previewCredit(context, query)),
-    route(useCall, (context, { body }) => useFamilyCredit(context, body)),
+    route(useCall, (context, { body }) => spendFamilyCredit(context, body)),
   ],
 });

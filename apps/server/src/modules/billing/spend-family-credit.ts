@@ -4,15 +4,15 @@ import type { useFamilyCredit as call } from '@ardoise/contract/payments';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { familyOf } from './preview-credit.ts';
-import { useCredit } from './use-credit.ts';
+import { useCredit as payByCredit } from './use-credit.ts';
 
 /** Staff use what a family left with the school, as the family itself can by its link. */
-export async function useFamilyCredit(
+export async function spendFamilyCredit(
   context: SchoolContext,
   { amount: agreed, ...subject }: Input<typeof call>['body'],
 ): Promise<Answer<typeof call>> {
   const familyId = await familyOf(context.tx, context.orgId, subject);
-  const { paymentId, receiptCode, receiptNumber, amount } = await useCredit(context, {
+  const { paymentId, receiptCode, receiptNumber, amount } = await payByCredit(context, {
     familyId,
     parts: [],
   });
