@@ -223,7 +223,7 @@ test('pressed twice, and followed again later, it is one payment', async ({ page
   await answerPrompt(request, phone, 'approve');
   await expect(stateOf(page, 'paid')).toBeVisible();
   await page.goto(`${link}?lang=en`);
-  await expect(page.locator('#total')).toHaveText('40,000');
+  await expect(page.locator('#total')).toHaveText(/^40,000\sFCFA$/);
   await page.goto(followed);
   await expect(stateOf(page, 'paid')).toBeVisible();
   expect(await takenFrom(request, phone)).toBe(90_000);

@@ -73,7 +73,7 @@ export function renderState(props: StateProps): string {
       <div
         id="state"
         data-state={state}
-        data-follow={isOpen(state) ? `${props.path}/state` : undefined}
+        data-follow={isOpen(state) ? `${props.path}/state?lang=${language}` : undefined}
       >
         <Told {...props} />
         <div className="sheet">
