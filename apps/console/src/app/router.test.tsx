@@ -75,13 +75,13 @@ describe('the routes', () => {
     async (address) => {
       const { path } = await visit(address);
       expect(path()).toBe('/error-404');
-      await eventually(() => expect(text()).toContain('There is no such page'));
+      await eventually(() => expect(text()).toContain('Page not found'));
     },
   );
 
   it.each([
     ['/coming-soon', 'This is on its way'],
-    ['/not-authorized', 'Your role does not open this page'],
+    ['/not-authorized', 'Your role has no access to this page'],
     ['/under-maintenance', 'We are working on Ardoise'],
     ['/error', 'Something went wrong'],
     ['/pages/miscellaneous/error', 'Something went wrong'],

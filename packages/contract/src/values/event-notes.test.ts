@@ -5,7 +5,7 @@ it('a note is read in the language of whoever reads it', () => {
   const detail = { note: 'otherAmount', asked: 40_000, paid: 30_000 } as const;
   expect(sayEventDetail(detail, 'en')).toBe('40,000 asked, 30,000 paid.');
   expect(sayEventDetail(detail, 'fr')).toBe('40\u202f000 demandés, 30\u202f000 payés.');
-  expect(sayEventDetail({ note: 'unsaid' }, 'fr')).toBe('Le délai pour approuver est passé.');
+  expect(sayEventDetail({ note: 'unsaid' }, 'fr')).toBe('Le délai de confirmation est dépassé.');
 });
 
 it('a reference stays as the operator writes it, spaces and all', () => {
