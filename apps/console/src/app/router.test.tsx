@@ -159,7 +159,7 @@ describe('the shell', () => {
     const me = demoMe({ needsSecondFactor: true });
     await visit('/access-control', { me });
     await eventually(() => expect(text()).toContain('One more step for your account'));
-    expect(text()).toContain('Collège Les Palmiers asks its owners');
+    expect(text()).toContain('Collège Les Palmiers requires two-step verification');
     await visit('/account/me', { me });
     await eventually(() => expect(text()).toContain('My account'));
     expect(text()).not.toContain('One more step for your account');

@@ -43,6 +43,7 @@ export const paymentSettings = {
   forgetPayouts: 'Remove the payout credentials',
   kept: 'Saved, and never shown again. Leave empty to keep it.',
   missing: 'Not set yet.',
+  who: 'the {operator} settings',
   keptRead: 'Set',
   show: 'Show what you type',
   save: 'Save {operator}',

@@ -38,8 +38,8 @@ export const paymentSettings: SameKeys<typeof english> = {
     pin: 'Code PIN marchand',
     apiToken: 'Jeton d’API',
     disbursementSubscriptionKey: 'Reversements : clé d’abonnement',
-    disbursementApiUser: 'Versements : utilisateur d’API',
-    disbursementApiKey: 'Versements : clé d’API',
+    disbursementApiUser: 'Reversements : utilisateur d’API',
+    disbursementApiKey: 'Reversements : clé d’API',
   },
   payouts: 'Reversements',
   payoutsHelp:
@@ -47,6 +47,7 @@ export const paymentSettings: SameKeys<typeof english> = {
   forgetPayouts: 'Supprimer les identifiants de reversement',
   kept: 'Déjà renseigné, et plus jamais affiché. Laissez vide pour ne rien changer.',
   missing: 'Pas encore renseigné.',
+  who: 'les paramètres {operator}',
   keptRead: 'Renseigné',
   show: 'Afficher la saisie',
   save: 'Enregistrer {operator}',
