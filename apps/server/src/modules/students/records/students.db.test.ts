@@ -69,7 +69,7 @@ describe('a student', () => {
     const first = await addStudent(app, token, { familyId: family.id });
     const second = await addStudent(app, token, { familyId: family.id, firstName: 'Paul' });
     expect(second.studentId).toBe('LP-0002');
-    expect(second.family.siblings).toMatchObject([{ id: first.id, name: 'Marie Mbarga' }]);
+    expect(second.family.siblings).toMatchObject([{ id: first.id, name: 'Mbarga Marie' }]);
   });
 
   it('needs one family, not two and not none', async () => {
