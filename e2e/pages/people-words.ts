@@ -5,7 +5,7 @@ const words = {
   en: {
     students: 'Students',
     families: 'Families',
-    users: 'Users',
+    users: 'Guardians',
     admissions: 'Admissions',
     addStudent: 'Add a student',
     addFamily: 'Add a family',
@@ -85,7 +85,7 @@ const words = {
   fr: {
     students: 'Élèves',
     families: 'Familles',
-    users: 'Utilisateurs',
+    users: 'Parents et tuteurs',
     admissions: 'Admissions',
     addStudent: 'Ajouter un élève',
     addFamily: 'Ajouter une famille',

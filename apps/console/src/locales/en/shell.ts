@@ -12,7 +12,7 @@ export const shell = {
     students: 'Students',
     families: 'Families',
     admissions: 'Admissions',
-    users: 'Users',
+    users: 'Guardians',
     notFound: 'Page not found',
     notAuthorized: 'Not permitted',
     comingSoon: 'Coming soon',

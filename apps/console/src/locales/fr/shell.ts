@@ -14,7 +14,7 @@ export const shell: SameKeys<typeof english> = {
     students: 'Élèves',
     families: 'Familles',
     admissions: 'Admissions',
-    users: 'Utilisateurs',
+    users: 'Parents et tuteurs',
     notFound: 'Page introuvable',
     notAuthorized: 'Accès non autorisé',
     comingSoon: 'Bientôt disponible',

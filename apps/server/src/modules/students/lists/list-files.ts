@@ -79,8 +79,8 @@ export const familiesFile = listFile({
 export const usersFile = listFile({
   list: userList,
   name: 'users',
-  title: { en: 'Users', fr: 'Utilisateurs' },
-  fileName: { en: 'users.xlsx', fr: 'utilisateurs.xlsx' },
+  title: { en: 'Guardians', fr: 'Parents et tuteurs' },
+  fileName: { en: 'guardians.xlsx', fr: 'parents-et-tuteurs.xlsx' },
   filters: searched,
   columns: [
     { en: 'Name', fr: 'Nom', width: 30, cell: (row) => row.fullName },
