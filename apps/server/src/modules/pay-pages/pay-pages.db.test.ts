@@ -33,7 +33,7 @@ describe('a payment link', () => {
     expect(paid.text).not.toContain('6 77 00 11 22');
     const receipt = await payer.get(/href="(\/receipt\/[^"]+)"/.exec(paid.html)?.[1] ?? '');
     expect(receipt.text).toContain('Genuine receipt');
-    expect(receipt.text).toContain('G. M.');
+    expect(receipt.text).toContain('M. G.');
     expect(receipt.text).not.toContain('Mbarga');
     const again = await payer.get(link);
     expect(again.text).not.toContain('1st installment');
