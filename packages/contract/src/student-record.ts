@@ -134,6 +134,11 @@ export const studentInput = z.object({
   lastName: requiredName(80),
   preferredName: optionalName(80),
   dateOfBirth: birthDate.nullable().default(null),
+  isBirthDateApproximate: z
+    .boolean()
+    .default(false)
+    .describe('Only the year is known: the date of birth is its first of January'),
+  placeOfBirth: optionalName(120),
   gender: sex,
   nationality: country.nullable().default(null),
   enrolmentDate: day.nullable().default(null),
@@ -158,6 +163,7 @@ export const studentInput = z.object({
     .default([]),
   residence: residenceInput.default({ address: null, city: null, zip: null, region: null }),
   howHeard: howHeard.nullable().default(null),
+  note: optionalText(1000).describe('A remark for the staff; nothing about health'),
 });
 export type StudentInput = z.output<typeof studentInput>;
 

@@ -37,7 +37,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   families: { en: 'Families and guardians', fr: 'Familles, parents et tuteurs' },
   students: { en: 'Students and enrolment', fr: 'Élèves et inscriptions' },
   studentDocuments: { en: 'Documents of students', fr: 'Documents des élèves' },
-  orgUsers: { en: 'The school’s users', fr: 'Utilisateurs de l’établissement' },
+  orgUsers: { en: 'Guardians and payers', fr: 'Parents, tuteurs et payeurs' },
   studentImport: { en: 'Import of students', fr: 'Import des élèves' },
   applications: { en: 'Admissions', fr: 'Admissions' },
   transactions: { en: 'Transactions', fr: 'Transactions' },

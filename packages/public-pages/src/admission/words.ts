@@ -37,7 +37,7 @@ export const words = {
     en: 'The first one is told of the school’s answer.',
     fr: 'Le premier est informé de la réponse de l’école.',
   },
-  fullName: { en: 'Full name', fr: 'Nom complet' },
+  fullName: { en: 'Last and first name', fr: 'Nom et prénom' },
   relationship: { en: 'Relationship to the child', fr: 'Lien avec l’enfant' },
   phone: { en: 'Phone', fr: 'Téléphone' },
   otherPhone: { en: 'Other phone', fr: 'Autre téléphone' },

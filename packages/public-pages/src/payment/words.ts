@@ -25,7 +25,7 @@ export const words = {
     en: 'Many wrong codes were typed lately. Say who {code} is for, so that nobody else opens it by guessing.',
     fr: 'Beaucoup de codes erronés ont été saisis récemment. Dites de qui est {code}, pour que personne d’autre ne l’ouvre en devinant.',
   },
-  nameLabel: { en: 'Student’s first and last name', fr: 'Prénom et nom de l’élève' },
+  nameLabel: { en: 'Student’s last and first name', fr: 'Nom et prénom de l’élève' },
   nameWrong: {
     en: 'This code and this name do not go together. Check both.',
     fr: 'Ce code et ce nom ne vont pas ensemble. Vérifiez les deux.',

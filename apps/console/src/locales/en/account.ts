@@ -9,7 +9,7 @@ export const account = {
   profile: {
     title: 'Profile',
     about: 'How colleagues see you.',
-    fullName: 'Full name',
+    fullName: 'Last and first name',
     gender: 'Gender',
     address: 'Address',
     save: 'Save profile',

@@ -91,7 +91,7 @@ export const people = {
   },
   guardian: {
     number: 'Guardian {number, number}',
-    fullName: 'Full name',
+    fullName: 'Last and first name',
     relationship: 'Relationship',
     occupation: 'Occupation',
     country: 'Country',

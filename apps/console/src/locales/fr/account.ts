@@ -11,7 +11,7 @@ export const account: SameKeys<typeof english> = {
   profile: {
     title: 'Profil',
     about: 'Ce que voient vos collègues.',
-    fullName: 'Nom complet',
+    fullName: 'Nom et prénom',
     gender: 'Sexe',
     address: 'Adresse',
     save: 'Enregistrer le profil',

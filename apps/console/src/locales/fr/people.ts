@@ -98,7 +98,7 @@ export const people: SameKeys<typeof english> = {
   },
   guardian: {
     number: 'Parent ou tuteur {number, number}',
-    fullName: 'Nom complet',
+    fullName: 'Nom et prénom',
     relationship: 'Lien avec l’enfant',
     occupation: 'Profession',
     country: 'Pays',

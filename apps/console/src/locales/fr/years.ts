@@ -150,7 +150,7 @@ export const years: SameKeys<typeof english> = {
     installmentsStep: {
       title: 'La scolarité se paie‑t‑elle par tranches ?',
       about:
-        'Choisissez un nombre\u00a0: des tranches égales sont proposées, avec des échéances réparties sur l’année. Chacune peut être modifiée. Sans tranches, toute la scolarité est due à la date de clôture.',
+        'Choisissez un nombre\u00a0: des tranches égales sont proposées, avec des échéances réparties sur l’année. Chacune peut être modifiée. Sans tranches, toute la scolarité est due à la fin de l’année.',
       forAll: 'Toutes les classes',
       forAllOf: 'Tranches égales pour toutes les classes du cycle {cycle}',
       forClass: 'Tranches égales',

@@ -129,7 +129,7 @@ export const login = {
     townHelp: 'It tells schools of one name apart.',
     appId: 'Address in Ardoise',
     appIdHelp: 'Lowercase letters, digits and dashes. It cannot be changed later.',
-    fullName: 'Your full name',
+    fullName: 'Your last and first name',
     phone: 'Your mobile number',
     password: 'Choose a password',
     yourPassword: 'Your password',

@@ -135,7 +135,7 @@ export const login: SameKeys<typeof english> = {
     townHelp: 'Elle distingue les établissements de même nom.',
     appId: 'Adresse dans Ardoise',
     appIdHelp: 'Lettres minuscules, chiffres et tirets. Elle ne pourra plus être changée.',
-    fullName: 'Votre nom complet',
+    fullName: 'Votre nom et prénom',
     phone: 'Votre numéro de mobile',
     password: 'Choisissez un mot de passe',
     yourPassword: 'Votre mot de passe',

@@ -99,7 +99,7 @@ describe('a student who changes family', () => {
     const other = await addFamily(money.app, token, 'Ebogo');
     expect((await joinFamily(student.id, other.id)).status).toBe(200);
     expect((await paymentsOf({ studentId: student.id })).items).toMatchObject([
-      { amount: 140_000, students: ['Marie Mbarga'] },
+      { amount: 140_000, students: ['Mbarga Marie'] },
     ]);
     expect(await paymentsOf({ familyId: other.id })).toMatchObject({ total: 1 });
     expect(await paymentsOf({ familyId: student.family.id })).toMatchObject({ total: 1 });

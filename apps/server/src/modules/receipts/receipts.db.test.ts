@@ -83,7 +83,7 @@ describe('the check page', () => {
     for (const words of [
       'Genuine receipt',
       'Collège Les Palmiers',
-      'G. M.',
+      'M. G.',
       '45,000 XAF',
       '16/11/2026 09:00',
       receiptNumber,

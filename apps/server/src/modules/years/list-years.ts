@@ -46,8 +46,8 @@ export const yearsFile = listFile({
       cell: (year, language) => say(statusNames[year.status], language),
     },
     {
-      en: 'Payable',
-      fr: 'Payable',
+      en: 'Open for payments',
+      fr: 'Ouverte aux paiements',
       width: 10,
       cell: (year, language) => (year.isPayable ? say(yes, language) : null),
     },
