@@ -65,6 +65,8 @@ interface StudentsTable {
   sort_name: string;
   preferred_name: string | null;
   date_of_birth: string | null;
+  is_birth_date_approximate: boolean;
+  place_of_birth: string | null;
   gender: Sex;
   nationality: string | null;
   enrolment_date: string | null;
@@ -77,6 +79,7 @@ interface StudentsTable {
   languages: StudentInput['languages'];
   residence: StudentInput['residence'];
   how_heard: number | null;
+  note: string | null;
   photo_id: string | null;
   /** The last class, or null for who is in none any more. */
   class_id: Generated<string | null>;
