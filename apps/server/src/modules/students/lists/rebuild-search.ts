@@ -17,12 +17,7 @@ interface SearchedPart {
 }
 
 /** One batch after this id, held while it is written; answers the last id, or null at the end. */
-type RebuildStep = (
-  tx: Tx,
-  orgId: string,
-  after: string,
-  most: number,
-) => Promise<string | null>;
+type RebuildStep = (tx: Tx, orgId: string, after: string, most: number) => Promise<string | null>;
 
 interface Rebuilding {
   readonly job: Job<{ readonly orgId: string }>;
