@@ -20,7 +20,7 @@ export const payerWords = {
     wrong: 'Not a genuine receipt',
     change: 'Change',
     otherOperator: /^This is an MTN number: choose MTN MoMo,/,
-    unknown: 'This link leads nowhere',
+    unknown: 'This link is not valid',
     mistyped: 'This code is mistyped.',
   },
   fr: {
@@ -41,7 +41,7 @@ export const payerWords = {
     wrong: 'Ce reçu n’est pas authentique',
     change: 'Modifier',
     otherOperator: /^C’est un numéro MTN : choisissez MTN MoMo,/,
-    unknown: 'Ce lien ne mène nulle part',
+    unknown: 'Ce lien n’est pas valable',
     mistyped: 'Ce code est mal saisi.',
   },
 } as const satisfies Record<Language, Record<string, string | RegExp>>;

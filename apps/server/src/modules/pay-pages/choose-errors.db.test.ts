@@ -23,7 +23,7 @@ describe('a form that cannot be taken', () => {
       const again = await payer.send(choose, 'pay', { phone: '', i: [] });
       expect(again.status).toBe(422);
       expect(again.text).toContain(
-        language === 'en' ? 'Choose what to pay.' : 'Choisissez ce que vous payez.',
+        language === 'en' ? 'Choose what to pay.' : 'Choisissez ce que vous voulez payer.',
       );
       expect(again.html).toMatch(/id="phone"[^>]*aria-describedby="phone-error"/);
       expect(again.text).toContain(language === 'en' ? 'nine digits' : 'neuf chiffres');

@@ -14,6 +14,7 @@ import type { Work } from '../../platform/work.ts';
 import { plainName, schoolNameForAnybody } from '../messages/public.ts';
 import { isTestNow } from '../verification/public.ts';
 import { type Installment, readInstallments } from '../billing/public.ts';
+import { studentNameIn } from '../students/public.ts';
 import { askedFirst } from './asked-first.ts';
 import { type LinkSms, writeLinkSms, yourChild } from './link-sms.ts';
 
@@ -37,7 +38,7 @@ async function findSubject(tx: Tx, orgId: string, subject: LinkSubject): Promise
   const { rows } =
     subject.studentId !== undefined
       ? await sql<Subject>`
-          select s.family_id as "familyId", s.id as "studentId", s.first_name || ' ' || s.last_name as name,
+          select s.family_id as "familyId", s.id as "studentId", ${studentNameIn('s')} as name,
                  s.payment_code as "paymentCode", o.name as school,
                  o.verification = 'verified' as "isVerified", o.time_zone as "timeZone"
             from students s join organisations o on o.org_id = s.org_id

@@ -3,7 +3,7 @@ import { formatXaf } from '@ardoise/contract/values/money';
 
 const receiptSms: Text = {
   en: '{school}: {amount} FCFA received. Receipt {number}: {link}',
-  fr: '{school} : {amount} FCFA bien reçus. Pièce {number} : {link}',
+  fr: '{school} : paiement de {amount} FCFA enregistré. Reçu {number} : {link}',
 };
 
 /** Before every message about a payment in which no money moves. */
