@@ -30,8 +30,8 @@ describe('a payment link', () => {
     expect(followed.path).toMatch(/\/t\/[0-9a-f-]{36}\?lang=en$/);
     const paid = await ended(payer, followed);
     expect(paid.text).toContain('40,000 FCFA paid');
-    expect(paid.text).toContain('Grace Mbarga Tuition 2026–2027, 1st installment 40,000 FCFA');
-    expect(paid.text).toContain('Still to pay for Grace Mbarga 60,000 FCFA, next by 01/12/2026');
+    expect(paid.text).toContain('Mbarga Grace Tuition 2026–2027, 1st installment 40,000 FCFA');
+    expect(paid.text).toContain('Still to pay for Mbarga Grace 60,000 FCFA, next by 01/12/2026');
     expect(paid.text).not.toContain('6 77 00 11 22');
     const receipt = await payer.get(/href="(\/receipt\/[^"]+)"/.exec(paid.html)?.[1] ?? '');
     expect(receipt.text).toContain('Genuine receipt');
@@ -107,7 +107,7 @@ describe('a payment link', () => {
     const payer = visitor();
     const answer = await payer.send(await payer.get(await linkOf(family)), 'pay', { phone });
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Enter the MTN or Orange number that pays');
+    expect(answer.text).toContain('Enter the MTN or Orange number to pay from');
   });
 
   it('asks through the other operator where the payer says so', async () => {
