@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './protocol/call.ts';
+import { errors } from './protocol/errors.ts';
 import * as endpoints from './endpoints/account.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { email, personName, sex, userInfo } from './people.ts';
@@ -79,12 +80,18 @@ const ownCodeRefusals = [
 
 export const updateMyProfile = call({
   ...endpoints.updateMyProfile,
-  summary: 'Change my own name, gender and address',
+  summary: 'Change my own name, gender, address and photo',
   access: 'self',
+  refusals: [errors.notFound],
   body: z.object({
     fullName: personName,
     sex: sex.nullable(),
     address: typedText(200).nullable(),
+    photoId: z
+      .uuid()
+      .nullable()
+      .optional()
+      .describe('A picture uploaded as ownPhoto; null removes it, left out it stays'),
   }),
   answer: userInfo,
 });
