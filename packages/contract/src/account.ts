@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from './protocol/call.ts';
-import { errors } from './protocol/errors.ts';
 import * as endpoints from './endpoints/account.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { email, personName, sex, userInfo } from './people.ts';
