@@ -23,9 +23,10 @@ export const yearList: List<{ readonly q?: string | undefined }, YearSummary> = 
   };
 };
 
-const statusNames: Record<YearStatus, Text> = {
+const statusNames: Record<YearStatus | 'planned', Text> = {
   running: { en: 'Running', fr: 'En cours' },
-  stopped: { en: 'Stopped', fr: 'Arrêtée' },
+  planned: { en: 'Planned', fr: 'À venir' },
+  stopped: { en: 'Stopped', fr: 'Clôturée' },
   cancelled: { en: 'Cancelled', fr: 'Annulée' },
 };
 
@@ -43,16 +44,17 @@ export const yearsFile = listFile({
       en: 'State',
       fr: 'État',
       width: 14,
-      cell: (year, language) => say(statusNames[year.status], language),
+      cell: (year, language) =>
+        say(statusNames[year.isPlanned ? 'planned' : year.status], language),
     },
     {
-      en: 'Payable',
-      fr: 'Payable',
+      en: 'Current',
+      fr: 'Actuelle',
       width: 10,
-      cell: (year, language) => (year.isPayable ? say(yes, language) : null),
+      cell: (year, language) => (year.isCurrent ? say(yes, language) : null),
     },
     { en: 'Reopening', fr: 'Rentrée', width: 14, cell: (year) => formatDay(year.reopeningOn) },
-    { en: 'Closing', fr: 'Clôture', width: 14, cell: (year) => formatDay(year.closingOn) },
+    { en: 'Closing', fr: 'Fin de l’année', width: 14, cell: (year) => formatDay(year.closingOn) },
     { en: 'Classes', fr: 'Classes', width: 10, cell: (year) => year.classCount },
     { en: 'Students', fr: 'Élèves', width: 10, cell: (year) => year.studentCount },
   ],

@@ -1,12 +1,19 @@
 import type { CycleKind, YearStatus } from '@ardoise/contract/years';
 import type { Generated, Selectable } from 'kysely';
 
+/** Whether a year's reopening day is to come, or its closing day has passed. */
+export type YearPhase = 'planned' | 'begun' | 'closed';
+
 interface AcademicYearsTable {
   org_id: string;
   id: string;
   reopening_on: string;
   closing_on: string;
   status: Generated<YearStatus>;
+  /** By the days, as of the last time that `settleYears` looked. */
+  phase: Generated<YearPhase>;
+  /** Of at most one year of a school; students' rows carry their class in it. */
+  is_current: Generated<boolean>;
   created_at: Date;
   created_by: string | null;
 }
