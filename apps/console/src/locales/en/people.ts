@@ -44,6 +44,11 @@ export const people = {
     wishes: 'Entry wishes',
     entry: 'Entry to the school',
   },
+  year: {
+    label: 'Academic year',
+    current: '{year} · current',
+    planned: '{year} · planned',
+  },
   student: {
     firstName: 'First name',
     lastName: 'Last name',

@@ -57,7 +57,7 @@ export const admissions: SameKeys<typeof english> = {
     title: 'Accepter {name} ?',
     about:
       'Cela crée l’élève avec la famille et les parents ou tuteurs indiqués, et prévient le demandeur.',
-    class: 'Inscrire en classe',
+    class: 'Inscrire en classe, {year}',
     classHelp: 'Crée les frais de scolarité. Laissez vide pour inscrire plus tard.',
     noClass: 'La famille souhaitait {class}.',
     family: 'Famille',

@@ -3,8 +3,13 @@ import type { years as english } from '../en/years.ts';
 
 export const years: SameKeys<typeof english> = {
   title: 'Année scolaire',
-  status: { running: 'En cours', stopped: 'Arrêtée', cancelled: 'Annulée' },
-  payable: 'Ouverte aux paiements',
+  status: {
+    running: 'En cours',
+    planned: 'À venir',
+    stopped: 'Clôturée',
+    cancelled: 'Annulée',
+  },
+  current: 'Année actuelle',
   classes: '{count, plural, one {# classe} other {# classes}}',
   cycles: '{count, plural, one {# cycle} other {# cycles}}',
   period: '{from} – {to}',
@@ -50,16 +55,17 @@ export const years: SameKeys<typeof english> = {
     students: 'Élèves',
     createdAt: 'Créée le',
     payments: 'Paiements',
-    payableAbout: 'Les nouveaux frais et paiements vont à cette année.',
-    notPayableAbout: 'Ce qui reste impayé pour cette année apparaît en arriérés.',
+    runningAbout: 'Les tranches sont dues à leurs échéances.',
+    plannedAbout:
+      'Peut être préparée, et recevoir des inscriptions dès maintenant ; elle commence à la rentrée.',
+    closedAbout: 'Ce qui reste impayé pour cette année apparaît en arriérés.',
     cancelledAbout: 'Rien n’est dû pour cette année.',
   },
   end: {
     stopTitle: 'Arrêter {year} ?',
     stopAbout:
       'Plus personne ne pourra y être inscrit ni y changer de classe. L’année, ses élèves et ses paiements restent consultables, et ce qui est impayé reste dû, en arriérés.',
-    stopPayable:
-      'C’est l’année ouverte aux paiements. Si une année plus ancienne est encore en cours, elle prend sa place ; sinon aucune ne l’est, jusqu’à ce que vous créiez la suivante.',
+    stopCurrent: 'C’est l’année actuelle : elle le reste jusqu’à la rentrée suivante.',
     stopFinal: 'Une année arrêtée ne peut pas être relancée.',
     stopConfirm: 'Arrêter {year}',
     stopped: '{year} est arrêtée',
@@ -182,8 +188,9 @@ export const years: SameKeys<typeof english> = {
       classes: 'Classes',
       tuition: 'Scolarité de toutes les classes',
       change: 'Modifier',
-      becomesPayable: 'Cette année devient celle qui est ouverte aux paiements.',
-      arrears: '{year} reste consultable ; ce qui y est impayé apparaît en arriérés.',
+      becomesCurrent: 'C’est l’année que les écrans montreront.',
+      staysPlanned:
+        '{year} continue sans changement. La nouvelle année reste à venir jusqu’au {day} ; les inscriptions y sont déjà possibles.',
       create: 'Créer {year}',
       created: '{year} est créée',
       failed: 'L’année n’a pas été créée',

@@ -21,7 +21,7 @@ export async function settleYears(work: Work): Promise<void> {
     current?.id ?? null,
   );
   if (current === null || current.id === before?.id) return;
-  await moveToYear(tx, orgId, await readYears(tx, orgId));
+  await moveToYear(tx, orgId, current.id);
   if (before !== null) await work.emit('year.becameCurrent', current.id, {});
 }
 

@@ -42,8 +42,11 @@ async function nextYear(): Promise<TestYear> {
 
 describe('what is owed for an older year', () => {
   it('is no arrears while its year runs, also beside one that is planned', async () => {
-    const student = await pupil();
+    const running = await nextYear();
+    const student = await addStudent(money.app, token, { classId: running.sixth });
+    await addYear(money.app, token, 2027);
     const page = await createVisitor(money.app.url).get(await linkOf(student.id));
+    expect(page.text).toContain('150,000');
     expect(page.text).not.toContain('rrears');
   });
 

@@ -12,7 +12,7 @@ const yearsToCome = (years: readonly YearRow[]): string[] =>
 
 /**
  * Brings the kept class of these students, whose enrolments have changed, in line with them: it is that of the current
- * year. Whoever is enrolled only in a year to come is as new as before.
+ * year. Whoever has been enrolled only in years to come is as new as before.
  *
  * Each student is looked up in an index, and nothing is joined: in a transaction that has just inserted thousands, the
  * planner knows no statistics, and a join that it takes for one of a few rows takes minutes.
@@ -28,7 +28,7 @@ export async function refreshPlaces(
   const chosen = sql`s.org_id = ${orgId} and s.id = any(${[...studentIds]}::uuid[])`;
   const classId = sql`(select e.class_id from enrolments e
     where e.org_id = s.org_id and e.student_id = s.id and e.year_id = ${currentId} and ${isInClass})`;
-  const yearId = sql`(case when exists (select from enrolments e
+  const yearId = sql`(case when s.year_id is not null or exists (select from enrolments e
     where e.org_id = s.org_id and e.student_id = s.id and e.year_id <> all(${yearsToCome(years)}::uuid[]))
     then ${noYear}::uuid end)`;
   if (currentId !== null)
@@ -45,27 +45,12 @@ export async function refreshPlaces(
  * When another year becomes the current one: whoever is enrolled in it is of its class from now on. Only rows that change
  * are written; whoever is not in it keeps the last class, and is thereby no longer enrolled.
  */
-export async function moveToYear(tx: Tx, orgId: string, years: readonly YearRow[]): Promise<void> {
-  const yearId = years.find(({ is_current }) => is_current)?.id;
-  if (yearId === undefined) return;
+export async function moveToYear(tx: Tx, orgId: string, yearId: string): Promise<void> {
   await sql`select set_config('statement_timeout', '300s', true)`.execute(tx);
   await sql`update students s set class_id = e.class_id, year_id = e.year_id
      from enrolments e
     where e.org_id = ${orgId} and e.year_id = ${yearId} and ${isInClass}
       and s.org_id = ${orgId} and s.id = e.student_id and s.class_id is distinct from e.class_id`.execute(
     tx,
-  );
-  // Where a school's first year was still to come, and now another one holds: whoever waits for it is in no class yet.
-  const waiting = await tx
-    .selectFrom('students')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where(sql<boolean>`year_id = any(${yearsToCome(years)}::uuid[])`)
-    .execute();
-  await refreshPlaces(
-    tx,
-    orgId,
-    years,
-    waiting.map(({ id }) => id),
   );
 }
