@@ -26,7 +26,7 @@ export type Relationship = (typeof relationships)[number];
 export const relationshipNames: Record<Relationship, Text> = {
   father: { en: 'Father', fr: 'Père' },
   mother: { en: 'Mother', fr: 'Mère' },
-  guardian: { en: 'Guardian', fr: 'Tuteur' },
+  guardian: { en: 'Guardian', fr: 'Tuteur ou tutrice' },
   grandparent: { en: 'Grandparent', fr: 'Grand-parent' },
   uncleOrAunt: { en: 'Uncle or aunt', fr: 'Oncle ou tante' },
   sibling: { en: 'Brother or sister', fr: 'Frère ou sœur' },
@@ -48,9 +48,9 @@ export const howHeardNames: Record<number, Text> = {
   2: { en: 'Social media', fr: 'Réseaux sociaux' },
   3: { en: 'Radio', fr: 'Radio' },
   4: { en: 'Television', fr: 'Télévision' },
-  5: { en: 'Streaming ad', fr: 'Publicité en streaming' },
+  5: { en: 'Streaming ad', fr: 'Publicité en ligne' },
   6: { en: 'Newspaper', fr: 'Journal' },
-  7: { en: 'Billboard', fr: 'Panneau d’affichage' },
+  7: { en: 'Billboard', fr: 'Panneau publicitaire' },
   8: { en: 'Word of mouth', fr: 'Bouche-à-oreille' },
   9: { en: 'Referral', fr: 'Recommandation' },
   10: { en: 'Other', fr: 'Autre' },
@@ -134,6 +134,11 @@ export const studentInput = z.object({
   lastName: requiredName(80),
   preferredName: optionalName(80),
   dateOfBirth: birthDate.nullable().default(null),
+  isBirthDateApproximate: z
+    .boolean()
+    .default(false)
+    .describe('Only the year is known: the date of birth is its first of January'),
+  placeOfBirth: optionalName(120),
   gender: sex,
   nationality: country.nullable().default(null),
   enrolmentDate: day.nullable().default(null),
@@ -158,6 +163,7 @@ export const studentInput = z.object({
     .default([]),
   residence: residenceInput.default({ address: null, city: null, zip: null, region: null }),
   howHeard: howHeard.nullable().default(null),
+  note: optionalText(1000).describe('A remark for the staff; nothing about health'),
 });
 export type StudentInput = z.output<typeof studentInput>;
 

@@ -29,8 +29,8 @@ export function IdentityFacts({ student }: StudentFactsProps) {
   return (
     <Card title={t('sections.identity')}>
       <Facts>
-        <Fact label={t('student.firstName')}>{student.firstName}</Fact>
         <Fact label={t('student.lastName')}>{student.lastName}</Fact>
+        <Fact label={t('student.firstName')}>{student.firstName}</Fact>
         <Fact label={t('student.preferredName')}>{shown(student.preferredName)}</Fact>
         <Fact label={t('student.dateOfBirth')}>
           {shown(student.dateOfBirth && formatDay(student.dateOfBirth))}

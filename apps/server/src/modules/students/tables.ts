@@ -65,6 +65,8 @@ interface StudentsTable {
   sort_name: string;
   preferred_name: string | null;
   date_of_birth: string | null;
+  is_birth_date_approximate: boolean;
+  place_of_birth: string | null;
   gender: Sex;
   nationality: string | null;
   enrolment_date: string | null;
@@ -77,6 +79,7 @@ interface StudentsTable {
   languages: StudentInput['languages'];
   residence: StudentInput['residence'];
   how_heard: number | null;
+  note: string | null;
   photo_id: string | null;
   /** The last class, or null for who is in none any more. */
   class_id: Generated<string | null>;
@@ -110,7 +113,7 @@ interface StudentDocumentsTable {
   added_at: Date;
 }
 
-export type SearchKind = 'student' | 'family' | 'guardian';
+export type SearchKind = 'student' | 'family' | 'guardian' | 'payer' | 'application';
 
 interface SearchTermsTable {
   org_id: string;
@@ -125,6 +128,18 @@ interface SearchWordsTable {
   subject_id: string;
   words: string;
   sort_name: string;
+}
+
+interface NameSpellingsTable {
+  org_id: string;
+  spelling: string;
+  word: string;
+  written_by: number;
+}
+
+interface SearchRebuildsTable {
+  org_id: string;
+  part: 'people' | 'payers' | 'applications';
 }
 
 export type EnrolmentEnd = 'moved' | 'withdrawn' | 'promoted' | 'repeated' | 'left';
@@ -142,7 +157,11 @@ declare module '../../platform/db/tables.ts' {
     student_terms: SearchTermsTable;
     family_terms: SearchTermsTable;
     guardian_terms: SearchTermsTable;
+    payer_terms: SearchTermsTable;
+    application_terms: SearchTermsTable;
     search_words: SearchWordsTable;
+    name_spellings: NameSpellingsTable;
+    search_rebuilds: SearchRebuildsTable;
   }
 }
 

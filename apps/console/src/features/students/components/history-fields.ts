@@ -1,7 +1,7 @@
 /** What the form calls its fields; the rest of a record is not told apart. */
 const fields = [
-  'firstName',
   'lastName',
+  'firstName',
   'preferredName',
   'dateOfBirth',
   'gender',

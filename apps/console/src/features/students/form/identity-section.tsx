@@ -10,7 +10,7 @@ import { CountrySelect } from '../../../domain/people/country-select.tsx';
 import { PictureField } from '../../../domain/pictures/picture-field.tsx';
 import { PersonMark } from '../../../domain/people/person-mark.tsx';
 import type { SectionProps } from './section-props.ts';
-import { studentName } from '../../../domain/people/student-name.ts';
+import { studentName } from '@ardoise/contract/values/student-name';
 
 export function IdentitySection({ form }: SectionProps) {
   const people = useTranslations('people');
@@ -21,15 +21,15 @@ export function IdentitySection({ form }: SectionProps) {
     <FormSection title={people('sections.identity')} about={t('identityAbout')}>
       <TextInput
         withAsterisk
-        label={people('student.firstName')}
-        autoComplete="off"
-        {...form.getInputProps('firstName')}
-      />
-      <TextInput
-        withAsterisk
         label={people('student.lastName')}
         autoComplete="off"
         {...form.getInputProps('lastName')}
+      />
+      <TextInput
+        withAsterisk
+        label={people('student.firstName')}
+        autoComplete="off"
+        {...form.getInputProps('firstName')}
       />
       <TextInput
         label={people('student.preferredName')}

@@ -35,6 +35,8 @@ export interface StudentValues extends Record<string, unknown> {
   lastName: string;
   preferredName: string;
   dateOfBirth: string;
+  isBirthDateApproximate: boolean;
+  placeOfBirth: string;
   gender: string;
   nationality: string | null;
   enrolmentDate: string;
@@ -47,6 +49,7 @@ export interface StudentValues extends Record<string, unknown> {
   languages: LanguageValues[];
   residence: { address: string; city: string; zip: string; region: string };
   howHeard: string;
+  note: string;
   photo: Picture;
   familyMode: 'existing' | 'new';
   /** With the family's name beside it, for a draft that is opened again. */
@@ -74,6 +77,8 @@ export const blankStudent = (): StudentValues => ({
   lastName: '',
   preferredName: '',
   dateOfBirth: '',
+  isBirthDateApproximate: false,
+  placeOfBirth: '',
   gender: '',
   nationality: 'CM',
   enrolmentDate: '',
@@ -86,6 +91,7 @@ export const blankStudent = (): StudentValues => ({
   languages: [],
   residence: { address: '', city: '', zip: '', region: '' },
   howHeard: '',
+  note: '',
   photo: { url: null },
   familyMode: 'existing',
   familyId: null,
@@ -105,6 +111,8 @@ export function studentToValues(student: StudentDetail): StudentValues {
     lastName: student.lastName,
     preferredName: student.preferredName ?? '',
     dateOfBirth: dayToText(student.dateOfBirth),
+    isBirthDateApproximate: student.isBirthDateApproximate,
+    placeOfBirth: student.placeOfBirth ?? '',
     gender: String(student.gender),
     nationality: student.nationality,
     enrolmentDate: dayToText(student.enrolmentDate),
@@ -127,6 +135,7 @@ export function studentToValues(student: StudentDetail): StudentValues {
       region: residence.region ?? '',
     },
     howHeard: numberText(student.howHeard),
+    note: student.note ?? '',
     photo: { url: student.photo },
     familyId: student.family.id,
     familyLabel: `${student.family.name} · ${student.family.familyId}`,
@@ -145,6 +154,8 @@ function recordOf(values: StudentValues) {
     lastName: values.lastName,
     preferredName: values.preferredName,
     dateOfBirth: textToDay(values.dateOfBirth),
+    isBirthDateApproximate: values.isBirthDateApproximate,
+    placeOfBirth: values.placeOfBirth,
     // Not chosen yet: the schema refuses it and says so at the field.
     gender: Number(values.gender) as Sex,
     nationality: values.nationality,
@@ -163,6 +174,7 @@ function recordOf(values: StudentValues) {
     ),
     residence: values.residence,
     howHeard: wholeNumber(values.howHeard),
+    note: values.note,
     ...(values.photo.id === undefined ? {} : { photoId: values.photo.id }),
   };
 }

@@ -9,6 +9,9 @@ export const studentColumns = (input: StudentInput) => ({
   sort_name: sortNameOf(input.lastName, input.firstName),
   preferred_name: input.preferredName,
   date_of_birth: input.dateOfBirth,
+  // Without a date there is nothing that could be approximate.
+  is_birth_date_approximate: input.isBirthDateApproximate && input.dateOfBirth !== null,
+  place_of_birth: input.placeOfBirth,
   gender: input.gender,
   nationality: input.nationality,
   enrolment_date: input.enrolmentDate,
@@ -21,6 +24,7 @@ export const studentColumns = (input: StudentInput) => ({
   languages: input.languages,
   residence: input.residence,
   how_heard: input.howHeard,
+  note: input.note,
 });
 
 /** The other way round. */
@@ -29,6 +33,8 @@ export const studentInputOf = (row: StudentRow): StudentInput => ({
   lastName: row.last_name,
   preferredName: row.preferred_name,
   dateOfBirth: row.date_of_birth,
+  isBirthDateApproximate: row.is_birth_date_approximate,
+  placeOfBirth: row.place_of_birth,
   gender: row.gender,
   nationality: row.nationality,
   enrolmentDate: row.enrolment_date,
@@ -41,6 +47,7 @@ export const studentInputOf = (row: StudentRow): StudentInput => ({
   languages: row.languages,
   residence: row.residence,
   howHeard: row.how_heard,
+  note: row.note,
 });
 
 export const healthColumns = (health: Health) => ({

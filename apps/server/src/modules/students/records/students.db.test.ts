@@ -32,6 +32,8 @@ const everything = {
   lastName: "N'Gono",
   preferredName: 'Zozo',
   dateOfBirth: '2014-02-28',
+  isBirthDateApproximate: true,
+  placeOfBirth: 'Ebolowa',
   gender: 2 as const,
   nationality: 'cm',
   enrolmentDate: '2026-09-07',
@@ -44,6 +46,7 @@ const everything = {
   languages: [{ name: 'Français', spoken: 'fluent' as const, written: 'good' as const }],
   residence: { address: 'Rue 12', city: 'Douala', zip: '', region: 'Littoral' },
   howHeard: 8,
+  note: 'Orpheline de père',
 };
 
 describe('a student', () => {
@@ -64,12 +67,18 @@ describe('a student', () => {
     expect(parsePaymentCode(student.paymentCode)).not.toBeNull();
   });
 
+  it('has no approximate date of birth without a date', async () => {
+    const given = { dateOfBirth: null, isBirthDateApproximate: true };
+    const student = await addStudent(app, token, given);
+    expect(student).toMatchObject({ dateOfBirth: null, isBirthDateApproximate: false });
+  });
+
   it('is added to a family that is there, and is then a sibling', async () => {
     const family = await addFamily(app, token);
     const first = await addStudent(app, token, { familyId: family.id });
     const second = await addStudent(app, token, { familyId: family.id, firstName: 'Paul' });
     expect(second.studentId).toBe('LP-0002');
-    expect(second.family.siblings).toMatchObject([{ id: first.id, name: 'Marie Mbarga' }]);
+    expect(second.family.siblings).toMatchObject([{ id: first.id, name: 'Mbarga Marie' }]);
   });
 
   it('needs one family, not two and not none', async () => {
