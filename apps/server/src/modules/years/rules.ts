@@ -1,6 +1,8 @@
 import type { Text } from '@ardoise/contract/values/language';
 import { type CycleKind, cycleNames, type YearStatus } from '@ardoise/contract/years';
-import type { YearPhase } from './tables.ts';
+
+/** Whether a year's reopening day is to come, or its closing day has passed. */
+export type YearPhase = 'planned' | 'begun' | 'closed';
 
 interface DatedYear {
   readonly id: string;

@@ -4,9 +4,9 @@ import { errors } from '@ardoise/contract/protocol/errors';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
 import { yearToJoin } from '@ardoise/contract/years';
-import { byNewest } from './rules.ts';
+import { byNewest, type YearPhase } from './rules.ts';
 import { stateOfYear } from './year-state.ts';
-import type { ClassRow, CycleRow, YearPhase, YearRow } from './tables.ts';
+import type { ClassRow, CycleRow, YearRow } from './tables.ts';
 
 /** All years of a school, newest first. They are few. */
 export async function readYears(tx: Tx, orgId: string): Promise<YearRow[]> {

@@ -1,8 +1,6 @@
 import type { CycleKind, YearStatus } from '@ardoise/contract/years';
 import type { Generated, Selectable } from 'kysely';
-
-/** Whether a year's reopening day is to come, or its closing day has passed. */
-export type YearPhase = 'planned' | 'begun' | 'closed';
+import type { YearPhase } from './rules.ts';
 
 interface AcademicYearsTable {
   org_id: string;
