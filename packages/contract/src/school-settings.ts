@@ -8,8 +8,8 @@ import { schoolName, town, verificationStates } from './verification.ts';
 export const settingsErrors = refusals({
   ownSecondFactorFirst: {
     code: 42200,
-    en: 'Add a second factor to your own account first, or you would lock yourself out.',
-    fr: 'Ajoutez d’abord un second facteur à votre propre compte, sinon vous n’auriez plus accès.',
+    en: 'Turn on two-step verification for your own account first, or you would lock yourself out.',
+    fr: 'Activez d’abord la vérification en deux étapes sur votre compte, sinon vous perdriez l’accès.',
   },
 });
 

@@ -28,13 +28,13 @@ const tagTitles: Readonly<Record<string, Text>> = {
   system: { en: 'Configuration', fr: 'Configuration' },
   session: { en: 'Signing in and sessions', fr: 'Connexion et sessions' },
   account: { en: 'My account', fr: 'Mon compte' },
-  jwt: { en: 'Signing in, the other client', fr: 'Connexion, l’autre client' },
+  jwt: { en: 'Signing in (JWT client)', fr: 'Connexion (client JWT)' },
   schoolSettings: { en: 'School settings', fr: 'Paramètres de l’établissement' },
   uploads: { en: 'Files', fr: 'Fichiers' },
   notifications: { en: 'Notifications', fr: 'Notifications' },
   audit: { en: 'Audit log', fr: 'Journal d’audit' },
   years: { en: 'Academic years and classes', fr: 'Années scolaires et classes' },
-  families: { en: 'Families and guardians', fr: 'Familles et parents' },
+  families: { en: 'Families and guardians', fr: 'Familles, parents et tuteurs' },
   students: { en: 'Students and enrolment', fr: 'Élèves et inscriptions' },
   studentDocuments: { en: 'Documents of students', fr: 'Documents des élèves' },
   orgUsers: { en: 'Guardians and payers', fr: 'Parents, tuteurs et payeurs' },
@@ -43,7 +43,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   transactions: { en: 'Transactions', fr: 'Transactions' },
   payments: { en: 'Payments and balance', fr: 'Paiements et solde' },
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
-  paymentSettings: { en: 'Payment settings', fr: 'Réglages de paiement' },
+  paymentSettings: { en: 'Payment settings', fr: 'Paramètres de paiement' },
 };
 
 const header = (name: string, description: string, schema: JsonSchema): Parameter => ({

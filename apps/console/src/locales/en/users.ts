@@ -36,6 +36,6 @@ export const users = {
     saved: 'The changes to {name} are saved',
     about: 'Changes apply in every family this person belongs to.',
     section: 'Contact',
-    who: 'This person',
+    who: 'this person’s record',
   },
 } as const;

@@ -38,6 +38,6 @@ export const users: SameKeys<typeof english> = {
     saved: '{name} : modifications enregistrées',
     about: 'Ce qui est modifié ici l’est dans toutes les familles de cette personne.',
     section: 'Contact',
-    who: 'Ce contact',
+    who: 'la fiche de ce contact',
   },
 };

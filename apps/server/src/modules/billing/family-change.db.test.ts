@@ -148,7 +148,7 @@ describe('a student who changes family', () => {
     expect(refused.body).toMatchObject({
       errorCode: 40900,
       errorMsg:
-        'Un paiement pour cet élève est en cours. Changez de famille quand il sera terminé.',
+        'Un paiement pour cet élève est en cours. Changez l’élève de famille quand il sera terminé.',
     });
     // The sibling, for whom nothing is under way, may go.
     expect((await joinFamily(sibling.id, other.id)).status).toBe(200);

@@ -196,7 +196,7 @@ describe('whoever guesses', () => {
     for (let i = 0; i < 30; i += 1) {
       const page = await guesser.get(`/pay/${'x'.repeat(40)}${i}`);
       expect(page.status).toBe(404);
-      expect(page.text).toContain('This link leads nowhere');
+      expect(page.text).toContain('This link is not valid');
     }
     const refused = await guesser.get(`/pay/${'x'.repeat(43)}`);
     expect(refused.status).toBe(429);

@@ -13,6 +13,7 @@ import { changeHealth, readHealth } from './records/health.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { familyList, guardianList } from './families/list-families.ts';
 import { studentList } from './lists/list-students.ts';
+import { rebuildPeople } from './lists/rebuild-search.ts';
 import { openDocument } from './documents/open-document.ts';
 import { readOrgUser, updateOrgUser, userList } from './families/org-users.ts';
 import { presentFamily, readFamily } from './families/read-families.ts';
@@ -83,5 +84,7 @@ const documentRoutes: readonly Route[] = [
 export const students = (services: Services): Module => ({
   routes: [...familyRoutes, ...userRoutes, ...studentRoutes, ...documentRoutes],
   lists: [studentsFile, familiesFile, usersFile],
+  jobs: [rebuildPeople.job],
+  recurring: [rebuildPeople.recurring],
   pages: (app) => serveDocuments(app, services),
 });

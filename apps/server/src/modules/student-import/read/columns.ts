@@ -135,7 +135,7 @@ const residenceColumns: readonly Column[] = [
   },
   {
     key: 'previousSchool',
-    title: { en: 'Previous school', fr: 'École précédente' },
+    title: { en: 'Previous school', fr: 'Établissement précédent' },
     width: 24,
     also: [
       'former school',
@@ -150,7 +150,7 @@ const residenceColumns: readonly Column[] = [
   },
   {
     key: 'preferredName',
-    title: { en: 'Preferred name', fr: 'Nom d’usage' },
+    title: { en: 'Preferred name', fr: 'Prénom usuel' },
     width: 16,
     also: ['nickname', 'surnom'],
     example: same(''),

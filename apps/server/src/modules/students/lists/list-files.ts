@@ -17,7 +17,7 @@ const phoneText = (phone: string | null): string | null =>
 
 const stateNames: Record<StudentState, Text> = {
   enrolled: { en: 'Enrolled', fr: 'Inscrit' },
-  left: { en: 'Not this year', fr: 'Pas cette année' },
+  left: { en: 'Not re-enrolled', fr: 'Non réinscrit' },
   new: { en: 'Not enrolled', fr: 'Non inscrit' },
 };
 
