@@ -198,6 +198,17 @@ export const createStudent = call({
   answer: studentDetail,
 });
 
+export const getStudentFields = call({
+  ...endpoints.getStudentFields,
+  summary: 'What the school has used before in free fields of students, and which fields it uses',
+  access: 'people.read',
+  answer: z.object({
+    hasCampusAndSemester: z.boolean(),
+    sections: z.array(z.string()),
+    tags: z.array(z.string()).describe('Those of most students first'),
+  }),
+});
+
 export const getStudent = call({
   ...endpoints.getStudent,
   summary: 'A student: record, family, siblings, enrolments and fees (health apart)',

@@ -40,6 +40,12 @@ export const students: SameKeys<typeof english> = {
     familyAbout:
       'Les frères et sœurs partagent une famille, ses parents ou tuteurs et ses factures.',
     enrolmentAbout: 'Choisir une classe inscrit l’élève et crée les frais de scolarité.',
+    birthYear: 'Année de naissance',
+    sectionHelp: 'Pour les établissements qui en ont plusieurs.',
+    sections: { french: 'Francophone', english: 'Anglophone', bilingual: 'Bilingue' },
+    tagsHelp: 'De courtes mentions de votre choix. Entrée après chacune. Rien sur la santé.',
+    tags: { orphan: 'Orphelin', sponsored: 'Parrainé' },
+    noteHelp: 'Visible par l’équipe seulement. Rien sur la santé.',
     wishesAbout: 'Ce que la famille a indiqué dans sa demande d’admission.',
     healthAbout: 'Visible des seules personnes autorisées. Chaque accès est enregistré.',
     existingFamily: 'Une famille déjà enregistrée',
