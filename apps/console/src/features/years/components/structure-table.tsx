@@ -41,14 +41,13 @@ function Installments({ taught, closingOn }: { taught: ShownClass; closingOn: Da
   );
 }
 
-/** The classes of one cycle with what they cost, how it is paid, and the total. */
+/** The classes of one cycle with what they cost, and how it is paid. Prices are not added up: what they bring depends on how many students there are. */
 export function StructureTable(props: StructureTableProps) {
   const { title, level, classes: shown, closingOn, action } = props;
   const t = useTranslations('years.table');
   const { language } = usePreferences();
   const id = useId();
   const hasStudents = shown.some(({ students }) => students !== undefined);
-  const total = shown.reduce((sum, { tuition }) => sum + tuition, 0);
   const inParts = shown.filter(({ installments }) => installments.length > 0).length;
   const students = shown.reduce((sum, one) => sum + (one.students?.count ?? 0), 0);
   return (
@@ -89,7 +88,7 @@ export function StructureTable(props: StructureTableProps) {
         <tfoot>
           <tr>
             <th scope="row">{t('total', { count: shown.length })}</th>
-            <td className={classes.amount}>{formatXaf(total, language)}</td>
+            <td className={classes.amount} />
             <td className={classes.plan}>{inParts > 0 && t('inParts', { count: inParts })}</td>
             {hasStudents && <td className={classes.amount}>{formatXaf(students, language)}</td>}
           </tr>
