@@ -7,6 +7,9 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import classes from './structure-table.module.css';
 
+/** A cell must hold something, also where there is nothing to add up. */
+const noBreakSpace = '\u00a0';
+
 export interface ShownClass {
   readonly id: string;
   readonly name: string;
@@ -88,7 +91,7 @@ export function StructureTable(props: StructureTableProps) {
         <tfoot>
           <tr>
             <th scope="row">{t('total', { count: shown.length })}</th>
-            <td className={classes.amount} />
+            <td className={classes.amount}>{noBreakSpace}</td>
             <td className={classes.plan}>{inParts > 0 && t('inParts', { count: inParts })}</td>
             {hasStudents && <td className={classes.amount}>{formatXaf(students, language)}</td>}
           </tr>

@@ -124,7 +124,7 @@ function Year({ year }: { year: YearDetail }) {
   const { language } = usePreferences();
   const canEdit = useCan()('years.edit');
   const money = useYearMoney(year.id);
-  const taught = year.cycles.flatMap((cycle) => cycle.classes);
+  const all = year.cycles.flatMap((cycle) => cycle.classes);
   return (
     <>
       <PageHead
@@ -141,7 +141,7 @@ function Year({ year }: { year: YearDetail }) {
       />
       <DetailColumns side={<YearFacts year={year} />}>
         {money !== undefined && year.studentCount > 0 && (
-          <YearMoneyCard taught={taught} money={money} />
+          <YearMoneyCard taught={all} money={money} />
         )}
         {year.cycles.map((cycle) => (
           <StructureTable
