@@ -1,6 +1,7 @@
 export const students = {
   title: 'Students',
   list: {
+    failed: 'Failed to load students',
     count: '{count, plural, =0 {No students} one {# student} other {# students}}',
     search: 'Name, student ID or phone',
     add: 'Add a student',
@@ -46,6 +47,7 @@ export const students = {
     healthAbout: 'Visible only to authorised staff. Every access is recorded.',
     existingFamily: 'An existing family',
     newFamily: 'A new family',
+    noFamilyFound: 'No family found with the provided info',
     findFamily: 'Find the family',
     findFamilyHelp: 'Its name or number, a guardian or a phone.',
     familyName: 'Family name',

@@ -4,6 +4,7 @@ import type { students as english } from '../en/students.ts';
 export const students: SameKeys<typeof english> = {
   title: 'Élèves',
   list: {
+    failed: 'La liste des élèves n’a pas pu être chargée',
     count: '{count, plural, =0 {Aucun élève} one {# élève} other {# élèves}}',
     search: 'Nom, matricule ou téléphone',
     add: 'Ajouter un élève',
@@ -50,6 +51,7 @@ export const students: SameKeys<typeof english> = {
     healthAbout: 'Visible des seules personnes autorisées. Chaque accès est enregistré.',
     existingFamily: 'Une famille déjà enregistrée',
     newFamily: 'Une nouvelle famille',
+    noFamilyFound: 'Aucune famille ne correspond à ces informations',
     findFamily: 'Rechercher la famille',
     findFamilyHelp: 'Son nom ou son numéro, un parent ou un téléphone.',
     familyName: 'Nom de la famille',

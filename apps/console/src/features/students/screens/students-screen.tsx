@@ -67,6 +67,7 @@ export function StudentsScreen(): ReactNode {
       />
       <DataList
         caption={t('title')}
+        failedTitle={t('list.failed')}
         list={list}
         columns={columns}
         filters={filters}

@@ -2,12 +2,14 @@ import '../tables.ts';
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { listStudents as call, StudentRow } from '@ardoise/contract/students';
+import type { FoundBy } from '@ardoise/contract/values/found-by';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
 import type { List } from '../../../platform/lists/list.ts';
 import { found } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
 import { currentYear, findClasses, readYears, type YearRow, yearName } from '../../years/public.ts';
+import { explainHits } from './explain-hits.ts';
 import { findPage } from './find-page.ts';
 import { noYear, stateOf } from '../rules.ts';
 import type { StudentState } from '../tables.ts';
@@ -152,7 +154,10 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
         search: filters.q,
         total: countOfStudents(on, orgId, chosen),
       }),
-    read: (on, ids) => readStudentRows(on, orgId, ids, chosen),
+    read: async (on, ids) => {
+      const reasons = await explainHits(on, { orgId, kind: 'student' }, filters.q, ids);
+      return readStudentRows(on, orgId, ids, chosen, reasons);
+    },
   };
 };
 
@@ -183,6 +188,7 @@ async function readStudentRows(
   orgId: string,
   ids: readonly string[],
   { year, current }: Pick<Chosen, 'year' | 'current'>,
+  reasons: ReadonlyMap<string, FoundBy>,
 ): Promise<StudentRow[]> {
   const { rows } = await sql<ListedStudent>`
     select s.id, s.number, s.first_name as "firstName", s.last_name as "lastName", s.gender,
@@ -209,6 +215,7 @@ async function readStudentRows(
     phone: row.phone,
     state: stateOf(row.yearId, current?.id),
     photo: row.photoId === null ? null : fileUrl(orgId, row.photoId),
+    foundBy: reasons.get(row.id) ?? null,
   }));
 }
 
