@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 import { useMe } from '../../lib/me.ts';
+import type { openSocket } from '../../lib/socket.ts';
 import { toastMs } from '../../lib/toasts.ts';
 import { notificationsKey } from './notification-queries.ts';
 import { renewTouched } from '../../lib/api/renew.ts';
@@ -30,7 +31,7 @@ function useTell(): (news: Notification) => void {
   };
 }
 
-type OpenSocket = typeof import('../../lib/socket.ts').openSocket;
+type OpenSocket = typeof openSocket;
 
 /** Live news are an extra: what brings them is fetched when everything else is there. Answers how to stop. */
 function openLater(load: () => Promise<OpenSocket>, parts: Parameters<OpenSocket>[0]): () => void {
@@ -39,8 +40,8 @@ function openLater(load: () => Promise<OpenSocket>, parts: Parameters<OpenSocket
     isStopped = true;
   };
   loadChunk('socket', load).then(
-    (openSocket) => {
-      if (!isStopped) stop = openSocket(parts);
+    (open) => {
+      if (!isStopped) stop = open(parts);
     },
     (error: unknown) => console.warn('The notification socket did not come.', error),
   );
