@@ -7,9 +7,11 @@ export const money = {
     failed: 'Failed',
     paid: 'Paid',
     noticeFailed: 'Paid, SMS not delivered',
-    completed: 'Completed',
+    declined: 'Declined',
+    completed: 'Done',
   },
   check: 'Check status',
+  checkFailed: 'Failed to refresh status',
   checked: {
     pending: 'The operator has not answered yet. We keep checking.',
     decide: 'The operator says that money was taken. Open the payment, then record it or close it.',
@@ -65,6 +67,16 @@ export const money = {
     failed: 'The payments could not be loaded.',
     retry: 'Try again',
     more: 'Show more',
+  },
+  useCredit: {
+    title: 'Use the family’s credit',
+    button: 'Use {amount} of the credit',
+    about:
+      'The family has {credit} in credit. It pays the earliest deadlines first, and gives a receipt.',
+    remains: 'Still to pay',
+    left: 'Credit left afterwards: {amount}',
+    done: '{amount} of the credit used. Receipt {number}',
+    cancel: 'Cancel',
   },
   share: {
     button: 'Share payment link',

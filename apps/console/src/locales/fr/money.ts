@@ -9,9 +9,11 @@ export const money: SameKeys<typeof english> = {
     failed: 'Échec',
     paid: 'Payé',
     noticeFailed: 'Payé, SMS non remis',
+    declined: 'Refusé',
     completed: 'Terminé',
   },
   check: 'Vérifier l’état',
+  checkFailed: 'L’état n’a pas pu être actualisé',
   checked: {
     pending: 'L’opérateur n’a pas encore répondu. Nous continuons de l’interroger.',
     decide:
@@ -68,6 +70,16 @@ export const money: SameKeys<typeof english> = {
     failed: 'Les paiements n’ont pas pu être chargés.',
     retry: 'Réessayer',
     more: 'Afficher plus',
+  },
+  useCredit: {
+    title: 'Utiliser l’avoir de la famille',
+    button: 'Utiliser {amount} de l’avoir',
+    about:
+      'La famille a un avoir de {credit}. Il règle d’abord les échéances les plus anciennes et donne lieu à un reçu.',
+    remains: 'Reste à payer',
+    left: 'Avoir restant ensuite : {amount}',
+    done: '{amount} de l’avoir utilisés. Reçu {number}',
+    cancel: 'Annuler',
   },
   share: {
     button: 'Partager le lien',

@@ -1,5 +1,5 @@
 import type { Language } from '@ardoise/contract/values/language';
-import { formatXaf } from '@ardoise/contract/values/money';
+import { formatFcfa, formatXaf } from '@ardoise/contract/values/money';
 import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
 import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/values/phone';
 import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
@@ -17,6 +17,7 @@ import { type ChosenPart, lockOwed, type OpenInstallment } from '../../billing/p
 import type { CameBy } from '../tables.ts';
 import { jobKey } from '../queue/job-key.ts';
 import { findOperatorAccount } from '../settings/operator-accounts.ts';
+import { indexPayer } from './index-payers.ts';
 import { readCameBy, refuseManyTries } from './stranger-limits.ts';
 import { newTransactionNumber } from './transaction-number.ts';
 import { insertParts } from './transaction-parts.ts';
@@ -95,6 +96,7 @@ export async function startPayment(work: Work, payment: PaymentToStart): Promise
     })
     .execute();
   await insertParts(tx, { orgId, id }, parts);
+  await indexPayer(tx, orgId, { id, name: payment.payerName ?? null });
   await recordEvents(work, id, [{ kind: 'created', detail: { amount } }]);
   await enqueue(tx, askOperator, { orgId, id }, { key: jobKey(id) });
   await work.emit('transaction.started', id, { familyId });
@@ -109,8 +111,8 @@ function refuseBeyondLimits(
 ): void {
   const values = {
     operator: operatorNames[operator],
-    smallest: formatXaf(smallest, language),
-    largest: formatXaf(largest, language),
+    smallest: formatFcfa(smallest, language),
+    largest: formatFcfa(largest, language),
   };
   if (amount > largest) throw new Refusal(paymentErrors.aboveOperatorLimit, { values });
   if (amount < smallest) throw new Refusal(paymentErrors.belowOperatorLimit, { values });
@@ -195,7 +197,7 @@ function readAmount(
 
 const wrongAmount = (maximum: number, language: Language): Refusal =>
   new Refusal(transactionErrors.amountOutOfRange, {
-    values: { maximum: formatXaf(maximum + mostAhead, language) },
+    values: { maximum: formatFcfa(maximum + mostAhead, language) },
   });
 
 /** What the payer reads on the handset: the school, and the students by the numbers that guardians know. */
