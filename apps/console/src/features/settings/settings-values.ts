@@ -1,4 +1,5 @@
 import type { updateSchoolSettings } from '@ardoise/contract/school-settings';
+import { formatPhone } from '@ardoise/contract/values/phone';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
@@ -10,6 +11,9 @@ import type { SchoolSettings } from './queries.ts';
 export interface SettingsValues extends Record<string, unknown> {
   displayName: string;
   town: string;
+  postalAddress: string;
+  phone: string;
+  timeZone: string;
   slogan: string;
   tags: string[];
   logo: Picture;
@@ -21,6 +25,9 @@ export interface SettingsValues extends Record<string, unknown> {
 export const toValues = (settings: SchoolSettings): SettingsValues => ({
   displayName: settings.displayName,
   town: settings.town ?? '',
+  postalAddress: settings.postalAddress ?? '',
+  phone: settings.phone === null ? '' : formatPhone(settings.phone),
+  timeZone: settings.timeZone,
   slogan: settings.slogan ?? '',
   tags: settings.tags,
   logo: { url: settings.logo },
@@ -37,6 +44,9 @@ export function changeOf(values: SettingsValues, version: number, isOwner: boole
   return {
     displayName: values.displayName,
     ...(values.town.trim() === '' ? {} : { town: values.town }),
+    postalAddress: values.postalAddress.trim() === '' ? null : values.postalAddress,
+    phone: values.phone.trim() === '' ? null : values.phone,
+    timeZone: values.timeZone,
     slogan: slogan.trim() === '' ? null : slogan,
     tags: values.tags,
     ...(logo.id === undefined ? {} : { logoId: logo.id }),
@@ -65,6 +75,13 @@ export function useComparedFields(): ReadonlyArray<ComparedField<SettingsValues>
         show: (values) => values.displayName.trim(),
       },
       { key: 'town', label: t('town'), show: ({ town }) => town.trim() },
+      {
+        key: 'postalAddress',
+        label: t('postalAddress'),
+        show: ({ postalAddress }) => postalAddress.trim(),
+      },
+      { key: 'phone', label: t('phone'), show: ({ phone }) => phone.trim() },
+      { key: 'timeZone', label: t('timeZone'), show: (values) => values.timeZone },
       { key: 'slogan', label: t('slogan'), show: ({ slogan }) => slogan.trim() },
       { key: 'tags', label: t('tags'), show: ({ tags }) => tags.join(', ') },
       picture('logo'),

@@ -22,7 +22,7 @@ export const money = {
     title: 'Receipt',
     print: 'Print receipt {number}',
     open: 'Check that it is genuine',
-    formats: { a4: 'A4', half: 'Half A4', roll: '80 mm' },
+    formats: { a4: 'Print A4', half: 'Print half A4', roll: 'Print 80 mm' },
   },
   fees: {
     title: 'Fees',

@@ -7,6 +7,12 @@ export const settings = {
   town: 'Town',
   townHelp:
     'Beside the name on payment pages and receipts: it tells schools of one name apart. A verified school that changes it is looked at again.',
+  postalAddress: 'Postal address',
+  postalAddressHelp: 'As on your letters, such as “PO Box 1204”. Printed on receipts.',
+  phone: 'School’s phone',
+  phoneHelp: 'Printed on receipts, and shown to payers who cannot pay by phone.',
+  timeZone: 'Time zone',
+  timeZoneHelp: 'Times on screens and receipts are of this zone.',
   verification: {
     title: 'Verification',
     unverified:

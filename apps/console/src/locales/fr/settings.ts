@@ -9,6 +9,12 @@ export const settings: SameKeys<typeof english> = {
   town: 'Ville',
   townHelp:
     'À côté du nom sur les pages de paiement et les reçus : elle distingue les établissements de même nom. Si un établissement vérifié la change, il est examiné de nouveau.',
+  postalAddress: 'Adresse postale',
+  postalAddressHelp: 'Comme sur vos courriers, par exemple « BP 1204 ». Imprimée sur les reçus.',
+  phone: 'Téléphone de l’établissement',
+  phoneHelp: 'Imprimé sur les reçus et montré aux payeurs qui ne peuvent pas payer par téléphone.',
+  timeZone: 'Fuseau horaire',
+  timeZoneHelp: 'Les heures des écrans et des reçus sont celles de ce fuseau.',
   verification: {
     title: 'Vérification',
     unverified:

@@ -16,6 +16,8 @@ interface OrganisationsTable {
   require_owner_second_factor: Generated<boolean>;
   has_campus_and_semester: Generated<boolean>;
   town: string | null;
+  postal_address: string | null;
+  phone: string | null;
   verification: Generated<VerificationState>;
   verification_reason: string | null;
   verification_decided_at: Date | null;

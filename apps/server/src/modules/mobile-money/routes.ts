@@ -26,6 +26,7 @@ import {
   readPaymentSettings,
   tryPaymentSettings,
 } from './settings/payment-settings.ts';
+import { refuseUntested } from './settings/refuse-untested.ts';
 import { mobileMoneySubscribers } from './subscribers/subscribers.ts';
 import { acceptLatePayment } from './transactions/accept-late-payment.ts';
 import { closeTransaction } from './transactions/close-transaction.ts';
@@ -62,7 +63,10 @@ const transactionRoutes = (outside: OutsideCall): Route[] => [
 
 const settingsRoutes = (outside: OutsideCall): Route[] => [
   route(getPaymentSettings, (context) => readPaymentSettings(context)),
-  route(updatePaymentSettings, changePaymentSettings),
+  routeWithPreparation(updatePaymentSettings, {
+    prepare: (context, input) => outside(() => refuseUntested(context, input)),
+    handle: changePaymentSettings,
+  }),
   routeWithPreparation(testPaymentSettings, {
     prepare: (context, { params }) => outside(() => tryPaymentSettings(context, params.operator)),
     handle: async (_context, { prepared }) => prepared,

@@ -1,4 +1,5 @@
 import type { Language } from '@ardoise/contract/values/language';
+import { formatPhone } from '@ardoise/contract/values/phone';
 import type { FastifyReply } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { fileName, smallJpegOf } from '../files/public.ts';
@@ -24,6 +25,16 @@ async function readLogo(services: Services, orgId: string, id: string): Promise<
   return logo;
 }
 
+/** `BP 1204 · 2 33 42 11 00 · Savoir et servir`. */
+function letterheadOf(
+  postalAddress: string | null,
+  phone: string | null,
+  slogan: string | null,
+): string | null {
+  const parts = [postalAddress, phone === null ? null : formatPhone(phone), slogan];
+  return parts.filter((part) => part !== null).join(' · ') || null;
+}
+
 interface Printing {
   readonly format: ReceiptFormat;
   readonly language: Language;
@@ -35,14 +46,15 @@ export const readFormat = (asked: unknown): ReceiptFormat =>
 
 export async function printReceipt(
   services: Services,
-  { record, standing, reversedAt, slogan, logoId }: GenuineReceipt,
+  { record, standing, reversedAt, postalAddress, phone, slogan, logoId }: GenuineReceipt,
   printing: Printing,
 ): Promise<Buffer> {
   return receiptPdf({
     ...printing,
     record,
     standing,
-    slogan,
+    // Under the name, in the order of a letterhead.
+    slogan: letterheadOf(postalAddress, phone, slogan),
     logo: logoId === null ? null : await readLogo(services, record.orgId, logoId),
     isReversed: reversedAt !== null,
     checkUrl: `${services.publicUrl()}/receipt/${record.code}`,

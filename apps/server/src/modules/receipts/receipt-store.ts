@@ -20,6 +20,9 @@ export interface GenuineReceipt {
    */
   readonly standing: SchoolStanding;
   readonly reversedAt: Date | null;
+  /** Where the school is written to and called. */
+  readonly postalAddress: string | null;
+  readonly phone: string | null;
   readonly slogan: string | null;
   readonly logoId: string | null;
 }
@@ -30,6 +33,8 @@ interface ReceiptRow extends NamedStandingColumns {
   orgId: string;
   paymentId: string;
   reversedAt: Date | null;
+  postalAddress: string | null;
+  phone: string | null;
   slogan: string | null;
   logoId: string | null;
 }
@@ -44,19 +49,29 @@ export async function findReceipt(
 ): Promise<GenuineReceipt | null> {
   const { rows } = await sql<ReceiptRow>`
     select r.content, r.signature, r.org_id as "orgId", r.payment_id as "paymentId",
-           reversal.paid_at as "reversedAt", o.slogan, o.logo_id as "logoId", ${namedStandingColumns}
+           reversal.paid_at as "reversedAt", o.postal_address as "postalAddress", o.phone, o.slogan, o.logo_id as "logoId", ${namedStandingColumns}
       from receipts r
       join organisations o on o.org_id = r.org_id
       left join payments reversal on reversal.org_id = r.org_id and reversal.reverses_id = r.payment_id
      where r.code = ${code}`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const { content: record, signature, orgId, paymentId, reversedAt, slogan, logoId } = row;
+  const {
+    content: record,
+    signature,
+    orgId,
+    paymentId,
+    reversedAt,
+    postalAddress,
+    phone,
+    slogan,
+    logoId,
+  } = row;
   const isItsOwn = record.code === code && record.orgId === orgId && record.paymentId === paymentId;
   if (!isItsOwn || !isSigned(services.keyFor('receipt'), record, signature)) return null;
   const today = standingUnder(services, record.school, row);
   const standing = { ...today, isTest: record.isTest ?? today.isTest };
-  return { record, standing, reversedAt, slogan, logoId };
+  return { record, standing, reversedAt, postalAddress, phone, slogan, logoId };
 }
 
 /** Names and numbers of the children on a receipt, for whoever may know them. */

@@ -33,6 +33,11 @@ export async function changeSettings(
     .set({
       ...(await nameChange(context, before, change.displayName)),
       ...townChange(before, change.town, context.now),
+      ...(change.postalAddress === undefined
+        ? {}
+        : { postal_address: change.postalAddress === '' ? null : change.postalAddress }),
+      ...(change.phone === undefined ? {} : { phone: change.phone }),
+      ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone }),
       slogan: change.slogan === '' ? null : change.slogan,
       tags: [...new Set(change.tags)],
       version: before.version + 1,

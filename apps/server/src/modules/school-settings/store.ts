@@ -38,6 +38,8 @@ export function presentSettings(
     displayName: row.asked_name ?? row.name,
     shownName: row.name,
     town: row.town,
+    postalAddress: row.postal_address,
+    phone: row.phone,
     address: schoolAddress(services.publicUrl(), row.app_id),
     verification: { state: row.verification, reason: row.verification_reason },
     slogan: row.slogan,

@@ -49,6 +49,13 @@ export async function noteRefusal(
     .where('refused_at', 'is', null)
     .returning('operator')
     .executeTakeFirst();
+  await work.tx
+    .updateTable('operator_settings')
+    .set({ last_refused_at: work.now })
+    .where('org_id', '=', work.orgId)
+    .where('operator', '=', row.operator)
+    .where('kind', '=', row.kind)
+    .execute();
   if (isNew !== undefined) await work.emit('operator.refused', row.id, {});
 }
 
@@ -59,7 +66,7 @@ export async function forgetRefusal(
 ): Promise<void> {
   await tx
     .updateTable('operator_settings')
-    .set({ refused_at: null, refused_said: null })
+    .set({ refused_at: null, refused_said: null, last_refused_at: null })
     .where('org_id', '=', orgId)
     .where('operator', '=', operator)
     .where('kind', '=', kind)
