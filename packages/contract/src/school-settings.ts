@@ -4,7 +4,7 @@ import * as endpoints from './endpoints/school-settings.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { nationalNumber, operatorOf } from './values/phone.ts';
 import { nameText } from './values/text.ts';
-import { timeZones } from './values/time-zones.ts';
+import { isTimeZone } from './values/time-zones.ts';
 import { schoolName, town, verificationStates } from './verification.ts';
 
 export const settingsErrors = refusals({
@@ -31,7 +31,7 @@ const schoolPhone = z
 const timeZone = z
   .string()
   .max(60)
-  .refine((name) => timeZones.includes(name), { error: 'notAChoice' })
+  .refine(isTimeZone, { error: 'notAChoice' })
   .meta({ examples: ['Africa/Douala'] });
 
 export const schoolSettings = z.object({
@@ -53,6 +53,7 @@ export const schoolSettings = z.object({
   tags: z.array(z.string()),
   logo: z.string().nullable(),
   background: z.string().nullable(),
+  stamp: z.string().nullable().describe('Printed on the copies of receipts that staff and the family get'),
   timeZone: z.string(),
   hasCampusAndSemester: z
     .boolean()
@@ -90,6 +91,7 @@ export const updateSchoolSettings = call({
     /** Ids of uploaded images. Left out: unchanged. Null: removed. */
     logoId: z.uuid().nullable().optional(),
     backgroundId: z.uuid().nullable().optional(),
+    stampId: z.uuid().nullable().optional(),
     /** Left out: unchanged. */
     hasCampusAndSemester: z.boolean().optional(),
     /** Only an owner may change this. */

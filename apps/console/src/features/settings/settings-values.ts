@@ -18,6 +18,7 @@ export interface SettingsValues extends Record<string, unknown> {
   tags: string[];
   logo: Picture;
   background: Picture;
+  stamp: Picture;
   hasCampusAndSemester: boolean;
   requireOwnerSecondFactor: boolean;
 }
@@ -32,6 +33,7 @@ export const toValues = (settings: SchoolSettings): SettingsValues => ({
   tags: settings.tags,
   logo: { url: settings.logo },
   background: { url: settings.background },
+  stamp: { url: settings.stamp },
   hasCampusAndSemester: settings.hasCampusAndSemester,
   requireOwnerSecondFactor: settings.requireOwnerSecondFactor,
 });
@@ -40,7 +42,7 @@ type Change = z.input<(typeof updateSchoolSettings)['body']>;
 
 /** Leaves out what is unchanged and what this person may not change. */
 export function changeOf(values: SettingsValues, version: number, isOwner: boolean): Change {
-  const { logo, background, slogan } = values;
+  const { logo, background, stamp, slogan } = values;
   return {
     displayName: values.displayName,
     ...(values.town.trim() === '' ? {} : { town: values.town }),
@@ -51,6 +53,7 @@ export function changeOf(values: SettingsValues, version: number, isOwner: boole
     tags: values.tags,
     ...(logo.id === undefined ? {} : { logoId: logo.id }),
     ...(background.id === undefined ? {} : { backgroundId: background.id }),
+    ...(stamp.id === undefined ? {} : { stampId: stamp.id }),
     hasCampusAndSemester: values.hasCampusAndSemester,
     ...(isOwner ? { requireOwnerSecondFactor: values.requireOwnerSecondFactor } : {}),
     version,
@@ -62,7 +65,7 @@ export function useComparedFields(): ReadonlyArray<ComparedField<SettingsValues>
   const t = useTranslations('settings');
   const image = useTranslations('image');
   return useMemo(() => {
-    const picture = (key: 'logo' | 'background'): ComparedField<SettingsValues> => ({
+    const picture = (key: 'logo' | 'background' | 'stamp'): ComparedField<SettingsValues> => ({
       key,
       label: t(key),
       show: ({ [key]: { url } }) => (url === null ? '' : image('one')),
@@ -86,6 +89,7 @@ export function useComparedFields(): ReadonlyArray<ComparedField<SettingsValues>
       { key: 'tags', label: t('tags'), show: ({ tags }) => tags.join(', ') },
       picture('logo'),
       picture('background'),
+      picture('stamp'),
       {
         key: 'hasCampusAndSemester',
         label: t('campusAndSemester'),

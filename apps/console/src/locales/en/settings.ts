@@ -38,6 +38,9 @@ export const settings = {
   logoHelp: 'Square works best. PNG, JPEG, WebP or GIF, at most 3 MB.',
   background: 'Background image',
   backgroundHelp: 'Wide, behind the name on payment pages. At most 3 MB.',
+  stamp: 'Stamp',
+  stampHelp:
+    'A picture of the school’s stamp on white. Printed on the copies of receipts that staff and the family get. At most 3 MB.',
   preview: 'How payers see it',
   studentFields: 'Student records',
   campusAndSemester: 'Campus and semester',

@@ -40,6 +40,9 @@ export const settings: SameKeys<typeof english> = {
   logoHelp: 'De préférence carré. PNG, JPEG, WebP ou GIF, 3 Mo au plus.',
   background: 'Image de fond',
   backgroundHelp: 'Large, derrière le nom sur les pages de paiement. 3 Mo au plus.',
+  stamp: 'Cachet',
+  stampHelp:
+    'Une image du cachet de l’établissement sur fond blanc. Imprimée sur les exemplaires du reçu destinés au personnel et à la famille. 3 Mo au plus.',
   preview: 'Ce que voient les payeurs',
   studentFields: 'Fiches des élèves',
   campusAndSemester: 'Campus et semestre',

@@ -11,6 +11,7 @@ interface OrganisationsTable {
   tags: Generated<string[]>;
   logo_id: string | null;
   background_id: string | null;
+  stamp_id: string | null;
   country: Generated<string>;
   time_zone: Generated<string>;
   require_owner_second_factor: Generated<boolean>;

@@ -13,6 +13,7 @@ const toPrint: ReceiptToPrint = {
   language: 'en',
   slogan: 'Savoir et servir',
   logo: null,
+  stamp: null,
   isReversed: false,
   checkUrl,
 };
@@ -81,8 +82,8 @@ describe.each(receiptFormats)('a receipt on %s', (format) => {
       'G. A. N. · Form 1B',
       'Scolarité 2026–2027, 2e tranche',
       '40 000 FCFA',
-      'Quarante mille francs CFA',
-      'Forty thousand CFA francs',
+      'Arrêté à la somme de : quarante mille francs CFA',
+      'The sum of: forty thousand CFA francs',
       'échéance 15/02/2027',
       '15/11/2026 09:14',
       '6 77 •• •• 56 · MTN MoMo',

@@ -1,25 +1,33 @@
+import { type ReceiptFormat, receiptFormats } from '@ardoise/contract/payments';
 import type { Language } from '@ardoise/contract/values/language';
 import { formatPhone } from '@ardoise/contract/values/phone';
 import type { FastifyReply } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { fileName, smallJpegOf } from '../files/public.ts';
-import { type ReceiptFormat, receiptFormats, receiptPdf } from './receipt-pdf.ts';
+import { receiptPdf } from './receipt-pdf.ts';
 import type { GenuineReceipt } from './receipt-store.ts';
 import type { KnownStudent } from './receipt-text.ts';
 
 /** Pixels along the longer side: sharp in print at the size of the mark. */
 const logoSide = 200;
+const stampSide = 400;
 const mostLogos = 200;
 
 /** Pictures never change under their id. */
 const logos = new Map<string, Buffer>();
 
-async function readLogo(services: Services, orgId: string, id: string): Promise<Buffer | null> {
+async function readPicture(
+  services: Services,
+  orgId: string,
+  id: string | null,
+  side: number,
+): Promise<Buffer | null> {
+  if (id === null) return null;
   const kept = logos.get(id);
   if (kept !== undefined) return kept;
   const content = await services.storage.get(fileName(orgId, id));
   if (content === null) return null;
-  const logo = await smallJpegOf(content, logoSide);
+  const logo = await smallJpegOf(content, side);
   if (logos.size >= mostLogos) logos.clear();
   logos.set(id, logo);
   return logo;
@@ -38,7 +46,9 @@ function letterheadOf(
 interface Printing {
   readonly format: ReceiptFormat;
   readonly language: Language;
+  /** Names, for whoever may know them: the family by its link, and staff. Their copies carry the stamp. */
   readonly known?: ReadonlyMap<string, KnownStudent>;
+  readonly payerName?: string | null;
 }
 
 export const readFormat = (asked: unknown): ReceiptFormat =>
@@ -46,7 +56,7 @@ export const readFormat = (asked: unknown): ReceiptFormat =>
 
 export async function printReceipt(
   services: Services,
-  { record, standing, reversedAt, postalAddress, phone, slogan, logoId }: GenuineReceipt,
+  { record, standing, reversedAt, postalAddress, phone, slogan, logoId, stampId }: GenuineReceipt,
   printing: Printing,
 ): Promise<Buffer> {
   return receiptPdf({
@@ -55,7 +65,11 @@ export async function printReceipt(
     standing,
     // Under the name, in the order of a letterhead.
     slogan: letterheadOf(postalAddress, phone, slogan),
-    logo: logoId === null ? null : await readLogo(services, record.orgId, logoId),
+    logo: await readPicture(services, record.orgId, logoId, logoSide),
+    stamp:
+      (printing.known?.size ?? 0) === 0
+        ? null
+        : await readPicture(services, record.orgId, stampId, stampSide),
     isReversed: reversedAt !== null,
     checkUrl: `${services.publicUrl()}/receipt/${record.code}`,
   });

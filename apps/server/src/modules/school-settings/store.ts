@@ -46,6 +46,7 @@ export function presentSettings(
     tags: row.tags,
     logo: urlOf(row.logo_id),
     background: urlOf(row.background_id),
+    stamp: urlOf(row.stamp_id),
     timeZone: row.time_zone,
     hasCampusAndSemester: row.has_campus_and_semester,
     requireOwnerSecondFactor: row.require_owner_second_factor,

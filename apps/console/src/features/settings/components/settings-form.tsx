@@ -81,7 +81,7 @@ function Fields({ form, canEdit }: FieldsProps) {
         label={t('timeZone')}
         description={t('timeZoneHelp')}
         disabled={!canEdit}
-        data={[...timeZones]}
+        data={[...new Set([form.values.timeZone, ...timeZones])].sort()}
         {...form.getInputProps('timeZone')}
       />
       <TextInput
@@ -99,7 +99,7 @@ function Fields({ form, canEdit }: FieldsProps) {
         readOnly={!canEdit}
         {...form.getInputProps('tags')}
       />
-      {(['logo', 'background'] as const).map((purpose) => (
+      {(['logo', 'background', 'stamp'] as const).map((purpose) => (
         <BrandImage
           key={purpose}
           purpose={purpose}

@@ -26,6 +26,7 @@ const longestWords = 300;
 export async function refuseUntested(
   { services, orgId, language }: Pick<SchoolContext, 'services' | 'orgId' | 'language'>,
   { params: { operator }, body }: Change,
+  outside: <Result>(ask: () => Promise<Result>) => Promise<Result>,
 ): Promise<void> {
   const { kind, isOn, appId } = body;
   if (!isOn || kind === 'provider') return;
@@ -45,7 +46,7 @@ export async function refuseUntested(
   const account = openAccount(services, row);
   if (account === null) throw new Refusal(paymentSettingsErrors.accountIncomplete);
   try {
-    await adapterOf(operator, kind).test(account);
+    await outside(() => adapterOf(operator, kind).test(account));
   } catch (error) {
     throw refusalOf(error, language);
   }

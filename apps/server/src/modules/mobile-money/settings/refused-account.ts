@@ -1,6 +1,6 @@
 import { sayEventDetail } from '@ardoise/contract/values/event-notes';
 import type { Language } from '@ardoise/contract/values/language';
-import { type EventDetail, eventDetail } from '@ardoise/contract/transactions';
+import { type EventDetail, eventDetail, type PayOperator } from '@ardoise/contract/transactions';
 import type { Work } from '../../../platform/work.ts';
 import type { TransactionsTable } from '../tables.ts';
 
@@ -70,5 +70,18 @@ export async function forgetRefusal(
     .where('org_id', '=', orgId)
     .where('operator', '=', operator)
     .where('kind', '=', kind)
+    .execute();
+}
+
+/** Staff have just seen that the operator lets the account in: payers need not wait until it is tried again. */
+export async function offerAgain(
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
+  operator: PayOperator,
+): Promise<void> {
+  await tx
+    .updateTable('operator_settings')
+    .set({ last_refused_at: null })
+    .where('org_id', '=', orgId)
+    .where('operator', '=', operator)
     .execute();
 }
