@@ -53,7 +53,10 @@ export const schoolSettings = z.object({
   tags: z.array(z.string()),
   logo: z.string().nullable(),
   background: z.string().nullable(),
-  stamp: z.string().nullable().describe('Printed on the copies of receipts that staff and the family get'),
+  stamp: z
+    .string()
+    .nullable()
+    .describe('Printed on the copies of receipts that staff and the family get'),
   timeZone: z.string(),
   hasCampusAndSemester: z
     .boolean()

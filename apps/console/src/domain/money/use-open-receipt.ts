@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../lib/console.tsx';
 
-
 /**
  * Opens the copy that carries the children's names, ready to print. The tab is opened by the press itself, since browsers
  * stop one that opens later.

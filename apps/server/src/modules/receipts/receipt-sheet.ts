@@ -85,7 +85,13 @@ export function drawSheet(pdf: Pdf, size: keyof typeof sheets, drawing: ReceiptD
     const hasRoomBeside = beside >= (isFirstSheet ? underCheck : margin);
     if (!fitsUnder && !hasRoomBeside) addSheet();
     const at = fitsUnder ? under : hasRoomBeside ? beside : margin;
-    drawMark(pdf, { logo: drawing.stamp, school: text.school }, right - qrSize, at, schoolStampSize);
+    drawMark(
+      pdf,
+      { logo: drawing.stamp, school: text.school },
+      right - qrSize,
+      at,
+      schoolStampSize,
+    );
   }
   if (drawing.isReversed) drawStamp(pdf, text.reversed, width / 2, top + 70, 38);
 }

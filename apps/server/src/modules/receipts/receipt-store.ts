@@ -96,7 +96,7 @@ export async function readPayerName(tx: Tx, { orgId, paymentId }: ReceiptRecord)
              select g.full_name from family_guardians fg
                join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
                join guardian_phones own on own.org_id = g.org_id and own.guardian_id = g.id
-              where fg.org_id = t.org_id and fg.family_id = t.family_id and own.number in (t.phone, '+237' || t.phone)
+              where fg.org_id = t.org_id and fg.family_id = t.family_id and right(regexp_replace(own.number, '[^0-9]', '', 'g'), 9) = t.phone
               order by g.id limit 1)) as name
       from payments p
       join transactions t on t.org_id = p.org_id and t.id = p.transaction_id

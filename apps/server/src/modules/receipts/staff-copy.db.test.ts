@@ -6,7 +6,14 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { money, orgId, startMoneySchool, token } from '../mobile-money/testing/money-school.ts';
-import { addGuardian, createFamily, newPhone, pay, payCash, reaches } from '../mobile-money/testing/payers.ts';
+import {
+  addGuardian,
+  createFamily,
+  newPhone,
+  pay,
+  payCash,
+  reaches,
+} from '../mobile-money/testing/payers.ts';
 import { hasPdfTools, readPdf } from './testing/pdf.ts';
 
 startMoneySchool();

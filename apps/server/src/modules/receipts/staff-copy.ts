@@ -30,6 +30,8 @@ const copyGrant = z.object({
   expiresAtMs: z.number().int(),
 });
 
+type CopyGrant = z.output<typeof copyGrant>;
+
 /**
  * Staff may know whom a receipt is about, whoever has only its code may not. A browser that opens a file sends no token,
  * so that the address itself is signed, for this copy alone.
@@ -44,13 +46,8 @@ export async function openStaffCopy(
   if (code === null || receipt === null || receipt.record.orgId !== orgId)
     throw new Refusal(errors.notFound);
   const expiresAtMs = now.getTime() + lifeSeconds * 1000;
-  const token = sealGrant(keyOf(services), {
-    orgId,
-    code,
-    format,
-    language,
-    expiresAtMs,
-  } satisfies z.output<typeof copyGrant>);
+  const grant: CopyGrant = { orgId, code, format, language, expiresAtMs };
+  const token = sealGrant(keyOf(services), grant);
   return { address: `/downloads/receipts/${token}`, expiresIn: lifeSeconds };
 }
 
