@@ -90,6 +90,8 @@ const payment = z.object({
   /** What it pays for; none where all of it is credit. */
   fees: z.array(paidFee),
   students: z.array(z.string()),
+  /** How much of it went to each child; what is missing of the amount became the family's credit. */
+  parts: z.array(z.object({ studentId: z.uuid(), student: z.string(), amount: z.number().int() })),
   receiptNumber: z.string(),
   receiptCode: z.string(),
   isReversed: z.boolean(),

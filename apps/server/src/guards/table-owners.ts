@@ -38,6 +38,8 @@ export const readers: readonly Reader[] = [
       'payments',
       'receipt_counters',
       'receipts',
+      'student_owed',
+      'students',
       'transactions',
     ],
     why: 'puts the invariants, which are about all books at once, to the live database',

@@ -9,6 +9,7 @@ import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { OwedHeadline } from '../../../domain/money/owed-headline.tsx';
 import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
 import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -69,6 +70,7 @@ function Family({ family }: { family: FamilyDetail }) {
       <PageHead
         title={t('title', { name: family.name })}
         about={`${family.familyId} · ${t('added', { day: formatDay(addedOn) })}`}
+        headline={<OwedHeadline owed={family.owed} />}
         actions={
           <>
             {family.students.length > 0 && (

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import type { SortOf } from '../../../lib/api/list-call.ts';
+import { useOwedColumns } from '../../../domain/money/owed-columns.tsx';
 import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -16,6 +17,7 @@ type StudentColumn = Column<StudentRow, SortOf<typeof listStudents>>;
 export function useStudentColumns(): readonly StudentColumn[] {
   const t = useTranslations('students');
   const { language } = usePreferences();
+  const owed = useOwedColumns();
   return useMemo(
     () => [
       {
@@ -34,14 +36,23 @@ export function useStudentColumns(): readonly StudentColumn[] {
         onCard: 'never',
         cell: (row) => row.studentId,
       },
-      { id: 'class', title: t('list.columns.class'), cell: (row) => row.className },
+      {
+        id: 'class',
+        title: t('list.columns.class'),
+        cell: (row) => row.className ?? t(`states.${row.state}`),
+      },
       {
         id: 'year',
         title: t('list.columns.year'),
         isExtra: true,
         cell: (row) => row.yearName,
       },
-      { id: 'family', title: t('list.columns.family'), cell: (row) => row.familyName },
+      {
+        id: 'family',
+        title: t('list.columns.family'),
+        isExtra: true,
+        cell: (row) => row.familyName,
+      },
       {
         id: 'phone',
         title: t('list.columns.phone'),
@@ -50,6 +61,7 @@ export function useStudentColumns(): readonly StudentColumn[] {
       {
         id: 'gender',
         title: t('list.columns.gender'),
+        isExtra: true,
         onCard: 'never',
         cell: (row) => sexNames[row.gender as Sex][language],
       },
@@ -59,13 +71,14 @@ export function useStudentColumns(): readonly StudentColumn[] {
         isExtra: true,
         cell: (row) => (row.dateOfBirth === null ? null : formatDay(row.dateOfBirth)),
       },
+      ...owed,
       {
         id: 'state',
         title: t('list.columns.state'),
-        onCard: 'corner',
+        isExtra: true,
         cell: (row) => <StateTag tone="idle">{t(`states.${row.state}`)}</StateTag>,
       },
     ],
-    [t, language],
+    [t, language, owed],
   );
 }
