@@ -43,7 +43,7 @@ export const studentErrors = refusals({
   },
 });
 
-/** enrolled: in a class of the payable year. left: was enrolled before. new: never was. */
+/** enrolled: in a class of the current year. left: was enrolled before. new: never was in a year that has begun. */
 export const studentState = z.enum(['enrolled', 'left', 'new']);
 
 const studentRow = z.object({
@@ -68,6 +68,9 @@ const enrolment = z.object({
   id: z.uuid(),
   yearId: z.uuid(),
   yearName: z.string(),
+  /** Of the year that it is in: whether it is the current one, or one to come. */
+  isCurrentYear: z.boolean(),
+  isPlannedYear: z.boolean(),
   classId: z.uuid(),
   className: z.string(),
   from: day,
@@ -82,7 +85,7 @@ const fee = z.object({
   kind: z.string().describe('`tuition`, or the kind of the service'),
   title: z.string(),
   yearName: z.string(),
-  /** Of a year that is not the payable one, and still pending. */
+  /** Of a year that has closed, and still pending. */
   isArrears: z.boolean(),
   /** Billed no further, because the student was withdrawn: nothing is pending, what was paid stays. */
   isClosed: z.boolean(),
@@ -209,6 +212,17 @@ export const createStudent = call({
   answer: studentDetail,
 });
 
+export const getStudentFields = call({
+  ...endpoints.getStudentFields,
+  summary: 'What the school has used before in free fields of students, and which fields it uses',
+  access: 'people.read',
+  answer: z.object({
+    hasCampusAndSemester: z.boolean(),
+    sections: z.array(z.string()),
+    tags: z.array(z.string()).describe('Those of most students first'),
+  }),
+});
+
 export const getStudent = call({
   ...endpoints.getStudent,
   summary: 'A student: record, family, siblings, enrolments and fees (health apart)',
@@ -282,31 +296,32 @@ export const getStudentHistory = call({
 
 export const enrolStudent = call({
   ...endpoints.enrolStudent,
-  summary: 'Enrol a student in a class; creates the tuition fee with the class’s installments',
+  summary:
+    'Enrol a student in a class of the named year; creates the tuition fee with the class’s installments',
   access: 'people.edit',
   refusals: [studentErrors.yearNotOpen, studentErrors.alreadyEnrolled],
   params: byId,
-  body: z.object({ classId: z.uuid() }),
+  body: z.object({ yearId: z.uuid(), classId: z.uuid() }),
   answer: studentDetail,
 });
 
 export const moveStudent = call({
   ...endpoints.moveStudent,
-  summary: 'Move a student to another class of the same year; the fee follows the new class',
+  summary: 'Move a student to another class of the named year; the fee follows the new class',
   access: 'people.edit',
   refusals: [studentErrors.yearNotOpen, studentErrors.notEnrolled, studentErrors.alreadyEnrolled],
   params: byId,
-  body: z.object({ classId: z.uuid(), reason: typedText(200).optional() }),
+  body: z.object({ yearId: z.uuid(), classId: z.uuid(), reason: typedText(200).optional() }),
   answer: studentDetail,
 });
 
 export const withdrawStudent = call({
   ...endpoints.withdrawStudent,
-  summary: 'Withdraw a student from the year they are enrolled in',
+  summary: 'Withdraw a student from a year they are enrolled in',
   access: 'people.edit',
-  refusals: [studentErrors.notEnrolled],
+  refusals: [studentErrors.notEnrolled, studentErrors.yearNotOpen],
   params: byId,
-  body: z.object({ reason: typedText(200).min(3) }),
+  body: z.object({ yearId: z.uuid(), reason: typedText(200).min(3) }),
   answer: studentDetail,
 });
 

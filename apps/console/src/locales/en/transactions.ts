@@ -86,6 +86,7 @@ export const transactions = {
     sent: 'The operator is showing the payer its prompt again',
   },
   decide: {
+    failed: 'Operation failed',
     count: 'Record the payment',
     countTitle: 'Record this payment?',
     countAbout:

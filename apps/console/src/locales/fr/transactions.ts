@@ -90,6 +90,7 @@ export const transactions: SameKeys<typeof english> = {
     sent: 'L’opérateur renvoie sa demande au payeur',
   },
   decide: {
+    failed: 'L’opération a échoué',
     count: 'Valider le paiement',
     countTitle: 'Valider ce paiement ?',
     countAbout:

@@ -29,7 +29,7 @@ test('a heading sorts up, then down, then not at all', () => {
   expect(nextSort('name', 'createdAt')).toBe('name');
 });
 
-it('a heading of amounts shows the largest first', () => {
+test('a heading of amounts shows the largest first', () => {
   expect(nextSort('owed', undefined, true)).toBe('-owed');
   expect(nextSort('owed', '-owed', true)).toBe('owed');
   expect(nextSort('owed', 'owed', true)).toBeUndefined();

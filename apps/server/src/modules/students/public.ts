@@ -26,7 +26,7 @@ export { updateStudent } from './records/update-student.ts';
 export type { EnrolmentEnd } from './tables.ts';
 export { discardPlans, planForLists } from './lists/plan-for-lists.ts';
 export { lockFamilies, raiseFamilyVersions } from './families/read-families.ts';
-export { refreshPlaces, returnToYear } from './lists/refresh-places.ts';
+export { moveToYear, refreshPlaces } from './lists/refresh-places.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './lists/reindex.ts';
 export {
   familyToIndex,

@@ -20,6 +20,7 @@ import { readOrgUser, updateOrgUser, userList } from './families/org-users.ts';
 import { presentFamily, readFamily } from './families/read-families.ts';
 import { readFamilyHistory, readStudentHistory } from './records/read-history.ts';
 import { todayAt } from './records/read-school.ts';
+import { readStudentFields } from './records/read-student-fields.ts';
 import { presentStudent } from './records/read-student.ts';
 import { removeDocument } from './documents/remove-document.ts';
 import { createFamily, updateFamily } from './families/save-family.ts';
@@ -75,6 +76,7 @@ const studentRoutes: readonly Route[] = [
   route(calls.sumStudents, async (context, { query }) =>
     addUpOwed(context.tx, context.orgId, await onToday(context, query)),
   ),
+  route(calls.getStudentFields, (context) => readStudentFields(context)),
   route(calls.getStudent, (context, { params }) => presentStudent(context, params.id)),
   route(calls.getStudentHealth, (context, { params }) => readHealth(context, params.id)),
   route(calls.updateStudentHealth, (context, { params, body }) =>

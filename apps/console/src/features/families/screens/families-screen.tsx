@@ -100,6 +100,7 @@ export function FamiliesScreen(): ReactNode {
       />
       <DataList
         caption={t('title')}
+        failedTitle={t('list.failed')}
         list={list}
         columns={useFamilyColumns()}
         filters={useOwedFilters()}

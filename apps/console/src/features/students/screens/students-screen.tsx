@@ -12,6 +12,7 @@ import { useList } from '../../../domain/lists/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { YearSelect } from '../../../domain/years/year-select.tsx';
 import { useStudentColumns } from '../components/student-columns.tsx';
 import { useStudentFilters } from '../components/student-filters.ts';
 
@@ -42,14 +43,14 @@ export function StudentsScreen(): ReactNode {
   const canEdit = useCan()('people.edit');
   const list = useList(listStudents, { name: 'students', filters: filterIds });
   const { q, classId, yearId, gender, state, owed } = list.search;
-  const chosen = { q, classId, yearId, gender: gender && Number(gender), state, owed } as never;
+  const narrowed = { q, classId, yearId, gender: gender && Number(gender), state, owed } as never;
   const { data: totals } = useQuery({
-    ...callQuery(useConsole(), sumStudents, { query: chosen }),
+    ...callQuery(useConsole(), sumStudents, { query: narrowed }),
     placeholderData: keepPreviousData,
   });
-  const columns = useStudentColumns();
+  const columns = useStudentColumns(yearId);
   const filters = useStudentFilters(yearId);
-  const exportList = () => api(exportStudents, { body: chosen });
+  const exportList = () => api(exportStudents, { body: narrowed });
   return (
     <>
       <PageHead
@@ -64,6 +65,12 @@ export function StudentsScreen(): ReactNode {
         }
         actions={
           <>
+            <YearSelect
+              yearId={yearId}
+              onChange={(chosen) =>
+                list.change({ filters: { yearId: chosen, classId: undefined, state: undefined } })
+              }
+            />
             {canEdit && <ImportButton>{t('list.import')}</ImportButton>}
             <ExportButton onExport={exportList} />
             {canEdit && <AddButton />}
@@ -72,6 +79,7 @@ export function StudentsScreen(): ReactNode {
       />
       <DataList
         caption={t('title')}
+        failedTitle={t('list.failed')}
         list={list}
         columns={columns}
         filters={filters}

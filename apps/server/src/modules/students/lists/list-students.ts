@@ -8,7 +8,7 @@ import { noOrg, type Tx } from '../../../platform/db/database.ts';
 import { allRows, type List } from '../../../platform/lists/list.ts';
 import { found } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
-import { findClasses, payableYear, readYears, type YearRow, yearName } from '../../years/public.ts';
+import { currentYear, findClasses, readYears, type YearRow, yearName } from '../../years/public.ts';
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
 import { addUpStudents, owedCondition, owedOfStudents, studentOrders } from '../owed/owed-lists.ts';
 import { keptOwed } from '../owed/read-owed.ts';
@@ -37,18 +37,18 @@ const ordersOn = (today: string): Record<NonNullable<Query['sort']>, Sql> => ({
 
 const owedSort: ReadonlySet<string> = new Set(owedSorts);
 
-/** Whom the filters choose. A year other than the payable one is looked up in its enrolments. */
+/** Whom the filters choose. A year other than the current one is looked up in its enrolments. */
 interface Chosen {
   readonly filters: StudentFilters;
   readonly years: readonly YearRow[];
-  readonly payable: YearRow | null;
+  readonly current: YearRow | null;
   /** The year whose class is shown beside each student. */
   readonly year: YearRow | null;
 }
 
 async function chooseStudents(tx: Tx, orgId: string, filters: StudentFilters): Promise<Chosen> {
   const years = await readYears(tx, orgId);
-  const payable = payableYear(years);
+  const current = currentYear(years);
   const taught =
     filters.classId === undefined
       ? undefined
@@ -59,12 +59,12 @@ async function chooseStudents(tx: Tx, orgId: string, filters: StudentFilters): P
   const yearId = filters.yearId ?? taught?.year_id;
   const year =
     yearId === undefined
-      ? payable
+      ? current
       : found(
           years.find(({ id }) => id === yearId),
           errors.notFound,
         );
-  return { filters, years, payable, year };
+  return { filters, years, current, year };
 }
 
 /** Set for the two orders that are of names. */
@@ -78,14 +78,14 @@ const hasFilters = ({ filters }: Chosen): boolean =>
     (filter) => filter !== undefined,
   );
 
-const isOfPayableYear = ({ year, payable }: Chosen): boolean => year?.id === payable?.id;
+const isOfCurrentYear = ({ year, current }: Chosen): boolean => year?.id === current?.id;
 
 /** On `t`, the students: of these one holds for each who is in the state, and an index answers each in the order of names. */
-function waysToBe(state: StudentState, { years, payable }: Chosen): Sql[] {
-  const payableId = payable?.id;
+function waysToBe(state: StudentState, { years, current }: Chosen): Sql[] {
+  const currentId = current?.id;
   if (state === 'new') return [sql`t.year_id is null`];
-  if (state === 'enrolled') return [sql`t.year_id = ${payableId ?? null}`];
-  const others = years.map(({ id }) => id).filter((id) => id !== payableId);
+  if (state === 'enrolled') return [sql`t.year_id = ${currentId ?? null}`];
+  const others = years.map(({ id }) => id).filter((id) => id !== currentId);
   return [noYear, ...others].map((id) => sql`t.year_id = ${id}`);
 }
 
@@ -98,7 +98,7 @@ function conditionsOf(orgId: string, chosen: Chosen): Sql {
   const conditions: Sql[] = [sql`true`];
   if (filters.gender !== undefined) conditions.push(sql`t.gender = ${filters.gender}`);
   if (filters.owed !== undefined) conditions.push(owedCondition(filters.owed, filters.today));
-  if (isOfPayableYear(chosen)) {
+  if (isOfCurrentYear(chosen)) {
     if (filters.classId !== undefined) conditions.push(sql`t.class_id = ${filters.classId}`);
     if (filters.yearId !== undefined) conditions.push(sql`t.year_id = ${year?.id ?? null}`);
   } else {
@@ -117,7 +117,7 @@ const joinOf = ({ filters }: Chosen, sort = 'name'): Sql | undefined =>
 /** From the kept counts where they know; only what is owed, and an older year together with a gender or state, is counted. */
 function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unknown> {
   const { gender, state, classId } = chosen.filters;
-  const isOlder = !isOfPayableYear(chosen);
+  const isOlder = !isOfCurrentYear(chosen);
   const isCounted = isOlder && (gender !== undefined || state !== undefined);
   if (isCounted || chosen.filters.owed !== undefined)
     return sql`(select count(*) from students t ${joinOf(chosen) ?? sql``}
@@ -228,7 +228,7 @@ async function readStudentRows(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
-  { year, payable, filters }: Pick<Chosen, 'year' | 'payable' | 'filters'>,
+  { year, current, filters }: Pick<Chosen, 'year' | 'current' | 'filters'>,
 ): Promise<StudentRow[]> {
   const { rows } = await sql<ListedStudent>`
     select s.id, s.number, s.first_name as "firstName", s.last_name as "lastName", s.gender,
@@ -255,7 +255,7 @@ async function readStudentRows(
     familyId: row.familyId,
     familyName: row.familyName,
     phone: row.phone,
-    state: stateOf(row.yearId, payable?.id),
+    state: stateOf(row.yearId, current?.id),
     photo: row.photoId === null ? null : fileUrl(orgId, row.photoId),
     owed: owedOn(row.owed, filters.today),
   }));

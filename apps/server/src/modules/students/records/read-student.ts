@@ -8,7 +8,14 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { found } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { fileUrl } from '../../files/public.ts';
-import { payableYear, readYears, type YearRow, yearName } from '../../years/public.ts';
+import {
+  currentYear,
+  makesArrears,
+  readYears,
+  stateOfYear,
+  type YearRow,
+  yearName,
+} from '../../years/public.ts';
 import {
   type FamilyMember,
   readFamily,
@@ -45,7 +52,7 @@ export async function presentStudent(work: Work, id: string): Promise<StudentDet
     studentId: student.number,
     paymentCode: formatPaymentCode(student.payment_code),
     photo: student.photo_id === null ? null : fileUrl(orgId, student.photo_id),
-    state: stateOf(student.year_id, payableYear(years)?.id),
+    state: stateOf(student.year_id, currentYear(years)?.id),
     family: await presentFamilyOf(tx, student, members, owedOf),
     owed: owedOf(id),
     enrolments: await presentEnrolments(tx, student, years),
@@ -87,10 +94,13 @@ async function presentFamilyOf(
   };
 }
 
-const nameOfYear = (years: readonly YearRow[], id: string): string => {
+function yearOf(years: readonly YearRow[], id: string): YearRow {
   const year = years.find((one) => one.id === id);
-  return year === undefined ? '' : yearName(year.reopening_on, year.closing_on);
-};
+  if (year === undefined) throw new Error('A student has something of a year that is not there.');
+  return year;
+}
+
+const nameOf = (year: YearRow): string => yearName(year.reopening_on, year.closing_on);
 
 interface EnrolmentOfStudent {
   id: string;
@@ -115,10 +125,19 @@ async function presentEnrolments(
       from enrolments e join classes c on c.org_id = e.org_id and c.id = e.class_id
      where e.org_id = ${student.org_id} and e.student_id = ${student.id}
      order by e.created_at desc, e.id desc`.execute(tx);
-  return rows.map((row) => ({ ...row, yearName: nameOfYear(years, row.yearId) }));
+  return rows.map((row) => {
+    const year = yearOf(years, row.yearId);
+    const { isCurrent, isPlanned } = stateOfYear(year);
+    return {
+      ...row,
+      yearName: nameOf(year),
+      isCurrentYear: isCurrent,
+      isPlannedYear: isPlanned,
+    };
+  });
 }
 
-/** Newest first. Those of years that are no longer payable and still pending are arrears. */
+/** Newest first. What is still pending for a year that has closed is arrears. */
 async function presentFees(
   tx: Tx,
   student: StudentRow,
@@ -133,16 +152,16 @@ async function presentFees(
     .orderBy('id', 'desc')
     .execute();
   const installments = await readInstallments(tx, fees);
-  const payableId = payableYear(years)?.id;
   return fees.map((fee) => {
+    const year = yearOf(years, fee.year_id);
     const isClosed = fee.closed_at !== null;
     const state = feeState({ ...fee, isClosed });
     return {
       id: fee.id,
       kind: fee.kind,
       title: fee.title,
-      yearName: nameOfYear(years, fee.year_id),
-      isArrears: fee.year_id !== payableId && state.pending > 0,
+      yearName: nameOf(year),
+      isArrears: state.pending > 0 && makesArrears(year),
       isClosed,
       amount: fee.amount,
       discount: fee.discount,
