@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foundBy } from './values/found-by.ts';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/families.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
@@ -59,6 +60,7 @@ const familyRow = z.object({
   studentCount: z.number().int(),
   owed,
   createdAt: z.iso.datetime(),
+  foundBy,
 });
 export type FamilyRow = z.output<typeof familyRow>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foundBy } from './values/found-by.ts';
 import { call } from './protocol/call.ts';
 import { day } from './values/dates.ts';
 import * as endpoints from './endpoints/students.ts';
@@ -61,6 +62,7 @@ const studentRow = z.object({
   photo: z.string().nullable(),
   state: studentState,
   owed,
+  foundBy,
 });
 export type StudentRow = z.output<typeof studentRow>;
 

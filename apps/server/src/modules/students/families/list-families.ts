@@ -12,6 +12,7 @@ import { nationalNumber } from '@ardoise/contract/values/phone';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { allRows, type List, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
+import { explainHits } from '../lists/explain-hits.ts';
 import { findPage } from '../lists/find-page.ts';
 import { firstPhoneOf, nameOrderOf } from '../lists/list-students.ts';
 import { addUpFamilies, familyOrders, owedCondition, owedOfFamilies } from '../owed/owed-lists.ts';
@@ -58,7 +59,11 @@ export const familyList: List<FamilyFilters & Pick<FamiliesQuery, 'sort'>, Famil
           : sql`(select count(*) from families t ${owedOfFamilies(orgId, today)}
               where t.org_id = ${orgId} and t.removed_at is null and ${owedCondition(owed, today)})`,
     }),
-  read: (tx, ids) => readFamilyRows(tx, orgId, ids, today),
+  read: async (tx, ids) => {
+    const rows = await readFamilyRows(tx, orgId, ids, today);
+    const found = await explainHits(tx, { orgId, kind: 'family' }, q, ids);
+    return rows.map((row) => ({ ...row, foundBy: found.get(row.id) ?? null }));
+  },
 });
 
 /** What all families whom the filters choose owe together, on all pages. */
@@ -84,9 +89,11 @@ async function readFamilyRows(
   orgId: string,
   ids: readonly string[],
   today: string,
-): Promise<FamilyRow[]> {
+): Promise<Array<Omit<FamilyRow, 'foundBy'>>> {
   const owedOf = await readOwedOfFamilies(tx, orgId, ids, today);
-  const { rows } = await sql<Omit<FamilyRow, 'createdAt' | 'owed'> & { createdAt: Date }>`
+  const { rows } = await sql<
+    Omit<FamilyRow, 'createdAt' | 'owed' | 'foundBy'> & { createdAt: Date }
+  >`
     select f.id, f.number as "familyId", f.name, f.created_at as "createdAt",
            ${firstPhoneOf(sql`f.id`, orgId)} as phone,
            (select coalesce(json_agg(g.full_name order by fg.position), '[]')

@@ -3,6 +3,7 @@ import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { listStudents as call, StudentRow } from '@ardoise/contract/students';
 import { type OwedTotals, owedSorts } from '@ardoise/contract/owed';
+import type { FoundBy } from '@ardoise/contract/values/found-by';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
 import { allRows, type List } from '../../../platform/lists/list.ts';
@@ -12,6 +13,7 @@ import { currentYear, findClasses, readYears, type YearRow, yearName } from '../
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
 import { addUpStudents, owedCondition, owedOfStudents, studentOrders } from '../owed/owed-lists.ts';
 import { keptOwed } from '../owed/read-owed.ts';
+import { explainHits } from './explain-hits.ts';
 import { findPage } from './find-page.ts';
 import { noYear, stateOf } from '../rules.ts';
 import type { StudentState } from '../tables.ts';
@@ -170,7 +172,10 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
         search: filters.q,
         total: countOfStudents(on, orgId, chosen),
       }),
-    read: (on, ids) => readStudentRows(on, orgId, ids, chosen),
+    read: async (on, ids) => {
+      const reasons = await explainHits(on, { orgId, kind: 'student' }, filters.q, ids);
+      return readStudentRows(on, orgId, ids, chosen, reasons);
+    },
   };
 };
 
@@ -229,6 +234,7 @@ async function readStudentRows(
   orgId: string,
   ids: readonly string[],
   { year, current, filters }: Pick<Chosen, 'year' | 'current' | 'filters'>,
+  reasons: ReadonlyMap<string, FoundBy>,
 ): Promise<StudentRow[]> {
   const { rows } = await sql<ListedStudent>`
     select s.id, s.number, s.first_name as "firstName", s.last_name as "lastName", s.gender,
@@ -258,6 +264,7 @@ async function readStudentRows(
     state: stateOf(row.yearId, current?.id),
     photo: row.photoId === null ? null : fileUrl(orgId, row.photoId),
     owed: owedOn(row.owed, filters.today),
+    foundBy: reasons.get(row.id) ?? null,
   }));
 }
 
