@@ -70,7 +70,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'mobile-money',
-    tables: ['fees', 'organisations', 'payments', 'receipts', 'students'],
+    tables: ['fee_installments', 'fees', 'organisations', 'payments', 'receipts', 'students'],
     why: 'shows a transaction with what it paid for and its receipt',
   },
   {

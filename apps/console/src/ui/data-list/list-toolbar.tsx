@@ -7,6 +7,7 @@ import { FilterChip, ToggleChip } from './filter-chip.tsx';
 import { type Filter, filterChange } from './filters.ts';
 import type { List } from './list.ts';
 import classes from './list-toolbar.module.css';
+import { RangeChip } from './range-chip.tsx';
 import { SearchField } from './search-field.tsx';
 
 interface SortChoiceProps {
@@ -64,6 +65,23 @@ export function ListToolbar(props: ListToolbarProps) {
       )}
       <div className={classes.chips}>
         {filters.map((filter) => {
+          if (filter.range !== undefined) {
+            const { to, today } = filter.range;
+            return (
+              <RangeChip
+                key={filter.id}
+                title={filter.title}
+                today={today}
+                range={{
+                  from: values[filter.id] as string | undefined,
+                  to: values[to] as string | undefined,
+                }}
+                onChange={(range) =>
+                  list.change({ filters: { [filter.id]: range.from, [to]: range.to } })
+                }
+              />
+            );
+          }
           const Chip = filter.toggle === undefined ? FilterChip : ToggleChip;
           return (
             <Chip
