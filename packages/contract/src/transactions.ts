@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foundBy } from './values/found-by.ts';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/transactions.ts';
-import { exportCall } from './protocol/export-call.ts';
+import { transactionPart } from './transaction-parts.ts';
 import { day } from './values/dates.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { refusals } from './protocol/errors.ts';
@@ -182,19 +182,6 @@ export const transactionErrors = refusals({
   },
 });
 
-const transactionPart = z.object({
-  studentId: z.uuid(),
-  student: z.string(),
-  kind: z.string().describe('Of the fee: `tuition`, or the kind of the service'),
-  title: z.string(),
-  amount: z.number().int(),
-  installments: z
-    .array(z.number().int())
-    .describe('Which installments of the fee were chosen, from 1; none where an amount was'),
-  installmentCount: z.number().int(),
-});
-export type TransactionPart = z.output<typeof transactionPart>;
-
 const transactionRow = z.object({
   id: z.uuid(),
   /** Ours, readable: what a payer or the bursar quotes. */
@@ -314,25 +301,6 @@ export const listTransactions = call({
   }),
   answer: listOf(listedTransaction),
 });
-
-const searchedTransactions = transactionFilters.extend(listQuery.pick({ q: true }).shape);
-
-export const sumTransactions = call({
-  ...endpoints.sumTransactions,
-  summary:
-    'How much the transactions that the filters choose are together, and how much of it was paid',
-  access: 'payments.read',
-  query: searchedTransactions,
-  answer: z.object({
-    count: z.number().int(),
-    amount: z.number().int(),
-    paidCount: z.number().int(),
-    paidAmount: z.number().int(),
-  }),
-});
-
-/** For whoever may read payments and take lists along. */
-export const exportTransactions = exportCall(endpoints.exportTransactions, searchedTransactions);
 
 export const getTransaction = call({
   ...endpoints.getTransaction,

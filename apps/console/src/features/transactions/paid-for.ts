@@ -1,4 +1,4 @@
-import type { TransactionPart } from '@ardoise/contract/transactions';
+import type { TransactionPart } from '@ardoise/contract/transaction-parts';
 import { feeTitle } from '@ardoise/contract/values/fee-title';
 import { installmentName } from '@ardoise/contract/values/installment-name';
 import type { Language } from '@ardoise/contract/values/language';

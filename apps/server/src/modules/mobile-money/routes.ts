@@ -7,12 +7,11 @@ import {
   checkTransaction,
   closeTransaction as closeCall,
   acceptTransaction,
-  exportTransactions,
   getTransaction,
   listTransactions,
   remindTransaction,
-  sumTransactions,
 } from '@ardoise/contract/transactions';
+import { exportTransactions, sumTransactions } from '@ardoise/contract/transaction-totals';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import type { SchoolContext } from '../../platform/http/context.ts';

@@ -1,10 +1,5 @@
-import {
-  exportTransactions,
-  listTransactions,
-  operatorNames,
-  payOperators,
-  sumTransactions,
-} from '@ardoise/contract/transactions';
+import { listTransactions, operatorNames, payOperators } from '@ardoise/contract/transactions';
+import { exportTransactions, sumTransactions } from '@ardoise/contract/transaction-totals';
 import { dayIn } from '@ardoise/contract/values/dates';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

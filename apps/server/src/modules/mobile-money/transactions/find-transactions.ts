@@ -1,10 +1,7 @@
 import '../tables.ts';
 import type { Answer } from '@ardoise/contract/protocol/call';
-import {
-  type PayOperator,
-  payOperators,
-  type sumTransactions,
-} from '@ardoise/contract/transactions';
+import type { sumTransactions } from '@ardoise/contract/transaction-totals';
+import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { allRows, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';

@@ -1,5 +1,5 @@
 import '../tables.ts';
-import type { TransactionPart } from '@ardoise/contract/transactions';
+import type { TransactionPart } from '@ardoise/contract/transaction-parts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { studentNameIn } from '../../students/public.ts';

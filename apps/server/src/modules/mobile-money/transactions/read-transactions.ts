@@ -7,9 +7,9 @@ import {
   type Difference,
   type getTransaction,
   type ListedTransaction,
-  type TransactionPart,
   type TransactionRow,
 } from '@ardoise/contract/transactions';
+import type { TransactionPart } from '@ardoise/contract/transaction-parts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inOrder, type List } from '../../../platform/lists/list.ts';
