@@ -2,12 +2,23 @@ import { z } from 'zod';
 import { call } from './protocol/call.ts';
 import { day } from './values/dates.ts';
 import * as endpoints from './endpoints/payments.ts';
-import { listOf, listQuery } from './protocol/envelope.ts';
+import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { mobilePhone } from './values/phone.ts';
+import { typedText } from './values/text.ts';
 import { attentions, failureReasons, payOperators, transactionStatus } from './transactions.ts';
 
 export const paymentErrors = refusals({
+  feeNotLeft: {
+    code: 40900,
+    en: 'Only what somebody owes who has left can be waived.',
+    fr: 'Seul ce que doit un élève parti peut faire l’objet d’une remise totale.',
+  },
+  nothingToWaive: {
+    code: 40900,
+    en: 'Nothing is owed for this any more.',
+    fr: 'Plus rien n’est dû à ce titre.',
+  },
   nothingOwed: { code: 40900, en: 'Nothing is owed.', fr: 'Rien n’est dû.' },
   payerPhoneInvalid: {
     code: 42200,
@@ -159,6 +170,8 @@ const paymentLink = z.object({
   text: z.string(),
   paymentCode: z.string().nullable(),
   owed: z.number().int(),
+  asked: z.number().int().describe('What the text asks for: what is due today, or falls due next'),
+  askedBy: day.nullable().describe('The deadline of what falls due next; null where it is due'),
   phones: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
 
@@ -169,6 +182,62 @@ const linkSubject = z
   .refine(({ studentId, familyId }) => (studentId === undefined) !== (familyId === undefined), {
     error: 'required',
   });
+
+const creditUse = z.object({
+  credit: z.number().int().describe('What the family has left with the school'),
+  usable: z.number().int().describe('How much of it would pay something: no more than is owed'),
+  students: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        className: z.string().nullable(),
+        parts: z.array(
+          paidFee.extend({
+            year: z.string(),
+            installment: z.number().int(),
+            installments: z.number().int(),
+            amount: z.number().int(),
+          }),
+        ),
+        remains: z.number().int(),
+      }),
+    )
+    .describe('What it would pay, by deadline over all children of the family'),
+});
+
+export const previewCredit = call({
+  ...endpoints.previewCredit,
+  summary: 'What the family’s credit would pay if it were used now',
+  access: 'payments.read',
+  refusals: [errors.notFound],
+  query: linkSubject.meta({ examples: [exampleStudent] }),
+  answer: creditUse,
+});
+
+export const useFamilyCredit = call({
+  ...endpoints.useFamilyCredit,
+  summary: 'Pay what the family owes from its credit, by deadline; it gives a receipt',
+  access: 'payments.take',
+  refusals: [
+    errors.notFound,
+    errors.changedMeanwhile,
+    paymentErrors.noCredit,
+    paymentErrors.nothingOwed,
+  ],
+  body: linkSubject
+    .safeExtend({
+      /** As the preview said. Where it is another by now, nothing is used. */
+      amount: z.number().int().min(1),
+    })
+    .meta({ examples: [{ ...exampleStudent, amount: 7_000 }] }),
+  answer: z.object({
+    paymentId: z.uuid(),
+    amount: z.number().int(),
+    receiptCode: z.string(),
+    receiptNumber: z.string(),
+  }),
+});
 
 export const createPaymentLink = call({
   ...endpoints.createPaymentLink,
@@ -189,4 +258,14 @@ export const sendPaymentLink = call({
     .safeExtend({ phone: mobilePhone })
     .meta({ examples: [{ ...exampleStudent, phone: '677123456' }] }),
   answer: z.object({}),
+});
+
+export const waiveFee = call({
+  ...endpoints.waiveFee,
+  summary: 'Waive what somebody who left still owes for a fee, with a reason',
+  access: 'payments.adjust',
+  refusals: [paymentErrors.feeNotLeft, paymentErrors.nothingToWaive],
+  params: byId,
+  body: z.object({ reason: typedText(200).min(3) }),
+  answer: z.object({ waived: z.number().int() }),
 });

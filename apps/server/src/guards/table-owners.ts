@@ -54,6 +54,8 @@ export const readers: readonly Reader[] = [
     tables: [
       'academic_years',
       'classes',
+      'enrolments',
+      'families',
       'ledger_accounts',
       'ledger_entries',
       'organisations',

@@ -19,6 +19,7 @@ import { useCheckTransaction } from '../../../domain/money/use-check-transaction
 import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { DecideActions } from '../components/decide-actions.tsx';
 import { PartsCard, ReceiptCard, WhoCard } from '../components/detail-cards.tsx';
@@ -147,6 +148,7 @@ export function TransactionScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/payment/status/$id' });
   const query = useTransaction(id);
   const transaction = query.data;
+  useRecordTitle(transaction?.number);
   if (transaction === undefined) return <LoadState query={query} list="/apps/transactions" />;
   return <Transaction transaction={transaction} />;
 }
