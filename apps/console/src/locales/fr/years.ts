@@ -74,7 +74,7 @@ export const years: SameKeys<typeof english> = {
     stopped: '{year} est clôturée',
     cancelTitle: 'Annuler {year} ?',
     cancelAbout:
-      '{students, plural, =0 {L’année reste consultable ({classes}), mais rien n’est dû.} one {L’élève qui y est inscrit ne doit plus rien pour cette année : ses frais sont clos.} other {Les # élèves qui y sont inscrits ne doivent plus rien pour cette année : leurs frais sont clos.}}',
+      'Ses inscriptions et ses frais sont annulés, et les élèves se retrouvent dans la classe d’où ils venaient.',
     cancelRefused:
       'Une année pour laquelle quelqu’un a payé ne peut pas être annulée, seulement clôturée.',
     cancelFinal: 'Une année annulée ne peut pas être rétablie.',
