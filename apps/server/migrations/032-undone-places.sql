@@ -32,3 +32,7 @@ update enrolments e set ended = null, until_on = null, to_year_id = null
 update enrolments e set ended = 'cancelled', until_on = coalesce(e.until_on, e.from_on)
   from academic_years y
  where y.org_id = e.org_id and y.id = e.year_id and y.status = 'cancelled' and e.is_standing;
+
+-- A class that nobody is in can be removed from its year. The row stays where somebody once was in it, and its name is free.
+alter table classes add column removed_at timestamptz, drop constraint classes_org_id_year_id_folded_name_key;
+create unique index classes_by_name on classes (org_id, year_id, folded_name) where removed_at is null;

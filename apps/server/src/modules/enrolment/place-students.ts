@@ -102,6 +102,7 @@ async function planPlacements(
   const yearById = new Map(years.map((year) => [year.id, year]));
   return list.map(({ studentId, classId }) => {
     const taught = found(classes.get(classId), errors.notFound);
+    if (taught.removed_at !== null) throw new Refusal(errors.notFound);
     const year = found(yearById.get(taught.year_id), errors.notFound);
     if (year.status !== 'running') throw new Refusal(studentErrors.yearNotOpen);
     return { studentId, enrolmentId: newId(now), taught, year };
