@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../lib/console.tsx';
-import { hiddenPhone } from '../people/hidden-phone.ts';
+import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import type { MoneySubject } from './money-subject.ts';
 import classes from './share-link-dialog.module.css';
 
@@ -47,7 +47,7 @@ export function SendLink({ subject, phones }: SendLinkProps) {
         label={t('sms')}
         data={reachable.map(({ name, phone }) => ({
           value: phone,
-          label: `${name} · ${hiddenPhone(phone)}`,
+          label: `${name} · ${maskPhone(phone)}`,
         }))}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import { screens } from '@ardoise/contract/protocol/screens';
 import { getTransaction, listTransactions } from '@ardoise/contract/endpoints/transactions';
 import { useQuery } from '@tanstack/react-query';
@@ -68,7 +69,7 @@ export function useFindTransactions(): FindProvider {
     ask: (api, query, options) => api(listTransactions, { query }, options),
     describe: ({ number, amount, phone }) => ({
       title: number,
-      detail: `${format.number(amount)} · ${phone}`,
+      detail: `${format.number(amount)} · ${maskPhone(phone)}`,
     }),
     page: '/payment/status/$id',
   });

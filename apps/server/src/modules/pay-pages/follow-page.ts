@@ -1,3 +1,4 @@
+import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import { httpStatus } from '@ardoise/contract/protocol/errors';
 import { say } from '@ardoise/contract/values/language';
 import {
@@ -17,7 +18,6 @@ import { goTo } from './choose-page.ts';
 import type { FoundPayer } from './pay-store.ts';
 import {
   findReceipt,
-  hidePhone,
   printReceipt,
   readFormat,
   readKnownStudents,
@@ -84,7 +84,7 @@ function sendState(
     state: stateOf(transaction),
     operator,
     amount,
-    phone: hidePhone(transaction.phone),
+    phone: maskPhone(transaction.phone),
     number,
     failure,
     receiptCode,

@@ -2,5 +2,5 @@ import './tables.ts';
 
 export { issueReceipts, type PaymentToReceipt } from './issue-receipt.ts';
 export { printReceipt, readFormat, sendPdf } from './receipt-print.ts';
-export { hidePhone, initialsOf, type ReceiptPart, type ReceiptStudent } from './receipt-record.ts';
+export { initialsOf, type ReceiptPart, type ReceiptStudent } from './receipt-record.ts';
 export { findReceipt, readKnownStudents } from './receipt-store.ts';
