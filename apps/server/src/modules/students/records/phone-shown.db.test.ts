@@ -28,6 +28,8 @@ it('who had a number shown is in the audit log, with the number masked', async (
   ]);
   expect(entries[0]?.after).toEqual({ phone: `6 77 •• •• ${number.slice(-2)}` });
   expect(JSON.stringify(items)).not.toContain(number);
-  const it = await school.signInAs('itOrDeveloper');
-  expect((await app.call(recordPhoneShown, { body: { number } }, { token: it })).status).toBe(403);
+  const developer = await school.signInAs('itOrDeveloper');
+  expect(
+    (await app.call(recordPhoneShown, { body: { number } }, { token: developer })).status,
+  ).toBe(403);
 });
