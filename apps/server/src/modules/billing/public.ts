@@ -12,10 +12,10 @@ export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
 export { type Installment, lockOwed, readInstallments } from './owed.ts';
 export {
   closeFeesOfYear,
-  closeTuitionFee,
   insertFees,
   type Placement,
   priceFees,
 } from './price-fees.ts';
+export { leaveTuitionFee, previewLeaving } from './leave-fee.ts';
 export { takePayment, takePayments } from './take-payment.ts';
 export { useCredit } from './use-credit.ts';
