@@ -3,19 +3,19 @@ import { expect, it, test } from 'vitest';
 import { maskPhone, maskPhonesIn } from './mask-phone.ts';
 import { formatPhone } from './phone.ts';
 
-it('shows the operator and the end', () => {
-  expect(maskPhone('677123456')).toBe('6 77 •• •• 56');
-  expect(maskPhone('+237 677 12 34 56')).toBe('6 77 •• •• 56');
-  expect(maskPhone('+33612345678')).toBe('+336 •••• 78');
+it('shows the first digit and the last two', () => {
+  expect(maskPhone('677123456')).toBe('6 •• •• •• 56');
+  expect(maskPhone('+237 677 12 34 56')).toBe('6 •• •• •• 56');
+  expect(maskPhone('+33612345678')).toBe('+ •• •• •• 78');
 });
 
 test.each([
   [
     '{"payer":{"partyIdType":"MSISDN","partyId":"237677123456"}}',
-    '{"payer":{"partyIdType":"MSISDN","partyId":"6 77 •• •• 56"}}',
+    '{"payer":{"partyIdType":"MSISDN","partyId":"6 •• •• •• 56"}}',
   ],
-  ['FRI:237677123456/MSISDN', '6 77 •• •• 56/MSISDN'],
-  ['6 77 12 34 56', '6 77 •• •• 56'],
+  ['FRI:237677123456/MSISDN', '6 •• •• •• 56/MSISDN'],
+  ['6 77 12 34 56', '6 •• •• •• 56'],
   [
     '{"amount":"677000","id":"1677123456","uuid":"0e677123456a"}',
     '{"amount":"677000","id":"1677123456","uuid":"0e677123456a"}',

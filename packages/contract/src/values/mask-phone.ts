@@ -1,14 +1,12 @@
-import { formatPhone, isCameroonMobile, nationalNumber } from './phone.ts';
+import { isCameroonMobile, nationalNumber } from './phone.ts';
 
 /**
- * The one way in which a number is partly hidden from whoever looks over a shoulder: `6 77 •• •• 56`. Enough to know a
- * number again, by its operator and its end.
+ * The one way in which a number is partly hidden: `6 •• •• •• 56`. Enough to know a number again, and too little to
+ * complete it: people are found by the last four digits, so that those and the first ones together would be nearly all.
  */
 export function maskPhone(number: string): string {
-  const national = nationalNumber(number);
-  if (national !== null)
-    return formatPhone(national).replace(/^(\d \d\d) .* (\d\d)$/, '$1 •• •• $2');
-  return number.length <= 6 ? '••••' : `${number.slice(0, 4)} •••• ${number.slice(-2)}`;
+  const shown = nationalNumber(number) ?? number;
+  return `${shown.charAt(0)} •• •• •• ${shown.slice(-2)}`;
 }
 
 /** Nine digits that begin with 6, in any usual writing, with or without the country; no part of a longer number. */

@@ -15,6 +15,9 @@ const international = (number: string): string =>
 /** A press on the number is no press on the row that it stands in. */
 const stay = (event: MouseEvent): void => event.stopPropagation();
 
+/** The button that was pressed is gone: whoever works with the keyboard goes on at the first thing to do. */
+const takeFocus = (link: HTMLElement | null): void => link?.focus();
+
 /**
  * A number partly hidden, as a screen at a desk is seen by others. Whoever wants all of it presses, which the audit log
  * keeps; then it can be called or written to.
@@ -24,11 +27,11 @@ export function PhoneText({ number }: { number: string }) {
   const { api, showError } = useConsole();
   const canShow = useCan()('people.read');
   const show = useMutation({
-    mutationFn: () => api(recordPhoneShown, { body: { number } }),
+    mutationFn: (shown: string) => api(recordPhoneShown, { body: { number: shown } }),
     onError: showError,
   });
   if (!canShow) return <span className={classes.number}>{maskPhone(number)}</span>;
-  if (!show.isSuccess) {
+  if (!show.isSuccess || show.variables !== number) {
     return (
       <span className={classes.line}>
         <span className={classes.number}>{maskPhone(number)}</span>
@@ -39,7 +42,7 @@ export function PhoneText({ number }: { number: string }) {
           disabled={show.isPending}
           onClick={(event) => {
             stay(event);
-            show.mutate();
+            show.mutate(number);
           }}
         >
           {t('showPhone')}
@@ -51,7 +54,7 @@ export function PhoneText({ number }: { number: string }) {
   return (
     <span className={classes.line}>
       <span className={classes.number}>{formatPhone(number)}</span>
-      <a className={classes.act} href={`tel:${whole}`} onClick={stay}>
+      <a ref={takeFocus} className={classes.act} href={`tel:${whole}`} onClick={stay}>
         {t('callPhone')}
       </a>
       <a

@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { exportFamilies, type FamilyRow, listFamilies } from '@ardoise/contract/families';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -28,7 +29,7 @@ function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listF
     {
       id: 'guardians',
       title: t('guardians'),
-      cell: ({ guardians }) => guardians.join(', '),
+      cell: ({ guardians }) => maskPhonesIn(guardians.join(', ')),
     },
     {
       id: 'phone',

@@ -26,7 +26,7 @@ it('who had a number shown is in the audit log, with the number masked', async (
     { subject: 'guardian', subjectId: guardian?.id },
     { subject: 'payer' },
   ]);
-  expect(entries[0]?.after).toEqual({ phone: `6 77 •• •• ${number.slice(-2)}` });
+  expect(entries[0]?.after).toEqual({ phone: `6 •• •• •• ${number.slice(-2)}` });
   expect(JSON.stringify(items)).not.toContain(number);
   const developer = await school.signInAs('itOrDeveloper');
   expect(
