@@ -19,6 +19,7 @@ import { openDocument } from './documents/open-document.ts';
 import { readOrgUser, updateOrgUser, userList } from './families/org-users.ts';
 import { presentFamily, readFamily } from './families/read-families.ts';
 import { readFamilyHistory, readStudentHistory } from './records/read-history.ts';
+import { recordPhoneShown } from './records/record-phone-shown.ts';
 import { todayAt } from './records/read-school.ts';
 import { readStudentFields } from './records/read-student-fields.ts';
 import { presentStudent } from './records/read-student.ts';
@@ -61,6 +62,7 @@ const userRoutes: readonly Route[] = [
   route(orgUsers.listOrgUsers, (context, { query }) => answerList(userList, context, query)),
   route(orgUsers.exportOrgUsers, (context, { body }) => exportList(context, usersFile, body)),
   route(orgUsers.getOrgUser, ({ tx, orgId }, { params }) => readOrgUser(tx, orgId, params.id)),
+  route(orgUsers.recordPhoneShown, (context, { body }) => recordPhoneShown(context, body.number)),
   route(orgUsers.updateOrgUser, (context, { params, body }) =>
     updateOrgUser(context, params.id, body),
   ),

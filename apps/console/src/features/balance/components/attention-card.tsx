@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { isOpen } from '../../../domain/money/money-state.ts';
 import { MoneyStateTag } from '../../../domain/money/money-state-tag.tsx';
 import { useCheckTransaction } from '../../../domain/money/use-check-transaction.ts';
-import { hiddenPhone } from '../../../domain/people/hidden-phone.ts';
+import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import type { Balance } from '../queries.ts';
 import classes from './attention-card.module.css';
 
@@ -31,7 +31,7 @@ function Line({ payment }: { payment: Balance['attention'][number] }) {
         </TextLink>
         <span className={classes.since}>
           {t('since', {
-            phone: hiddenPhone(payment.phone),
+            phone: maskPhone(payment.phone),
             ago: formatAgo(payment.since, clock.now(), language),
           })}
         </span>

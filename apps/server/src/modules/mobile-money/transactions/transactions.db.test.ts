@@ -72,6 +72,21 @@ describe('transactions', () => {
     expect(body.data?.parts).toMatchObject([{ kind: 'tuition', title: 'Form 1', amount: 40_000 }]);
   });
 
+  it.each(['mtn', 'orange'] as const)(
+    'hold no whole phone in what %s was asked and answered',
+    async (operator) => {
+      const family = await createFamily(money, orgId);
+      const id = await pay(money, { orgId, family, operator });
+      await reaches(money, orgId, id, 50);
+      const { body } = await money.app.call(getTransaction, { params: { id } }, { token });
+      const phone = body.data?.phone ?? '';
+      expect(phone).toMatch(/^6\d{8}$/);
+      const told = JSON.stringify(body.data?.events);
+      expect(told).not.toContain(phone);
+      expect(told).toContain(`6 •• •• •• ${phone.slice(-2)}`);
+    },
+  );
+
   it('are listed by state', async () => {
     const family = await createFamily(money, orgId);
     const id = await pay(money, { orgId, family, phone: newPhone('mtn', '03') });
