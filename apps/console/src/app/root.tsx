@@ -7,7 +7,6 @@ import { RecordTitle } from '../domain/screens/record-title.ts';
 import { loadChunk } from '../lib/chunk.ts';
 import { BackLink } from './shell/back-link.tsx';
 import { LoaderBar } from './shell/loader-bar.tsx';
-import { ReleaseOffer } from './shell/release-offer.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ScreenGate } from './screen-gate.tsx';
 
@@ -15,6 +14,13 @@ import { ScreenGate } from './screen-gate.tsx';
 const DeskShell = lazy(() =>
   loadChunk('desk-shell', async () => ({
     default: (await import('./shell/desk-shell.tsx')).DeskShell,
+  })),
+);
+
+/** Where it does not come, the screens are all there. */
+const AfterStart = lazy(() =>
+  loadChunk('after-start', () => import('./shell/after-start.tsx')).catch(() => ({
+    default: () => null,
   })),
 );
 
@@ -41,7 +47,9 @@ export function Root() {
     <>
       <LoaderBar />
       {screen?.layout === 'full' ? <Outlet /> : <SignedIn screen={screen} />}
-      <ReleaseOffer />
+      <Suspense>
+        <AfterStart isInShell={screen?.layout === undefined} />
+      </Suspense>
     </>
   );
 }

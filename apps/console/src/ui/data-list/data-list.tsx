@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../empty-state.tsx';
+import { isOffline } from '../is-offline.ts';
 import { type Column, shownColumns } from './columns.ts';
 import classes from './data-list.module.css';
 import type { Filter } from './filters.ts';
@@ -85,10 +86,10 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
       />
       {list.hasFailed && list.rows === undefined ? (
         <FailedState
-          title={props.failedTitle ?? t('failed.title')}
+          title={isOffline() ? t('failed.unseen') : (props.failedTitle ?? t('failed.title'))}
           retry={{ label: t('failed.retry'), isBusy: list.isFetching, onPress: list.retry }}
         >
-          {t('failed.about')}
+          {t(isOffline() ? 'failed.unseenAbout' : 'failed.about')}
         </FailedState>
       ) : hasNothing && list.isNarrowed ? (
         <NoMatch help={props.searchHelp} onClear={clearAll} />
@@ -123,7 +124,7 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
           </Button>
         </p>
       )}
-      {list.rows !== undefined && !hasNothing && (
+      {(list.rows !== undefined || list.hasFailed) && list.total > 0 && !hasNothing && (
         <ListFooter
           page={list.page}
           perPage={list.perPage}
