@@ -71,7 +71,9 @@ function usePaymentColumns(isOfFamily: boolean): ReadonlyArray<Column<Payment>> 
       title: t('receipt'),
       cell: ({ receiptCode, receiptNumber, isReversed }) => (
         <span className={classes.receipt}>
-          <ReceiptLink code={receiptCode} number={receiptNumber} />
+          {receiptCode !== null && receiptNumber !== null && (
+            <ReceiptLink code={receiptCode} number={receiptNumber} />
+          )}
           {isReversed && <StateTag tone="due">{t('reversed')}</StateTag>}
         </span>
       ),

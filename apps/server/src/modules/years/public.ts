@@ -1,6 +1,7 @@
 import './tables.ts';
 
 export { yearName } from '@ardoise/contract/years';
+export { addClassLike } from './add-class.ts';
 export { presentYear } from './present.ts';
 export { payableYear } from './rules.ts';
 export {
