@@ -25,8 +25,8 @@ test(`an application is reviewed, approved into a known family, another rejected
   await expect(screens.rows()).toHaveCount(2);
   await expectGoodInBothViews(page);
 
-  await screens.row('Sylvie Ondoa').click();
-  await expect(screens.title('Sylvie Ondoa')).toBeVisible();
+  await screens.row('Ondoa Sylvie').click();
+  await expect(screens.title('Ondoa Sylvie')).toBeVisible();
   await expectGoodInBothViews(page);
   await screens.button('take').click();
   await expect(page.getByText(screens.say('underReview')).first()).toBeVisible();
@@ -38,11 +38,11 @@ test(`an application is reviewed, approved into a known family, another rejected
     .getByRole('button', { name: screens.say('approveConfirm') })
     .click();
   await screens.link('openStudent').click();
-  await expect(screens.title('Sylvie Ondoa')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Luc Ondoa' })).toBeVisible();
+  await expect(screens.title('Ondoa Sylvie')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ondoa Luc' })).toBeVisible();
 
   await page.goto(`/console/${owner.appId}/apps/users/onboarding`);
-  await screens.row('Brice Amougou').click();
+  await screens.row('Amougou Brice').click();
   await screens.button('reject').click();
   const confirm = screens.dialog().getByRole('button', { name: screens.say('rejectConfirm') });
   await expect(confirm).toBeDisabled();

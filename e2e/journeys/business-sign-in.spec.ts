@@ -125,7 +125,7 @@ test('language and skin come from the address, leave it, and stay', async ({ pag
   await expect(page).toHaveURL(/\/business\/login\?next=[^&]+$/);
 
   await page.getByRole('button', { name: business.say('otherLanguage') }).click();
-  await page.getByRole('button', { name: 'Light skin' }).click();
+  await page.getByRole('button', { name: 'Light theme' }).click();
   await page.reload();
   await expect(html).toHaveAttribute('lang', 'en');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');

@@ -9,7 +9,7 @@ import { test } from '../pages/test.ts';
 const words = {
   changeEmail: 'Changer d’e-mail',
   none: 'Ce compte n’a pas encore de mot de passe.',
-  send: 'Envoyer le code',
+  send: 'Recevoir le code',
   code: 'Code à six chiffres',
   next: 'Nouveau mot de passe',
   set: 'Définir le mot de passe',

@@ -6,7 +6,7 @@ import { demoStaff, newSchool } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
 const words = {
-  en: { account: 'Your account', logOut: 'Log out', menu: 'Open the menu' },
+  en: { account: 'Your account', logOut: 'Sign out', menu: 'Open the menu' },
   fr: { account: 'Votre compte', logOut: 'Se déconnecter', menu: 'Ouvrir le menu' },
 } as const;
 

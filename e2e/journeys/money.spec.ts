@@ -61,7 +61,7 @@ test(`a shared link is paid, and the money appears by itself (${nameOf(phoneView
   await payByLink(payer, address, { amount: 40_000, phone: payerPhone('approves') });
 
   // Neither of the two open pages is loaded again.
-  const movement = screens.row('Grâce Achu');
+  const movement = screens.row('Achu Grâce');
   await expect(movement).toBeVisible({ timeout: 30_000 });
   await expect(screens.region('latest').getByText(screens.say('completed'))).toBeVisible({
     timeout: 20_000,

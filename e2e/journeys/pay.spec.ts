@@ -298,7 +298,7 @@ test('a payment code finds the child, a mistyped one is caught, a guessed link l
   await expectGood(page);
   await page.locator('#code').fill(code);
   await page.getByRole('button', { name: words.continue }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Grace N.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'N. Grace' })).toBeVisible();
   await page.goto(`/pay/${'x'.repeat(43)}?lang=en`);
   await expect(page.getByRole('heading', { level: 1, name: words.unknown })).toBeVisible();
   await expectGood(page);

@@ -98,9 +98,9 @@ test('a notification appears in the bell and in the corner without a reload', as
   const child = { firstName: 'Sylvie', lastName: 'Ondoa', phone: newPhone() };
   await apply(guardian, school.owner.appId, child);
 
-  await expect(page.getByRole('status').filter({ hasText: 'Sylvie Ondoa' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Ondoa Sylvie' })).toBeVisible();
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-  await page.getByRole('region', { name: 'Notifications' }).getByText('Sylvie Ondoa').click();
+  await page.getByRole('region', { name: 'Notifications' }).getByText('Ondoa Sylvie').click();
   await expect(page).toHaveURL(/\/apps\/users\/onboarding\/review\//);
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });

@@ -22,7 +22,7 @@ test(`a user is found, read and edited, and every family shows it (${nameOf(phon
   await openConsole(page, owner, '/apps/users/list', phoneView);
   await screens.row('Ondoa Emmanuel').click();
   await expect(screens.title('Ondoa Emmanuel')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Luc Ondoa');
+  await expect(page.getByRole('main')).toContainText('Ondoa Luc');
   await expectGoodInBothViews(page);
 
   await screens.link('edit').click();

@@ -34,7 +34,7 @@ const words = {
     kind: 'Type',
     name: 'Nom',
     birthCertificate: 'Acte de naissance',
-    medicalNote: 'Note médicale',
+    medicalNote: 'Certificat médical',
     send: 'Ajouter le document',
     noFile: 'Choisissez d’abord un fichier.',
     chooseKind: 'Choisissez une des options.',

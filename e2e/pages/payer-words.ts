@@ -20,7 +20,7 @@ export const payerWords = {
     wrong: 'Not a genuine receipt',
     change: 'Change',
     useOrange: 'Use Orange Money instead',
-    unknown: 'This link leads nowhere',
+    unknown: 'This link is not valid',
     mistyped: 'This code is mistyped.',
   },
   fr: {
@@ -41,7 +41,7 @@ export const payerWords = {
     wrong: 'Ce reçu n’est pas authentique',
     change: 'Modifier',
     useOrange: 'Passer à Orange Money',
-    unknown: 'Ce lien ne mène nulle part',
+    unknown: 'Ce lien n’est pas valable',
     mistyped: 'Ce code est mal saisi.',
   },
 } as const satisfies Record<Language, Record<string, string | RegExp>>;

@@ -45,7 +45,7 @@ export const behaviours: readonly Behaviour[] = [
   {
     ...approved,
     suffix: '00',
-    text: { en: 'Approves after 1 second', fr: 'Accepte après 1 seconde' },
+    text: { en: 'Approves after 1 second', fr: 'Confirme après 1 seconde' },
   },
   {
     ...approved,
@@ -54,7 +54,7 @@ export const behaviours: readonly Behaviour[] = [
     payout: failing('notAllowed', soon),
     text: {
       en: 'Refuses after 1 second; may not receive payouts',
-      fr: 'Refuse après 1 seconde ; ne peut pas recevoir de versement',
+      fr: 'Refuse après 1 seconde ; ne peut pas recevoir de reversement',
     },
   },
   {

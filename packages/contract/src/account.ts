@@ -11,8 +11,8 @@ import { nameText, typedText } from './values/text.ts';
 export const accountErrors = refusals({
   lastSecondFactor: {
     code: 40900,
-    en: 'Your school asks owners for a second factor: add another one before you remove this.',
-    fr: 'Votre établissement exige un second facteur : ajoutez-en un autre avant de retirer celui-ci.',
+    en: 'Your school requires two-step verification from owners: add another method before you remove this one.',
+    fr: 'Votre établissement exige la vérification en deux étapes : ajoutez un autre moyen avant de retirer celui-ci.',
   },
   noPassword: {
     code: 40900,
@@ -21,8 +21,8 @@ export const accountErrors = refusals({
   },
   hasPassword: {
     code: 40900,
-    en: 'This account has a password already. Change it with the one you have.',
-    fr: 'Ce compte a déjà un mot de passe. Changez-le avec celui que vous avez.',
+    en: 'This account has a password already. To change it, enter the current one first.',
+    fr: 'Ce compte a déjà un mot de passe. Pour le changer, saisissez d’abord l’actuel.',
   },
   noConfirmedContact: {
     code: 40900,

@@ -29,7 +29,7 @@ export const importFieldNames = {
   address: { en: 'Address', fr: 'Adresse' },
   city: { en: 'City', fr: 'Ville' },
   region: { en: 'Region', fr: 'Région' },
-  previousSchool: { en: 'Previous school', fr: 'École précédente' },
+  previousSchool: { en: 'Previous school', fr: 'Établissement précédent' },
   preferredName: { en: 'Preferred name', fr: 'Prénom usuel' },
 } as const satisfies Record<string, Text>;
 

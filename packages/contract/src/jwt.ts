@@ -14,8 +14,8 @@ export const jwtErrors = refusals({
   },
   signInPageNeeded: {
     code: 40300,
-    en: 'This account has a second factor. Sign in on the sign-in page.',
-    fr: 'Ce compte a un second facteur. Connectez-vous sur la page de connexion.',
+    en: 'This account uses two-step verification. Sign in on the sign-in page.',
+    fr: 'Ce compte utilise la vérification en deux étapes. Connectez-vous sur la page de connexion.',
   },
 });
 

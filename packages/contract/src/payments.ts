@@ -11,7 +11,7 @@ export const paymentErrors = refusals({
   nothingOwed: { code: 40900, en: 'Nothing is owed.', fr: 'Rien n’est dû.' },
   payerPhoneInvalid: {
     code: 42200,
-    en: 'Enter the MTN or Orange number that pays: nine digits that start with 6.',
+    en: 'Enter the MTN or Orange number to pay from: nine digits that start with 6.',
     fr: 'Saisissez le numéro MTN ou Orange qui paie : neuf chiffres commençant par 6.',
   },
   paymentUnderWay: {
@@ -31,7 +31,7 @@ export const paymentErrors = refusals({
   },
   operatorNotAccepted: {
     code: 40900,
-    en: 'This school does not take payments by this operator at the moment.',
+    en: 'This school does not accept payments by this operator at the moment.',
     fr: 'Cet établissement n’accepte pas cet opérateur pour le moment.',
   },
   schoolNotVerified: {
@@ -66,8 +66,8 @@ export const paymentErrors = refusals({
   },
   creditAlreadyUsed: {
     code: 40900,
-    en: 'This payment left a credit that has been used since. Reverse what it paid first.',
-    fr: 'Ce paiement a laissé un avoir utilisé depuis. Annulez d’abord ce qu’il a payé.',
+    en: 'This payment left a credit that has been used since. First reverse what that credit paid.',
+    fr: 'Ce paiement avait créé un avoir, utilisé depuis. Annulez d’abord les paiements faits avec cet avoir.',
   },
 });
 

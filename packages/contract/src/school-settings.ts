@@ -8,8 +8,8 @@ import { schoolName, town, verificationStates } from './verification.ts';
 export const settingsErrors = refusals({
   ownSecondFactorFirst: {
     code: 42200,
-    en: 'Add a second factor to your own account first, or you would lock yourself out.',
-    fr: 'Ajoutez d’abord un second facteur à votre propre compte, sinon vous n’auriez plus accès.',
+    en: 'Turn on two-step verification for your own account first, or you would lock yourself out.',
+    fr: 'Activez d’abord la vérification en deux étapes sur votre compte, sinon vous perdriez l’accès.',
   },
 });
 
@@ -31,6 +31,9 @@ export const schoolSettings = z.object({
   logo: z.string().nullable(),
   background: z.string().nullable(),
   timeZone: z.string(),
+  hasCampusAndSemester: z
+    .boolean()
+    .describe('Whether students and applicants are asked for a campus and a semester'),
   requireOwnerSecondFactor: z.boolean(),
   version: z
     .number()
@@ -60,6 +63,8 @@ export const updateSchoolSettings = call({
     /** Ids of uploaded images. Left out: unchanged. Null: removed. */
     logoId: z.uuid().nullable().optional(),
     backgroundId: z.uuid().nullable().optional(),
+    /** Left out: unchanged. */
+    hasCampusAndSemester: z.boolean().optional(),
     /** Only an owner may change this. */
     requireOwnerSecondFactor: z.boolean().optional(),
     version: z.number().int(),

@@ -3,8 +3,8 @@ import { errors, refusals } from './protocol/errors.ts';
 export const sessionErrors = refusals({
   wrongLogin: {
     code: 42200,
-    en: 'This login and password do not match.',
-    fr: 'Cet identifiant et ce mot de passe ne correspondent pas.',
+    en: 'Incorrect login or password.',
+    fr: 'Identifiant ou mot de passe incorrect.',
   },
   noAccessToSchool: {
     code: 40300,
@@ -73,8 +73,8 @@ export const sessionErrors = refusals({
   },
   secondFactorRequired: {
     code: 40300,
-    en: 'This school asks its owners for a second factor. Add one to your account first.',
-    fr: 'Cet établissement demande un second facteur à ses propriétaires. Ajoutez-en un à votre compte.',
+    en: 'This school requires two-step verification from its owners. Turn it on for your account first.',
+    fr: 'Cet établissement exige de ses administrateurs la vérification en deux étapes. Activez-la sur votre compte.',
   },
 });
 

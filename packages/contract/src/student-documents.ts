@@ -18,7 +18,7 @@ export const documentKindNames: Record<DocumentKind, Text> = {
   birthCertificate: { en: 'Birth certificate', fr: 'Acte de naissance' },
   reportCard: { en: 'Report card', fr: 'Bulletin de notes' },
   schoolCertificate: { en: 'School certificate', fr: 'Certificat de scolarité' },
-  medicalNote: { en: 'Medical note', fr: 'Note médicale' },
+  medicalNote: { en: 'Medical note', fr: 'Certificat médical' },
   other: { en: 'Other', fr: 'Autre' },
 };
 

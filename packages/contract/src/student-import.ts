@@ -15,8 +15,8 @@ export const maxImportsUnderWay = 3;
 export const importErrors = refusals({
   notXlsx: {
     code: 42200,
-    en: 'This is not an .xlsx workbook that we can read. Save it again as .xlsx and retry.',
-    fr: 'Ce n’est pas un classeur .xlsx lisible. Enregistrez-le de nouveau en .xlsx et réessayez.',
+    en: 'This is not an Excel file (.xlsx) that we can read. Save it again as .xlsx and retry.',
+    fr: 'Ce n’est pas un fichier Excel (.xlsx) lisible. Enregistrez-le de nouveau en .xlsx et réessayez.',
   },
   tooManyRows: {
     code: 42200,

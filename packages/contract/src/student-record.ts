@@ -26,7 +26,7 @@ export type Relationship = (typeof relationships)[number];
 export const relationshipNames: Record<Relationship, Text> = {
   father: { en: 'Father', fr: 'Père' },
   mother: { en: 'Mother', fr: 'Mère' },
-  guardian: { en: 'Guardian', fr: 'Tuteur' },
+  guardian: { en: 'Guardian', fr: 'Tuteur ou tutrice' },
   grandparent: { en: 'Grandparent', fr: 'Grand-parent' },
   uncleOrAunt: { en: 'Uncle or aunt', fr: 'Oncle ou tante' },
   sibling: { en: 'Brother or sister', fr: 'Frère ou sœur' },
@@ -48,9 +48,9 @@ export const howHeardNames: Record<number, Text> = {
   2: { en: 'Social media', fr: 'Réseaux sociaux' },
   3: { en: 'Radio', fr: 'Radio' },
   4: { en: 'Television', fr: 'Télévision' },
-  5: { en: 'Streaming ad', fr: 'Publicité en streaming' },
+  5: { en: 'Streaming ad', fr: 'Publicité en ligne' },
   6: { en: 'Newspaper', fr: 'Journal' },
-  7: { en: 'Billboard', fr: 'Panneau d’affichage' },
+  7: { en: 'Billboard', fr: 'Panneau publicitaire' },
   8: { en: 'Word of mouth', fr: 'Bouche-à-oreille' },
   9: { en: 'Referral', fr: 'Recommandation' },
   10: { en: 'Other', fr: 'Autre' },
@@ -143,6 +143,12 @@ export const studentInput = z.object({
   nationality: country.nullable().default(null),
   enrolmentDate: day.nullable().default(null),
   currentGrade: optionalName(60),
+  section: optionalName(60).describe('Francophone, anglophone, technical…: as the school calls it'),
+  tags: z
+    .array(requiredName(40))
+    .max(12)
+    .default([])
+    .describe('Free marks such as "orphan" or "sponsored by the parish"; nothing about health'),
   incomingYear: z.number().int().min(1990).max(2100).nullable().default(null),
   incomingSemester: semester.nullable().default(null),
   preferredCountry: country.nullable().default(null),

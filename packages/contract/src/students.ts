@@ -23,7 +23,7 @@ export const studentErrors = refusals({
   studentIsBeingPaid: {
     code: 40900,
     en: 'A payment for this student is under way. Change the family once it has ended.',
-    fr: 'Un paiement pour cet élève est en cours. Changez de famille quand il sera terminé.',
+    fr: 'Un paiement pour cet élève est en cours. Changez l’élève de famille quand il sera terminé.',
   },
   targetYearNotNewer: {
     code: 42200,
@@ -38,7 +38,7 @@ export const studentErrors = refusals({
   yearNotOpen: {
     code: 40900,
     en: 'This year is stopped or cancelled: nobody can be enrolled in it.',
-    fr: 'Cette année est arrêtée ou annulée : on ne peut plus y inscrire.',
+    fr: 'Cette année est clôturée ou annulée : les inscriptions ne sont plus possibles.',
   },
 });
 
@@ -193,6 +193,17 @@ export const createStudent = call({
     })
     .meta({ examples: [exampleStudent] }),
   answer: studentDetail,
+});
+
+export const getStudentFields = call({
+  ...endpoints.getStudentFields,
+  summary: 'What the school has used before in free fields of students, and which fields it uses',
+  access: 'people.read',
+  answer: z.object({
+    hasCampusAndSemester: z.boolean(),
+    sections: z.array(z.string()),
+    tags: z.array(z.string()).describe('Those of most students first'),
+  }),
 });
 
 export const getStudent = call({

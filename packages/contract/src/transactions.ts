@@ -43,8 +43,11 @@ export type FailureReason = (typeof failureReasons)[number];
 export const failureNames: Record<FailureReason, Text> = {
   refused: { en: 'The payer refused', fr: 'Le payeur a refusé' },
   expired: { en: 'The payer did not answer in time', fr: 'Le payeur n’a pas répondu à temps' },
-  notEnoughFunds: { en: 'Not enough money in the wallet', fr: 'Solde insuffisant' },
-  payerNotFound: { en: 'This number has no wallet', fr: 'Ce numéro n’a pas de compte' },
+  notEnoughFunds: { en: 'Not enough money in the account', fr: 'Solde insuffisant' },
+  payerNotFound: {
+    en: 'This number has no mobile money account',
+    fr: 'Ce numéro n’a pas de compte mobile money',
+  },
   limitReached: { en: 'The payer’s limit is reached', fr: 'Le plafond du payeur est atteint' },
   lowBalanceOrLimit: {
     en: 'Not enough money, or a limit of the account',
@@ -64,14 +67,14 @@ export const failureNames: Record<FailureReason, Text> = {
     fr: 'L’opérateur n’autorise pas ce paiement',
   },
   wrongSettings: {
-    en: 'The school’s operator settings are wrong',
-    fr: 'Les réglages de l’opérateur sont erronés',
+    en: 'The school’s payment settings are incorrect',
+    fr: 'Les paramètres de paiement sont incorrects',
   },
   schoolWalletFull: {
     en: 'The account that receives the money is full',
     fr: 'Le compte qui reçoit l’argent est plein',
   },
-  operatorFault: { en: 'The operator had a fault', fr: 'L’opérateur a eu une panne' },
+  operatorFault: { en: 'Technical problem at the operator', fr: 'Panne chez l’opérateur' },
   operatorUnavailable: {
     en: 'The operator was not available',
     fr: 'L’opérateur n’était pas disponible',
@@ -81,8 +84,8 @@ export const failureNames: Record<FailureReason, Text> = {
     fr: 'L’établissement n’est pas vérifié : rien n’a été demandé',
   },
   closed: {
-    en: 'The school closed it without counting it',
-    fr: 'L’établissement l’a close sans la compter',
+    en: 'Closed by the school without recording',
+    fr: 'Classé sans suite par l’établissement',
   },
 };
 
@@ -131,13 +134,13 @@ export const transactionErrors = refusals({
   },
   paymentNotConfirmed: {
     code: 40900,
-    en: 'The operator does not confirm now that this was paid. Nothing was counted.',
-    fr: 'L’opérateur ne confirme pas maintenant ce paiement. Rien n’a été compté.',
+    en: 'For now the operator does not confirm this payment. Nothing was recorded.',
+    fr: 'Pour l’instant, l’opérateur ne confirme pas ce paiement. Rien n’a été enregistré.',
   },
   operatorReferenceTaken: {
     code: 40900,
-    en: 'The operator’s reference is counted for another payment. Nothing was counted.',
-    fr: 'La référence de l’opérateur est déjà comptée pour un autre paiement. Rien n’a été compté.',
+    en: 'The operator’s reference already belongs to another payment. Nothing was recorded.',
+    fr: 'La référence de l’opérateur est déjà celle d’un autre paiement. Rien n’a été enregistré.',
   },
   operatorSaysOtherwise: {
     code: 40900,

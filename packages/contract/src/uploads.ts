@@ -28,7 +28,7 @@ export const uploadErrors = refusals({
   },
   brokenFile: {
     code: 42200,
-    en: 'This file is cut short or damaged. Save it again and try once more.',
+    en: 'This file is incomplete or damaged. Save it again and retry.',
     fr: 'Ce fichier est incomplet ou endommagé. Enregistrez-le à nouveau et réessayez.',
   },
   fileTooLarge: {

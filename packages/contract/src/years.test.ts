@@ -76,7 +76,11 @@ describe('a year is refused with the message of its rule, at its field', () => {
       name: called,
       classes: [{ ...formOne, name: className }],
     });
-    const cycles = [...year.cycles, custom(' ', 'Form 2'), custom('SECONDAIRE', 'Form 3')];
+    const cycles = [
+      ...year.cycles,
+      custom(' ', 'Form 2'),
+      custom('SECONDAIRE (1ER CYCLE)', 'Form 3'),
+    ];
     expect(errorsOf({ ...year, cycles })).toEqual({
       'cycles.1.name': fieldTexts.cycleName.en,
       'cycles.2.name': fieldTexts.cycleTwice.en,

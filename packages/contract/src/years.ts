@@ -26,8 +26,8 @@ export const cycleNames: Record<Exclude<CycleKind, 'custom'>, Text> = {
   preNursery: { en: 'Pre-Nursery', fr: 'Pré-maternelle' },
   nursery: { en: 'Nursery', fr: 'Maternelle' },
   primary: { en: 'Primary', fr: 'Primaire' },
-  secondary: { en: 'Secondary', fr: 'Secondaire' },
-  highSchool: { en: 'High School', fr: 'Lycée' },
+  secondary: { en: 'Secondary', fr: 'Secondaire (1er cycle)' },
+  highSchool: { en: 'High School', fr: 'Secondaire (2nd cycle)' },
   undergraduate: { en: 'Undergraduate', fr: 'Licence' },
   graduate: { en: 'Graduate', fr: 'Master' },
   postGraduate: { en: 'Post Graduate', fr: 'Doctorat' },
@@ -40,7 +40,7 @@ export const yearErrors = refusals({
   yearHasPayments: {
     code: 40900,
     en: 'This year cannot be cancelled: payments were made for it ({count}). Stop it instead.',
-    fr: 'Cette année ne peut pas être annulée : des paiements y sont liés ({count}). Arrêtez-la plutôt.',
+    fr: 'Cette année ne peut pas être annulée : des paiements ont été faits pour cette année ({count}). Clôturez-la plutôt.',
   },
   yearIsBeingPaid: {
     code: 40900,

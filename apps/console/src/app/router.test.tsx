@@ -75,13 +75,13 @@ describe('the routes', () => {
     async (address) => {
       const { path } = await visit(address);
       expect(path()).toBe('/error-404');
-      await eventually(() => expect(text()).toContain('There is no such page'));
+      await eventually(() => expect(text()).toContain('Page not found'));
     },
   );
 
   it.each([
     ['/coming-soon', 'This is on its way'],
-    ['/not-authorized', 'Your role does not open this page'],
+    ['/not-authorized', 'Your role has no access to this page'],
     ['/under-maintenance', 'We are working on Ardoise'],
     ['/error', 'Something went wrong'],
     ['/pages/miscellaneous/error', 'Something went wrong'],
@@ -159,7 +159,7 @@ describe('the shell', () => {
     const me = demoMe({ needsSecondFactor: true });
     await visit('/access-control', { me });
     await eventually(() => expect(text()).toContain('One more step for your account'));
-    expect(text()).toContain('Collège Les Palmiers asks its owners');
+    expect(text()).toContain('Collège Les Palmiers requires two-step verification');
     await visit('/account/me', { me });
     await eventually(() => expect(text()).toContain('My account'));
     expect(text()).not.toContain('One more step for your account');

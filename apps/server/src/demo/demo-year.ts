@@ -24,8 +24,8 @@ const structure: ReadonlyArray<{
   {
     kind: 'secondary',
     classes: [
-      ['6ème', 135_000],
-      ['5ème', 140_000],
+      ['6e A', 135_000],
+      ['5e A', 140_000],
       ['Form 1A', 120_000],
       ['Form 1B', 120_000],
       ['Form 3A', 150_000],

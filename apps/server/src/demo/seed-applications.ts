@@ -34,7 +34,7 @@ const applicants: readonly DemoApplicant[] = [
     dateOfBirth: '2015-05-02',
     guardian: 'Eyoum Thérèse',
     phone: '677214433',
-    wantedClass: '6ème',
+    wantedClass: '6e A',
     hoursAgo: 3,
     becomes: 'submitted',
   },

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@ardoise/contract/student-documents';
+import { studentName } from '@ardoise/contract/values/student-name';
 import { keepFiles } from '../modules/files/keep-files.ts';
 import { type PreparedFile, prepareFiles } from '../modules/files/prepare-files.ts';
 import type { UploadGrant } from '../modules/files/upload-address.ts';
@@ -54,7 +55,7 @@ export async function preparePapers(
         expiresAtMs: 0,
       };
       const content = demoPaper(name, [
-        `${input.firstName} ${input.lastName}`,
+        studentName(input),
         demoSchoolName,
         'Un papier de la démonstration.',
       ]);

@@ -96,6 +96,11 @@ export const readers: readonly Reader[] = [
     tables: ['classes', 'enrolments', 'fee_installments', 'fees', 'list_counts', 'organisations'],
     why: 'shows students with their class and what is paid, in one statement for a page of them',
   },
+  {
+    name: 'students',
+    tables: ['allocations', 'payments', 'receipts', 'transaction_parts', 'transactions'],
+    why: 'finds people by the number of a receipt or a payment, and by an amount beside a name',
+  },
   { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },
   {
     name: 'desk',

@@ -79,7 +79,7 @@ export const errors = refusals({
   notPermitted: {
     code: 40300,
     en: 'Your role does not allow this. Ask an owner of the school.',
-    fr: 'Votre rôle ne le permet pas. Adressez-vous à un propriétaire de l’établissement.',
+    fr: 'Votre rôle ne le permet pas. Adressez-vous à un administrateur de l’établissement.',
   },
   notFound: { code: 40400, en: 'Not found.', fr: 'Introuvable.' },
   unknownCall: {
@@ -90,7 +90,7 @@ export const errors = refusals({
   changedMeanwhile: {
     code: 40900,
     en: 'This was changed by someone else. Reload and try again.',
-    fr: 'Quelqu’un d’autre l’a modifié. Rechargez et réessayez.',
+    fr: 'Quelqu’un d’autre a modifié ces informations. Rechargez et réessayez.',
   },
   simultaneousChange: {
     code: 40900,

@@ -37,7 +37,7 @@ export const fieldTexts = {
     fr: 'Saisissez un numéro de mobile camerounais : neuf chiffres commençant par 6.',
   },
   appId: {
-    en: 'Use 3 to 40 small letters, digits or dashes.',
+    en: 'Use 3 to 40 lowercase letters, digits or dashes.',
     fr: 'Utilisez 3 à 40 lettres minuscules, chiffres ou tirets.',
   },
   oneTimeCode: { en: 'Enter the six digits.', fr: 'Saisissez les six chiffres.' },
@@ -53,7 +53,7 @@ export const fieldTexts = {
     en: 'Enter the host alone, such as pay.school.cm: no https://, no slash.',
     fr: 'Saisissez l’hôte seul, comme pay.ecole.cm : sans https://, sans barre oblique.',
   },
-  day: { en: 'Enter a date that exists.', fr: 'Saisissez une date qui existe.' },
+  day: { en: 'Enter a valid date.', fr: 'Saisissez une date valide.' },
   amount: { en: 'Enter a whole amount in francs.', fr: 'Saisissez un montant entier en francs.' },
   tuitionMinimum: {
     en: 'Tuition must be greater than 100.',
@@ -64,8 +64,8 @@ export const fieldTexts = {
     fr: 'Le montant doit être supérieur à zéro.',
   },
   className: {
-    en: 'A class name has at least three characters.',
-    fr: 'Un nom de classe a au moins trois caractères.',
+    en: 'At least three characters, e.g. “Form 1A”.',
+    fr: 'Au moins trois caractères, par exemple «\u00a06e A\u00a0» ou «\u00a0CP A\u00a0».',
   },
   classNeeded: { en: 'Add at least one class.', fr: 'Ajoutez au moins une classe.' },
   cycleNeeded: { en: 'Choose at least one cycle.', fr: 'Choisissez au moins un cycle.' },
@@ -74,7 +74,7 @@ export const fieldTexts = {
   classTwice: { en: 'Another class has this name.', fr: 'Une autre classe porte ce nom.' },
   closingAfterReopening: {
     en: 'The closing date must be later than the reopening date.',
-    fr: 'La date de clôture doit suivre la date de rentrée.',
+    fr: 'La date de fin doit être postérieure à la rentrée.',
   },
   installmentSum: {
     en: 'The installments must add up to the tuition.',

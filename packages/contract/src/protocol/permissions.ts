@@ -14,12 +14,12 @@ export type Role = (typeof roles)[number];
 export const isRole = (value: unknown): value is Role => roles.includes(value as Role);
 
 export const roleNames: Record<Role, Text> = {
-  adminOrOwner: { en: 'Owner', fr: 'Propriétaire' },
+  adminOrOwner: { en: 'Owner', fr: 'Administrateur' },
   manager: { en: 'Manager', fr: 'Gestionnaire' },
-  support: { en: 'Support', fr: 'Support' },
+  support: { en: 'Support', fr: 'Secrétariat' },
   analyst: { en: 'Analyst', fr: 'Analyste' },
   auditor: { en: 'Auditor', fr: 'Auditeur' },
-  itOrDeveloper: { en: 'IT / developer', fr: 'Informaticien / développeur' },
+  itOrDeveloper: { en: 'IT / developer', fr: 'Informatique' },
 };
 
 const everyone = roles;

@@ -3,22 +3,22 @@ import { sayEventDetail } from './event-notes.ts';
 
 it('a note is read in the language of whoever reads it', () => {
   const detail = { note: 'otherAmount', asked: 40_000, paid: 30_000 } as const;
-  expect(sayEventDetail(detail, 'en')).toBe('40,000 asked, 30,000 paid.');
-  expect(sayEventDetail(detail, 'fr')).toBe('40\u202f000 demandés, 30\u202f000 payés.');
-  expect(sayEventDetail({ note: 'unsaid' }, 'fr')).toBe('Le délai pour approuver est passé.');
+  expect(sayEventDetail(detail, 'en')).toBe('40,000 requested, 30,000 paid.');
+  expect(sayEventDetail(detail, 'fr')).toBe('Demandé\u00a0: 40\u202f000, payé\u00a0: 30\u202f000.');
+  expect(sayEventDetail({ note: 'unsaid' }, 'fr')).toBe('Le délai de confirmation est dépassé.');
 });
 
 it('a reference stays as the operator writes it, spaces and all', () => {
   expect(sayEventDetail({ note: 'referenceTaken', reference: 'MP 24 1116' }, 'en')).toBe(
-    'The reference MP 24 1116 is another payment’s.',
+    'The reference MP 24 1116 belongs to another payment.',
   );
 });
 
 it('a part of a franc is not rounded away, and an amount that cannot be read is a question', () => {
   const paid = (amount: number | null) =>
     sayEventDetail({ note: 'otherAmount', asked: 40_000, paid: amount }, 'en');
-  expect(paid(39_999.6)).toBe('40,000 asked, 39999.6 paid.');
-  expect(paid(null)).toBe('40,000 asked, ? paid.');
+  expect(paid(39_999.6)).toBe('40,000 requested, 39999.6 paid.');
+  expect(paid(null)).toBe('40,000 requested, ? paid.');
 });
 
 it('an operator’s words stay as they came, also where they look like ours', () => {

@@ -3,12 +3,18 @@ import { formatXaf } from './money.ts';
 import type { EventDetail, EventNote } from '../transactions.ts';
 
 const eventNotes: Readonly<Record<EventNote['note'], Text>> = {
-  unsaid: { en: 'The time to approve is over.', fr: 'Le délai pour approuver est passé.' },
-  paidAfterFailure: {
-    en: 'Paid after it was said to have failed.',
-    fr: 'Payé après avoir été annoncé comme échoué.',
+  unsaid: {
+    en: 'The time allowed for approval has passed.',
+    fr: 'Le délai de confirmation est dépassé.',
   },
-  otherAmount: { en: '{asked} asked, {paid} paid.', fr: '{asked} demandés, {paid} payés.' },
+  paidAfterFailure: {
+    en: 'Paid after the operator had reported a failure.',
+    fr: 'Payé alors que l’opérateur avait annoncé un échec.',
+  },
+  otherAmount: {
+    en: '{asked} requested, {paid} paid.',
+    fr: 'Demandé\u00a0: {asked}, payé\u00a0: {paid}.',
+  },
   otherCurrency: { en: '{asked} asked, {said} paid.', fr: '{asked} demandés, {said} payés.' },
   otherPayer: {
     en: '{asked} was asked, {said} paid.',
@@ -19,11 +25,11 @@ const eventNotes: Readonly<Record<EventNote['note'], Text>> = {
     fr: 'Demandé avec la référence {asked}, payé avec {said}.',
   },
   referenceTaken: {
-    en: 'The reference {reference} is another payment’s.',
+    en: 'The reference {reference} belongs to another payment.',
     fr: 'La référence {reference} est celle d’un autre paiement.',
   },
   neverAsked: { en: 'The operator was never asked.', fr: 'L’opérateur n’a jamais été sollicité.' },
-  noCredentials: { en: 'There are no credentials.', fr: 'Les identifiants manquent.' },
+  noCredentials: { en: 'Credentials are missing.', fr: 'Les identifiants manquent.' },
   unsendableCredentials: {
     en: 'The credentials hold a sign that no operator can be sent.',
     fr: 'Les identifiants contiennent un caractère qu’on ne peut transmettre à aucun opérateur.',

@@ -29,12 +29,12 @@ const {
 export const transactionStatusNames: Record<TransactionStatus, Text> = {
   [created]: { en: 'Created', fr: 'Créée' },
   [inProgress]: { en: 'Payment in progress', fr: 'Paiement en cours' },
-  [paymentFailed]: { en: 'Payment failed', fr: 'Paiement échoué' },
+  [paymentFailed]: { en: 'Payment failed', fr: 'Échec du paiement' },
   [paid]: { en: 'Paid', fr: 'Payée' },
-  [noticeFailed]: { en: 'Paid, notice failed', fr: 'Payée, avis non remis' },
-  [noticeSent]: { en: 'Paid, notice sent', fr: 'Payée, avis remis' },
+  [noticeFailed]: { en: 'Paid, SMS not delivered', fr: 'Payée, SMS non remis' },
+  [noticeSent]: { en: 'Paid, SMS sent', fr: 'Payée, SMS remis' },
   [completed]: { en: 'Completed', fr: 'Terminée' },
-  [endedBadly]: { en: 'Ended badly', fr: 'Terminée avec échec' },
+  [endedBadly]: { en: 'Ended in failure', fr: 'Terminée en échec' },
 };
 
 /** The only ways a transaction may go. */

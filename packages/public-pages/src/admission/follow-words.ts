@@ -23,11 +23,11 @@ export const followWords = {
   answerInOne: { en: '1 business day left', fr: 'Encore 1 jour ouvré' },
   answerToday: { en: 'The answer is due today', fr: 'La réponse est attendue aujourd’hui' },
   late: {
-    en: 'The answer is late. Contact the school with your number.',
-    fr: 'La réponse a du retard. Contactez l’école avec votre numéro.',
+    en: 'The answer is late. Contact the school and quote your application number.',
+    fr: 'La réponse est en retard. Contactez l’établissement en citant votre numéro de demande.',
   },
-  history: { en: 'What happened', fr: 'Ce qui s’est passé' },
-  reasons: { en: 'The school’s reasons', fr: 'Les raisons de l’école' },
+  history: { en: 'History', fr: 'Historique' },
+  reasons: { en: 'The school’s reasons', fr: 'Motifs de l’établissement' },
   correct: { en: 'Correct and send again', fr: 'Corriger et renvoyer' },
   correctHelp: {
     en: 'Everything you typed is still there.',
@@ -44,16 +44,16 @@ export const followWords = {
   lookUp: { en: 'Show my application', fr: 'Voir ma demande' },
   notFound: {
     en: 'No application has this number and code. Check both.',
-    fr: 'Aucune demande n’a ce numéro et ce code. Vérifiez les deux.',
+    fr: 'Aucune demande ne correspond à ce numéro et à ce code. Vérifiez les deux.',
   },
-  newOne: { en: 'Make an application', fr: 'Faire une demande' },
+  newOne: { en: 'Start an application', fr: 'Faire une demande' },
 } as const satisfies Record<string, Text>;
 
 /** What each state means to the applicant. */
 export const stateMeanings: Record<ApplicationState, Text> = {
   submitted: {
     en: 'The school has your application and will look at it.',
-    fr: 'L’école a reçu votre demande et va l’examiner.',
+    fr: 'L’établissement a reçu votre demande et va l’examiner.',
   },
   underReview: {
     en: 'The school is looking at your application.',
@@ -61,7 +61,7 @@ export const stateMeanings: Record<ApplicationState, Text> = {
   },
   approved: {
     en: 'Your child is admitted. The school will tell you what comes next.',
-    fr: 'Votre enfant est admis. L’école vous dira la suite.',
+    fr: 'L’admission de votre enfant est acceptée. L’établissement vous indiquera la suite.',
   },
   rejected: {
     en: 'The school could not accept it as it is. You may correct it and send it again.',
@@ -97,5 +97,5 @@ export const noticeTitles: Record<keyof typeof noticeWords, Text> = {
   unknownSchool: { en: 'Not found', fr: 'Introuvable' },
   unknownApplication: { en: 'Not found', fr: 'Introuvable' },
   tooMany: { en: 'One moment, please', fr: 'Un instant, s’il vous plaît' },
-  failed: { en: 'Not sent', fr: 'Pas envoyée' },
+  failed: { en: 'Not sent', fr: 'Demande non envoyée' },
 };

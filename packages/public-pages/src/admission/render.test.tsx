@@ -28,6 +28,7 @@ const form = (given: Partial<AdmissionFormProps> = {}): string =>
     action: '/apply/demo',
     classes: Array.from({ length: 40 }, (_, i) => `Classe ${i}`),
     years: [2026, 2027, 2028],
+    hasCampusAndSemester: true,
     values: new Map(),
     errors: {},
     nonce: 'n'.repeat(43),
@@ -86,7 +87,7 @@ describe('the admission page', () => {
     expect(html).toMatch(/id="student\.firstName"[^>]*value="Awa"/);
     expect(html).toMatch(/name="student\.gender"[^>]*checked=""[^>]*value="2"/);
     expect(html).toContain('id="guardians.1.fullName-e">Trop court.');
-    expect(html).toContain('Parent ou tuteur 2, Nom complet');
+    expect(html).toContain('Parent ou tuteur 2, Nom et prénom');
   });
 
   it('offers every country once, and a name for each field', () => {

@@ -5,7 +5,7 @@ export const words = {
   title: { en: 'Apply for admission', fr: 'Demande d’admission' },
   lead: {
     en: 'About ten minutes. The school answers within 3 business days.',
-    fr: 'Environ dix minutes. L’école répond sous 3 jours ouvrés.',
+    fr: 'Environ dix minutes. L’établissement répond sous 3 jours ouvrés.',
   },
   optional: { en: 'optional', fr: 'facultatif' },
   follow: { en: 'Follow an application', fr: 'Suivre une demande' },
@@ -16,18 +16,19 @@ export const words = {
   child: { en: 'The child', fr: 'L’enfant' },
   lastName: { en: 'Last name', fr: 'Nom' },
   firstName: { en: 'First name', fr: 'Prénom' },
-  preferredName: { en: 'Preferred name', fr: 'Nom d’usage' },
+  preferredName: { en: 'Preferred name', fr: 'Prénom usuel' },
   dateOfBirth: { en: 'Date of birth', fr: 'Date de naissance' },
+  placeOfBirth: { en: 'Place of birth', fr: 'Lieu de naissance' },
   gender: { en: 'Gender', fr: 'Sexe' },
   nationality: { en: 'Nationality', fr: 'Nationalité' },
   countryHelp: { en: 'Type the first letters.', fr: 'Saisissez les premières lettres.' },
 
-  wish: { en: 'What you wish for', fr: 'Votre souhait' },
+  wish: { en: 'Admission wanted', fr: 'Admission souhaitée' },
   wantedClass: { en: 'Class wanted', fr: 'Classe souhaitée' },
-  currentGrade: { en: 'Class now', fr: 'Classe actuelle' },
+  currentGrade: { en: 'Current class', fr: 'Classe actuelle' },
   incomingYear: { en: 'Year of entry', fr: 'Année d’entrée' },
   incomingSemester: { en: 'Semester of entry', fr: 'Semestre d’entrée' },
-  enrolmentDate: { en: 'Day of entry', fr: 'Jour d’entrée' },
+  enrolmentDate: { en: 'Entry date', fr: 'Date d’entrée' },
   preferredCountry: { en: 'Preferred country', fr: 'Pays souhaité' },
   preferredCampus: { en: 'Preferred campus', fr: 'Campus souhaité' },
 
@@ -37,7 +38,7 @@ export const words = {
     en: 'The first one is told of the school’s answer.',
     fr: 'Le premier est informé de la réponse de l’école.',
   },
-  fullName: { en: 'Full name', fr: 'Nom complet' },
+  fullName: { en: 'Last and first name', fr: 'Nom et prénom' },
   relationship: { en: 'Relationship to the child', fr: 'Lien avec l’enfant' },
   phone: { en: 'Phone', fr: 'Téléphone' },
   otherPhone: { en: 'Other phone', fr: 'Autre téléphone' },
@@ -49,10 +50,10 @@ export const words = {
   email: { en: 'Email', fr: 'E-mail' },
   occupation: { en: 'Occupation', fr: 'Profession' },
   country: { en: 'Country', fr: 'Pays' },
-  medium: { en: 'Write to me by', fr: 'M’écrire par' },
+  medium: { en: 'Contact me by', fr: 'Me contacter par' },
   addGuardian: { en: 'Add a parent or guardian', fr: 'Ajouter un parent ou tuteur' },
 
-  schools: { en: 'Schools attended', fr: 'Écoles fréquentées' },
+  schools: { en: 'Schools attended', fr: 'Établissements fréquentés' },
   school: { en: 'School', fr: 'École' },
   schoolYears: { en: 'Years', fr: 'Années' },
   city: { en: 'City', fr: 'Ville' },
@@ -60,19 +61,19 @@ export const words = {
 
   languages: { en: 'Languages', fr: 'Langues' },
   languageName: { en: 'Language', fr: 'Langue' },
-  spoken: { en: 'Spoken', fr: 'Parlé' },
+  spoken: { en: 'Spoken', fr: 'Oral' },
   written: { en: 'Written', fr: 'Écrit' },
   addLanguage: { en: 'Add a language', fr: 'Ajouter une langue' },
 
   home: { en: 'Home', fr: 'Domicile' },
   address: { en: 'Address', fr: 'Adresse' },
-  zip: { en: 'ZIP code', fr: 'Code postal' },
+  zip: { en: 'PO box', fr: 'Boîte postale (BP)' },
   region: { en: 'Region', fr: 'Région' },
 
   health: { en: 'Health', fr: 'Santé' },
   healthHelp: {
     en: 'Seen only by the staff who look after the child.',
-    fr: 'Vu seulement par le personnel qui s’occupe de l’enfant.',
+    fr: 'Visible seulement par le personnel qui s’occupe de l’enfant.',
   },
   medicalProblems: { en: 'Medical problems', fr: 'Problèmes de santé' },
   allergies: { en: 'Allergies', fr: 'Allergies' },
@@ -95,20 +96,20 @@ export const words = {
   },
   wrong: {
     en: 'Not sent yet. Correct these fields:',
-    fr: 'Pas encore envoyée. Corrigez ces champs :',
+    fr: 'La demande n’est pas encore envoyée. Corrigez ces champs :',
   },
   emptyPlease: {
     en: 'Not sent yet. A hidden field was filled in, perhaps by the browser. Send it again.',
-    fr: 'Pas encore envoyée. Un champ caché a été rempli, peut-être par le navigateur. Renvoyez-la.',
+    fr: 'La demande n’est pas encore envoyée. Un champ caché a été rempli, peut-être par le navigateur. Renvoyez-la.',
   },
   draft: {
     en: 'What you typed before was kept on this device.',
-    fr: 'Votre saisie précédente a été gardée sur cet appareil.',
+    fr: 'Votre saisie précédente est conservée sur cet appareil.',
   },
   startOver: { en: 'Start over', fr: 'Recommencer' },
   colon: { en: ': ', fr: '\u00a0: ' },
   leaveEmpty: { en: 'Leave this empty', fr: 'Laissez ce champ vide' },
-  reasons: { en: 'What the school asked to correct', fr: 'Ce que l’école demande de corriger' },
+  reasons: { en: 'What the school asks you to correct', fr: 'Ce que l’école demande de corriger' },
 } as const satisfies Record<string, Text>;
 
 export const phoneKindNames: Record<string, Text> = {

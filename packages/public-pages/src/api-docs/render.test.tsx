@@ -36,7 +36,7 @@ describe.each(languages)('the page of the API in %s', (language) => {
 test('the page says who may make a call and what it takes', () => {
   const html = renderApiDocs(openApiDocument(), 'fr');
   const audit = html.slice(html.indexOf('id="listAudit"'), html.indexOf('id="failures"'));
-  expect(audit).toContain('Propriétaire, Auditeur');
+  expect(audit).toContain('Administrateur, Auditeur');
   expect(audit).toContain('<code>?perPage</code>');
   expect(audit).toContain('1 à 100');
 });

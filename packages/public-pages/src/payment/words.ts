@@ -8,24 +8,24 @@ export const words = {
   // Typing a code.
   codeLead: {
     en: 'Type the student’s payment code. It is on the letter or the message from the school.',
-    fr: 'Saisissez le code de paiement de l’élève. Il est sur la lettre ou le message de l’établissement.',
+    fr: 'Saisissez le code de paiement de l’élève. Il figure sur le courrier ou le SMS de l’établissement.',
   },
   codeLabel: { en: 'Payment code', fr: 'Code de paiement' },
   codeExample: { en: 'HK7-4PQX', fr: 'HK7-4PQX' },
   codeWrong: {
     en: 'This code is mistyped. Compare it letter by letter; there is no O, I, L, S, Z, B, G, U or V in it.',
-    fr: 'Ce code est mal saisi. Comparez lettre par lettre ; il ne contient ni O, I, L, S, Z, B, G, U ni V.',
+    fr: 'Ce code est mal saisi. Comparez-le lettre par lettre ; il ne contient ni O, I, L, S, Z, B, G, U ni V.',
   },
   codeUnknown: {
     en: 'No student has this code. Compare it with the letter or the message from the school.',
-    fr: 'Aucun élève n’a ce code. Comparez-le avec la lettre ou le message de l’établissement.',
+    fr: 'Aucun élève n’a ce code. Comparez-le avec le courrier ou le SMS de l’établissement.',
   },
   nameTitle: { en: 'Whose code is this?', fr: 'De qui est ce code ?' },
   nameLead: {
     en: 'Many wrong codes were typed lately. Say who {code} is for, so that nobody else opens it by guessing.',
     fr: 'Beaucoup de codes erronés ont été saisis récemment. Dites de qui est {code}, pour que personne d’autre ne l’ouvre en devinant.',
   },
-  nameLabel: { en: 'Student’s first and last name', fr: 'Prénom et nom de l’élève' },
+  nameLabel: { en: 'Student’s last and first name', fr: 'Nom et prénom de l’élève' },
   nameWrong: {
     en: 'This code and this name do not go together. Check both.',
     fr: 'Ce code et ce nom ne vont pas ensemble. Vérifiez les deux.',
@@ -38,8 +38,8 @@ export const words = {
   late: { en: '{days} days late', fr: '{days} jours de retard' },
   lateOne: { en: '1 day late', fr: '1 jour de retard' },
   arrears: { en: 'arrears of {year}', fr: 'arriérés de {year}' },
-  due: { en: 'due {day}', fr: 'due le {day}' },
-  rest: { en: 'rest of {amount}', fr: 'reste de {amount}' },
+  due: { en: 'due {day}', fr: 'échéance du {day}' },
+  rest: { en: 'left of {amount}', fr: 'reste sur {amount}' },
   nothingOwed: { en: 'Nothing to pay.', fr: 'Rien à payer.' },
   allPaid: { en: 'Everything is paid.', fr: 'Tout est payé.' },
   allPaidMore: {
@@ -49,30 +49,30 @@ export const words = {
   otherAmount: { en: 'Pay another amount', fr: 'Payer un autre montant' },
   amount: { en: 'Amount', fr: 'Montant' },
   amountHelp: {
-    en: 'At least {minimum}. It pays what is due soonest first; what exceeds {owed} is kept for the family.',
-    fr: 'Au moins {minimum}. Il paie d’abord ce qui est dû le plus tôt ; au-delà de {owed}, il reste à la famille.',
+    en: 'At least {minimum}. It pays the earliest deadlines first; anything above {owed} is added to the family’s credit.',
+    fr: 'Au moins {minimum}. Il règle d’abord les échéances les plus anciennes ; au-delà de {owed}, le surplus est porté à l’avoir de la famille.',
   },
   toPay: { en: 'To pay', fr: 'À payer' },
   phone: { en: 'Your mobile money number', fr: 'Votre numéro mobile money' },
   operator: { en: 'Operator', fr: 'Opérateur' },
   operatorHelp: {
-    en: 'Found from the number. Change it if it was carried to the other one.',
-    fr: 'Déduit du numéro. Changez-le si votre numéro a été porté chez l’autre.',
+    en: 'Found from the number. Change it if you kept your number when changing operator.',
+    fr: 'Déduit du numéro. Changez-le si vous avez gardé votre numéro en changeant d’opérateur.',
   },
   atMost: { en: 'At most at a time: {list}.', fr: 'Au plus à la fois : {list}.' },
   hint: {
-    en: 'You confirm on your phone. Fee: 0. The receipt comes at once.',
-    fr: 'Vous confirmerez sur votre téléphone. Frais : 0. Reçu immédiat.',
+    en: 'You approve on your phone. No transaction fee. The receipt comes at once.',
+    fr: 'Vous confirmerez sur votre téléphone. Sans frais de transaction. Reçu immédiat.',
   },
   noOperators: {
-    en: 'This school takes no mobile money at the moment. Ask the bursar.',
-    fr: 'Cet établissement n’accepte pas le mobile money pour le moment. Adressez-vous à l’intendance.',
+    en: 'This school does not accept mobile money at the moment. Ask the bursar.',
+    fr: 'Cet établissement n’accepte pas le mobile money pour le moment. Adressez-vous à l’économat.',
   },
   underWay: {
     en: 'A payment is under way.',
     fr: 'Un paiement est en cours.',
   },
-  followIt: { en: 'Follow it', fr: 'Le suivre' },
+  followIt: { en: 'Follow the payment', fr: 'Suivre le paiement' },
 
   // Credit.
   creditLeft: {
@@ -86,20 +86,20 @@ export const words = {
   // Reviewing.
   review: { en: 'Check before you pay', fr: 'Vérifiez avant de payer' },
   how: { en: 'By', fr: 'Par' },
-  fee: { en: 'Fee', fr: 'Frais' },
-  ahead: { en: 'Kept for the family', fr: 'Gardé pour la famille' },
-  total: { en: 'Total', fr: 'Total' },
+  fee: { en: 'Transaction fee', fr: 'Frais de transaction' },
+  ahead: { en: 'Added to the family’s credit', fr: 'Porté à l’avoir de la famille' },
+  total: { en: 'Total', fr: 'Total (FCFA)' },
   pay: { en: 'Pay {amount}', fr: 'Payer {amount}' },
   goOn: { en: 'Go on and pay {amount}', fr: 'Continuer et payer {amount}' },
   change: { en: 'Change', fr: 'Modifier' },
   useOther: { en: 'Use {operator} instead', fr: 'Passer à {operator}' },
   approveNext: {
-    en: 'A message then comes to {phone}: type your PIN there, never here.',
-    fr: 'Un message arrivera ensuite au {phone} : saisissez-y votre code secret, jamais ici.',
+    en: 'A prompt will appear on {phone}: type your PIN there, never here.',
+    fr: 'Une demande arrivera ensuite sur le {phone} : saisissez-y votre code secret, jamais ici.',
   },
 
   // Following.
-  sending: { en: 'Asking {operator}', fr: 'Demande à {operator}' },
+  sending: { en: 'Contacting {operator}', fr: 'Envoi de la demande à {operator}' },
   waiting: { en: 'Approve on your phone', fr: 'Confirmez sur votre téléphone' },
   waitingMore: {
     en: '{operator} asks {phone} to pay {amount}. Type your PIN on that phone.',
@@ -119,30 +119,30 @@ export const words = {
     fr: 'Vous pouvez fermer cette page. Rien ne se perd et rien n’est payé deux fois.',
   },
   offline: {
-    en: 'No network. The payment goes on; this page looks again by itself.',
+    en: 'No network. The payment continues; this page will try again by itself.',
     fr: 'Pas de réseau. Le paiement continue ; cette page réessaie d’elle-même.',
   },
-  lookAgain: { en: 'Look again', fr: 'Actualiser' },
+  lookAgain: { en: 'Refresh', fr: 'Actualiser' },
   unclear: { en: 'We are still waiting for {operator}', fr: 'Nous attendons encore {operator}' },
   unclearMore: {
-    en: 'Do not pay again yet. If the money left your account, it will be counted and the receipt sent to {phone}. The school has been told.',
-    fr: 'Ne payez pas de nouveau. Si l’argent a quitté votre compte, il sera compté et le reçu envoyé au {phone}. L’établissement est prévenu.',
+    en: 'Do not pay again yet. If money left your account, the payment will be recorded and the receipt sent to {phone}. The school has been informed.',
+    fr: 'Ne payez pas de nouveau. Si votre compte a été débité, le paiement sera enregistré et le reçu envoyé au {phone}. L’établissement est prévenu.',
   },
   paid: { en: '{amount} paid', fr: '{amount} payés' },
   paidMore: {
-    en: 'The school has it. The receipt is also sent to {phone}.',
+    en: 'The school has received it. The receipt is also sent to {phone}.',
     fr: 'L’établissement l’a reçu. Le reçu est aussi envoyé au {phone}.',
   },
   seeReceipt: { en: 'See the receipt', fr: 'Voir le reçu' },
   downloadReceipt: { en: 'Receipt to print (PDF)', fr: 'Reçu à imprimer (PDF)' },
-  payMore: { en: 'What is left to pay', fr: 'Ce qui reste à payer' },
+  payMore: { en: 'See what is left to pay', fr: 'Voir le reste à payer' },
   payElse: { en: 'Pay something else', fr: 'Payer autre chose' },
   failed: { en: 'Not paid', fr: 'Non payé' },
   tryAgain: { en: 'Try again', fr: 'Réessayer' },
   reference: { en: 'Reference', fr: 'Référence' },
 
   // Where the page cannot be shown.
-  unknown: { en: 'This link leads nowhere', fr: 'Ce lien ne mène nulle part' },
+  unknown: { en: 'This link is not valid', fr: 'Ce lien n’est pas valable' },
   unknownMore: {
     en: 'It may have been cut off when it was copied. Ask the school for a new one, or type the student’s payment code.',
     fr: 'Il a peut-être été coupé à la copie. Demandez-en un nouveau à l’établissement ou saisissez le code de paiement de l’élève.',
@@ -154,8 +154,8 @@ export const words = {
   },
   broken: { en: 'Something went wrong', fr: 'Une erreur est survenue' },
   brokenMore: {
-    en: 'It is our fault. Go back and try again: if a payment had started, you will find it there, and nothing is paid twice.',
-    fr: 'C’est notre faute. Revenez en arrière et réessayez : si un paiement avait commencé, vous le retrouverez, et rien n’est payé deux fois.',
+    en: 'The problem is on our side. Go back and try again: if a payment had started, you will find it there, and nothing is paid twice.',
+    fr: 'Le problème vient de chez nous. Revenez en arrière et réessayez : si un paiement avait commencé, vous le retrouverez, et rien n’est payé deux fois.',
   },
 } as const satisfies Record<string, Text>;
 
@@ -175,7 +175,7 @@ export const failureWords: Record<FailureReason, Text> = {
   },
   payerNotFound: {
     en: 'This number has no mobile money account with this operator. Check the number, or choose the other operator.',
-    fr: 'Ce numéro n’a pas de compte chez cet opérateur. Vérifiez le numéro ou choisissez l’autre opérateur.',
+    fr: 'Ce numéro n’a pas de compte mobile money chez cet opérateur. Vérifiez le numéro ou choisissez l’autre opérateur.',
   },
   limitReached: {
     en: 'The limit of this account is reached. Nothing was taken. Pay less, wait until tomorrow, or use another number.',
@@ -214,15 +214,15 @@ export const failureWords: Record<FailureReason, Text> = {
     fr: 'L’établissement n’est pas vérifié : il ne peut pas encaisser ici par mobile money. Rien n’a été demandé à votre téléphone. Payez à l’établissement, contre reçu.',
   },
   operatorFault: {
-    en: 'The operator has a fault. Nothing was taken. Try again in a few minutes.',
-    fr: 'L’opérateur est en panne. Rien n’a été débité. Réessayez dans quelques minutes.',
+    en: 'The operator has a technical problem. Nothing was taken. Try again in a few minutes.',
+    fr: 'L’opérateur a un problème technique. Rien n’a été débité. Réessayez dans quelques minutes.',
   },
   operatorUnavailable: {
     en: 'The operator is not available right now. Nothing was taken. Try again later, or choose the other one.',
     fr: 'L’opérateur n’est pas disponible pour le moment. Rien n’a été débité. Réessayez plus tard ou choisissez l’autre.',
   },
   closed: {
-    en: 'The school has closed this payment without counting it. If money was taken from your account, ask the school before you pay again.',
-    fr: 'L’établissement a clos ce paiement sans le compter. Si votre compte a été débité, adressez-vous à l’établissement avant de payer de nouveau.',
+    en: 'The school has closed this payment without recording it. If money was taken from your account, ask the school before you pay again.',
+    fr: 'L’établissement a classé ce paiement sans suite. Si votre compte a été débité, adressez-vous à l’établissement avant de payer de nouveau.',
   },
 };

@@ -4,7 +4,7 @@ export const words = {
   checkTitle: { en: 'Check a receipt', fr: 'Vérifier un reçu' },
   checkLead: {
     en: 'Type the code under the receipt’s QR code, or scan it.',
-    fr: 'Saisissez le code imprimé sous le QR du reçu, ou scannez-le.',
+    fr: 'Saisissez le code imprimé sous le code QR du reçu, ou scannez celui-ci.',
   },
   code: { en: 'Receipt code', fr: 'Code du reçu' },
   codeShort: { en: 'Code', fr: 'Code' },
@@ -12,8 +12,8 @@ export const words = {
   check: { en: 'Check', fr: 'Vérifier' },
   genuine: { en: 'Genuine receipt', fr: 'Reçu authentique' },
   genuineMore: {
-    en: 'Compare what is printed with what stands here: only this counts.',
-    fr: 'Comparez ce qui est imprimé avec ce qui figure ici : seul ceci fait foi.',
+    en: 'Compare the printed receipt with this page: only this page is valid.',
+    fr: 'Comparez le reçu imprimé avec cette page : seule cette page fait foi.',
   },
   unchanged: { en: 'Unchanged, school not verified', fr: 'Reçu intact, établissement non vérifié' },
   unchangedMore: {
@@ -36,15 +36,15 @@ export const words = {
     en: 'It is a test: no money moved.',
     fr: 'C’est un essai : aucun argent n’a circulé.',
   },
-  reversed: { en: 'This receipt was reversed', fr: 'Ce reçu a été annulé' },
+  reversed: { en: 'This receipt is no longer valid', fr: 'Ce reçu a été annulé' },
   reversedMore: {
-    en: 'The payment was taken back on {day}. This receipt no longer proves a payment.',
-    fr: 'Le paiement a été annulé le {day}. Ce reçu ne prouve plus un paiement.',
+    en: 'The payment was reversed on {day}. This receipt is no longer proof of payment.',
+    fr: 'Le paiement a été annulé le {day}. Ce reçu n’a plus de valeur.',
   },
   wrong: { en: 'Not a genuine receipt', fr: 'Ce reçu n’est pas authentique' },
   wrongMore: {
     en: 'No receipt has this code. If you typed it, compare it letter by letter. If you scanned it, do not accept the receipt, and ask the school.',
-    fr: 'Aucun reçu ne porte ce code. Si vous l’avez saisi, comparez lettre par lettre. Si vous l’avez scanné, n’acceptez pas ce reçu et adressez-vous à l’établissement.',
+    fr: 'Aucun reçu ne porte ce code. Si vous l’avez saisi, comparez-le lettre par lettre. Si vous l’avez scanné, n’acceptez pas ce reçu et adressez-vous à l’établissement.',
   },
   school: { en: 'School', fr: 'Établissement' },
   number: { en: 'Number', fr: 'Numéro' },
@@ -52,9 +52,9 @@ export const words = {
   student: { en: 'Student', fr: 'Élève' },
   students: { en: 'Students', fr: 'Élèves' },
   amount: { en: 'Amount', fr: 'Montant' },
-  print: { en: 'Print it:', fr: 'L’imprimer :' },
+  print: { en: 'Print:', fr: 'Imprimer :' },
   a4: { en: 'A4', fr: 'A4' },
-  half: { en: 'Half A4', fr: 'Demi A4' },
+  half: { en: 'Half A4', fr: 'Demi-A4' },
   '80mm': { en: '80 mm', fr: '80 mm' },
   another: { en: 'Check another receipt', fr: 'Vérifier un autre reçu' },
 } as const satisfies Record<string, Text>;

@@ -5,7 +5,7 @@ import type { Skin } from './theme.ts';
 interface SkinSwitchProps {
   skin: Skin;
   onChange: (skin: Skin) => void;
-  /** What a press does, in the reader's language: "Dark skin", or "Light skin" when it is dark. */
+  /** What a press does, in the reader's language: "Dark theme", or "Light theme" when it is dark. */
   label: string;
 }
 

@@ -32,14 +32,14 @@ it('while something blocks, the page behind the dialog cannot be used', async ()
   );
   let finish = () => {};
   void page.blocking.during(
-    'Logging out…',
+    'Signing out…',
     () =>
       new Promise<void>((resolve) => {
         finish = resolve;
       }),
   );
   await settled();
-  expect(find('alertdialog', 'Logging out…')).toBe(document.activeElement);
+  expect(find('alertdialog', 'Signing out…')).toBe(document.activeElement);
   expect(find('button', 'behind').closest('[inert]')).not.toBeNull();
   finish();
   await settled();

@@ -7,7 +7,7 @@ import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
 import { useFindRecords } from '../../domain/find/use-find-records.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 import { studentTabs, type StudentTab } from './tabs.ts';
-import { studentName } from '../../domain/people/student-name.ts';
+import { studentName } from '@ardoise/contract/values/student-name';
 
 const domains = ['list', 'image', 'people', 'money', 'students'] as const;
 const texts = withTexts(...domains);

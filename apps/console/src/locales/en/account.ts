@@ -1,7 +1,7 @@
 /** My account: profile, phone and email, password, second factor, sessions. */
 export const account = {
   title: 'My account',
-  about: 'Yours alone, in every school you work for. ID {ufId}',
+  about: 'Your personal account, the same in every school. ID {ufId}',
   cancel: 'Cancel',
   retry: 'Try again',
   failed: 'This part could not be loaded',
@@ -9,7 +9,7 @@ export const account = {
   profile: {
     title: 'Profile',
     about: 'How colleagues see you.',
-    fullName: 'Full name',
+    fullName: 'Last and first name',
     gender: 'Gender',
     address: 'Address',
     save: 'Save profile',
@@ -18,7 +18,7 @@ export const account = {
   contacts: {
     title: 'Phone and email',
     about:
-      'What you sign in with, and where your codes go. A new one is confirmed by a code, and the old one is told.',
+      'What you sign in with, and where your codes go. A new number or email is confirmed by a code, and a notice goes to the old one.',
     phone: 'Phone',
     email: 'Email',
     none: 'None yet',
@@ -55,14 +55,14 @@ export const account = {
     toggle: 'Show or hide the password',
     save: 'Change password',
     saved: 'Password changed. Your other sessions have ended.',
-    firstWhy: 'With it you can change your phone, your email and your second factor.',
+    firstWhy: 'With it you can change your phone number, your email and two-step verification.',
     firstAbout:
       'This account has no password yet. To be sure it is you, we send a code to your confirmed phone or email; then you choose a password.',
     firstSave: 'Set the password',
     firstSaved: 'Password set. Your other sessions have ended.',
   },
   factor: {
-    title: 'Second factor',
+    title: 'Two-step verification',
     about: 'A second proof at sign-in, so that a stolen password is not enough.',
     off: 'Off',
     on: 'On',
@@ -91,7 +91,7 @@ export const account = {
     copy: 'Copy',
     copied: 'Copied',
     download: 'Download',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     passkeyName: 'Name of this passkey',
     passkeyNameHelp: 'For example: Office laptop',
     passkeyCancelled: 'No passkey was added: the device’s dialog was closed or timed out.',

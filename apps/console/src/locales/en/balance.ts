@@ -1,11 +1,11 @@
 export const balance = {
   title: 'Balance',
   needs:
-    '{count, plural, =0 {Nothing needs you.} one {One payment needs you.} other {# payments need you.}}',
+    '{count, plural, =0 {Nothing needs your attention.} one {1 payment needs your attention.} other {# payments need your attention.}}',
   figures: {
     label: 'Where the money is',
     collected: 'Collected',
-    collectedAbout: 'in all, less reversals',
+    collectedAbout: 'in total, after reversals',
     credit: 'of which {amount} is family credit',
     available: 'Available',
     availableAbout: 'can be paid out',
@@ -17,12 +17,12 @@ export const balance = {
     partlyOwn: '{amount} on the school’s own account',
   },
   weeks: {
-    up: 'Collected is up {percent, number}% on the four weeks before',
-    down: 'Collected is down {percent, number}% on the four weeks before',
-    same: 'Collected is the same as in the four weeks before',
+    up: 'Collections are up {percent, number}% on the previous four weeks',
+    down: 'Collections are down {percent, number}% on the previous four weeks',
+    same: 'Collections are the same as in the previous four weeks',
     first: '{amount} collected in the last four weeks, nothing in the four before',
     quiet: 'Nothing was collected in the last four weeks',
-    about: 'By week, all means of payment',
+    about: 'By week, all payment methods',
     asTable: 'Show as a table',
     asChart: 'Show as a chart',
     week: 'Week of',
@@ -32,8 +32,8 @@ export const balance = {
     underWay: '{day}, so far',
   },
   attention: {
-    title: 'Needs you',
-    none: 'Nothing waits for you. A payment that only a person can bring further appears here.',
+    title: 'Needs your attention',
+    none: 'Nothing needs your attention. Payments that need a decision appear here.',
     payment: '{operator} payment of {amount}',
     since: 'from {phone}, {ago}',
     check: 'Check',
@@ -45,7 +45,7 @@ export const balance = {
     all: 'All transactions',
     when: 'When',
     what: 'What',
-    means: 'Means',
+    means: 'Method',
     amount: 'Amount',
     state: 'State',
   },
@@ -53,19 +53,19 @@ export const balance = {
     year: {
       title: 'Begin with the academic year',
       about:
-        'Give its dates, its classes and what each costs. Then bring your students, and their guardians can pay.',
+        'Enter its dates, its classes and their tuition. Then add your students, and their guardians can pay.',
       action: 'Create the academic year',
     },
     students: {
-      title: 'Bring your students',
+      title: 'Add your students',
       about:
-        'The year is ready. Import your list from a spreadsheet, with classes and guardians; the tuition fees are made for you.',
+        'The year is ready. Import your list from a spreadsheet, with classes and guardians; the tuition fees are created for you.',
       action: 'Import students',
     },
     payment: {
       title: 'No payments yet',
       about:
-        'Guardians pay from their phone by MTN MoMo or Orange Money, and the money appears here within seconds. Open a student or a family and share the payment link.',
+        'Guardians pay from their phone by MTN MoMo or Orange Money, and the money appears here within seconds. Open a student’s or a family’s record and share the payment link.',
       action: 'Choose a student',
     },
   },

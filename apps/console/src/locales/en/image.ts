@@ -3,6 +3,6 @@ export const image = {
   one: 'an image',
   replace: 'Replace',
   remove: 'Remove',
-  sending: 'Sending the image, {share, number} %',
+  sending: 'Sending the image, {share, number}%',
   failed: 'Unable to upload photo. Try again',
 } as const;

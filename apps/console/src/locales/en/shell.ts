@@ -12,7 +12,7 @@ export const shell = {
     students: 'Students',
     families: 'Families',
     admissions: 'Admissions',
-    users: 'Users',
+    users: 'Guardians',
     notFound: 'Page not found',
     notAuthorized: 'Not permitted',
     comingSoon: 'Coming soon',
@@ -38,14 +38,14 @@ export const shell = {
   find: {
     open: 'Find a student, family, payment…',
     title: 'Find',
-    placeholder: 'Name, phone, number or screen',
+    placeholder: 'Name, phone, number or page',
     none: 'Nothing found for “{words}”.',
     hint: 'Arrow keys to choose, Enter to open, Escape to close',
-    screens: 'Screens',
+    screens: 'Pages',
     actions: 'Actions',
     failed: 'This search did not work. Try again.',
   },
-  skin: { toDark: 'Dark skin', toLight: 'Light skin' },
+  skin: { toDark: 'Dark theme', toLight: 'Light theme' },
   bell: {
     label:
       '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
@@ -66,8 +66,8 @@ export const shell = {
     portal: 'Business portal',
     menuOnTop: 'Menu across the top',
     menuAtSide: 'Menu at the side',
-    logOut: 'Log out',
-    loggingOut: 'Logging out…',
+    logOut: 'Sign out',
+    loggingOut: 'Signing out…',
     switching: 'Opening {school}…',
   },
   userInfo: {
@@ -99,35 +99,35 @@ export const shell = {
   },
   failed: {
     title: 'Something went wrong',
-    about: 'Nothing was changed by this. Try again; if it comes back, reload the page.',
+    about: 'Nothing was changed. Try again; if the problem returns, reload the page.',
     retry: 'Try again',
     me: 'Your account could not be loaded',
     meAbout: 'You are still signed in. Check the connection and try again.',
   },
   notAuthorized: {
-    title: 'Your role does not open this page',
+    title: 'Your role has no access to this page',
     who: '{count, plural, one {This role can open it:} other {These roles can open it:}}',
-    ask: 'Ask one of them, or an owner of the school, if you need it.',
+    ask: 'If you need it, ask someone with that role or an owner of the school.',
     askOwner: 'Ask an owner of the school.',
     noSchool: 'Your account has no access to this school',
     noSchoolAbout:
-      'Ask an owner to add you as staff with your ID, {ufId}, or open one of your own schools.',
+      'Ask an owner to add you to the team with your ID, {ufId}, or open one of your own schools.',
     mySchools: 'My schools',
     factorNeeded: 'One more step for your account',
     factorNeededAbout:
-      '{school} asks its owners for a second factor at sign-in. Add an authenticator app or a passkey to your account, then everything opens again.',
-    addFactor: 'Add a second factor',
-    home: 'Go to the start page',
+      '{school} requires two-step verification from its owners. Add an authenticator app or a passkey to your account to get back in.',
+    addFactor: 'Turn on two-step verification',
+    home: 'Go to the home page',
   },
   notFound: {
-    title: 'There is no such page',
+    title: 'Page not found',
     about: 'The address may be mistyped, or the page has moved.',
-    home: 'Go to the start page',
+    home: 'Go to the home page',
   },
   comingSoon: {
     title: 'This is on its way',
     about: 'We are still building this page. Everything else works as before.',
-    home: 'Go to the start page',
+    home: 'Go to the home page',
   },
   underMaintenance: {
     title: 'We are working on Ardoise',
@@ -137,7 +137,7 @@ export const shell = {
   },
   error: {
     title: 'Something went wrong',
-    about: 'Nothing was changed by this. Go back to the start page and try again.',
-    home: 'Go to the start page',
+    about: 'Nothing was changed. Go back to the home page and try again.',
+    home: 'Go to the home page',
   },
 } as const;

@@ -2,24 +2,24 @@ export const studentImport = {
   title: 'Import students',
   about: 'From a spreadsheet. Nothing is changed before you have seen every row.',
   noClasses: {
-    title: 'No academic year is open',
+    title: 'No academic year is running',
     about:
-      'Create one first: the classes in your file are looked for among those of the open year.',
+      'Create one first: the classes in your file are looked up among those of the running year.',
     create: 'Create a year',
   },
   template: {
-    title: '1. Take the template',
+    title: '1. Download the template',
     about:
-      'One row a student, with their class, family and guardians. Columns may be in any order.',
+      'One row per student, with their class, family and guardians. Columns may be in any order.',
     en: 'Template in English',
     fr: 'Template in French',
   },
   upload: {
     title: '2. Upload your file',
-    about: 'An .xlsx workbook of at most 20,000 rows and 15 MB.',
+    about: 'An Excel file (.xlsx) of at most 20,000 rows and 15 MB.',
     choose: 'Choose a file',
     drop: 'or drop it here',
-    sending: 'Sending {file}, {share, number} %',
+    sending: 'Sending {file}, {share, number}%',
     wrongType: 'Only .xlsx workbooks can be read. Save your file as .xlsx and choose it again.',
     tooLarge: 'The file is larger than 15 MB. Split it.',
     failed: 'The file did not arrive. Check the connection and try again.',
@@ -28,30 +28,30 @@ export const studentImport = {
   reading: 'Reading {file}…',
   importing: 'Importing…',
   checked: {
-    title: 'What would happen',
+    title: 'Result of the check',
     clean: 'Every row is fine. Nothing was changed yet.',
     faulty:
-      '{count, plural, one {# row needs you: choose below, or take the others now and mend it later. Nothing was changed yet.} other {# rows need you: choose below, or take the others now and mend them later. Nothing was changed yet.}}',
+      '{count, plural, one {# row needs you: choose below, or take the others now and correct it later. Nothing was changed yet.} other {# rows need you: choose below, or take the others now and correct them later. Nothing was changed yet.}}',
     unread: 'No row can be read yet: choose below which columns hold what is missing.',
     takeGood:
       '{count, plural, one {Take # student now, give {back, number} back} other {Take # students now, give {back, number} back}}',
     seeErrors: 'Show only the errors',
-    nothing: 'Every student of this file is here already. There is nothing to import.',
+    nothing: 'Every student in this file is already on record. There is nothing to import.',
     also: '{families, plural, =0 {no new family} one {# new family} other {# new families}}, {guardians, plural, =0 {no new guardian} one {# new guardian} other {# new guardians}}',
     import:
       '{count, plural, =0 {Nothing to import} one {Import # student} other {Import # students}}',
   },
   done: {
-    title: '{count, plural, one {# student is imported} other {# students are imported}}',
+    title: '{count, plural, one {# student imported} other {# students imported}}',
     about: 'They are in the list, with their families and fees.',
     others:
-      '{count, plural, one {They are in the list, with their families and fees. # row was not taken: mend it and send it again.} other {They are in the list, with their families and fees. # rows were not taken: mend them and send them again.}}',
+      '{count, plural, one {They are in the list, with their families and fees. # row was not taken: correct it and send it again.} other {They are in the list, with their families and fees. # rows were not taken: correct them and send them again.}}',
     see: 'See the students',
     another: 'Import another file',
   },
   result: 'Download the result',
   refused:
-    '{count, plural, one {The # row to mend, as .xlsx} other {The # rows to mend, as .xlsx}}',
+    '{count, plural, one {The # row to correct, as .xlsx} other {The # rows to correct, as .xlsx}}',
   remarks: {
     allTheSame: 'Taken all the same: {words}.',
     withoutClass: '{count, plural, other {# without class}}',
@@ -96,12 +96,12 @@ export const studentImport = {
   },
   failed: { title: 'The import did not work', about: 'Nothing was changed.' },
   gone: {
-    title: 'This import is not here',
+    title: 'Import not found',
     about: 'It may be too old, or belong to another school. Upload the file again.',
   },
   outcomes: {
     created: 'New',
-    matched: 'Already here',
+    matched: 'Already on record',
     skipped: 'Empty',
     leftOut: 'Left out',
     error: 'Error',
@@ -113,7 +113,7 @@ export const studentImport = {
     class: 'Class',
     family: 'Family',
     outcome: 'Outcome',
-    problems: 'What is wrong',
+    problems: 'Errors',
   },
   problem: '{cell}, {column}: {message}',
   written: '“{value}”',

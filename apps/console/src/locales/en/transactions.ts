@@ -4,19 +4,19 @@ export const transactions = {
     count: '{count, plural, =0 {No transactions} one {# transaction} other {# transactions}}',
     search: 'Number, reference, phone',
     searchHelp:
-      'Give at least the first four characters of a number, a reference or a phone, or take a filter away.',
+      'Enter at least the first four characters of a number, a reference or a phone, or remove a filter.',
     columns: {
       number: 'Transaction',
       payer: 'Payer',
-      operator: 'Means',
+      operator: 'Method',
       amount: 'Amount',
       state: 'State',
       submittedAt: 'Started',
       completedAt: 'Ended',
-      partnerNumber: 'Partner number',
+      partnerNumber: 'Partner reference',
       providerReference: 'Operator reference',
     },
-    filters: { operator: 'Means', state: 'State' },
+    filters: { operator: 'Method', state: 'State' },
     states: {
       pending: 'Pending',
       attention: 'Needs attention',
@@ -26,28 +26,28 @@ export const transactions = {
     empty: {
       title: 'No transactions yet',
       about:
-        'Each mobile-money payment is here from the moment it is asked for, with all that the operator answered. Open a student and share the payment link.',
+        'Every mobile money payment appears here as soon as it is requested, with the operator’s answers. Open a student’s record and share the payment link.',
       students: 'Choose a student',
     },
   },
   detail: {
     title: '{amount} by {operator}',
-    who: 'Who and when',
+    who: 'Details',
     number: 'Transaction',
-    partnerNumber: 'Partner number',
+    partnerNumber: 'Partner reference',
     providerReference: 'Operator reference',
     noReference: 'none',
     payer: 'Payer',
     phone: 'Phone',
-    operator: 'Means',
-    narration: 'On the payer’s phone',
+    operator: 'Method',
+    narration: 'Text shown to the payer',
     submittedAt: 'Started',
     completedAt: 'Ended',
     family: 'Open the family',
-    parts: 'What it is for',
-    ahead: 'More than was owed',
+    parts: 'Paid for',
+    ahead: 'Paid in excess',
     total: 'Total',
-    history: 'What was asked and answered',
+    history: 'History',
     differences: {
       title: 'Not what was asked',
       currency: 'Currency',
@@ -59,14 +59,14 @@ export const transactions = {
     },
     means: {
       pending:
-        'The payer has been asked to approve on the phone. This page follows by itself; nothing needs to be done.',
+        'The payer has been asked to approve on the phone. This page updates by itself; there is nothing to do.',
       attention:
-        'The operator’s time is over and it has not said how it ended. The payer should not pay again until it is known. Check the status, or ask the operator with the partner number.',
-      paid: 'The money has arrived and is counted for the students below.',
+        'The operator has not confirmed the result in time. The payer should not pay again until it is known. Check the status, or contact the operator with the partner reference.',
+      paid: 'The money has arrived and is recorded for the students below.',
       noticeFailed:
-        'The money has arrived and is counted. The message with the receipt may not have reached the payer: give them the receipt below.',
+        'The money has arrived and is recorded. The SMS with the receipt may not have reached the payer: give them the receipt below.',
       doubted:
-        '{reason}. But now the operator says that the payment was made. It is not counted. Decide whether it counts, and tell the payer not to pay again until then.',
+        '{reason}. The operator now says that the payment was made. It is not recorded. Record it or close it, and tell the payer not to pay again until then.',
       otherCurrency:
         'The operator says that this was paid, but in another currency than was asked. It is not counted. Find out how many francs arrived, then decide whether it counts.',
       otherReference:
@@ -74,12 +74,11 @@ export const transactions = {
       otherPayer:
         'The operator says that this was paid, but by another number than was asked. It is not counted. The number may have been carried, or another wallet used: decide whether it counts.',
       otherAmount:
-        'The operator says that this was paid, but with another amount than was asked. It is not counted. See what the operator answered below, and decide whether it counts.',
+        'The operator says that this was paid, but for a different amount. It is not recorded. See the operator’s answer in the history below, then record it or close it.',
       referenceTaken:
-        'The operator says that this was paid, with the reference of another payment that is counted already. Ask the operator with the partner number, then close it.',
-      closed:
-        'Staff closed this payment without counting it. The reason is below, in what was asked and answered.',
-      failed: '{reason}. No money was taken, and nothing is counted. The payer may try again.',
+        'The operator says that this was paid, but with the reference of another payment that is already recorded. Contact the operator with the partner reference, then close it.',
+      closed: 'Staff closed this payment without recording it. The reason is in the history below.',
+      failed: '{reason}. No money was taken and nothing was recorded. The payer can try again.',
     },
   },
   remind: {
@@ -87,37 +86,37 @@ export const transactions = {
     sent: 'The operator is showing the payer its prompt again',
   },
   decide: {
-    count: 'Count what was paid',
-    countTitle: 'Count what was paid?',
+    count: 'Record the payment',
+    countTitle: 'Record this payment?',
     countAbout:
-      'The operator is asked now, and the amount that it confirms is counted for the students. The payer gets a receipt. It is written down that you decided so.',
+      'We ask the operator again and record the amount it confirms for the students. The payer gets a receipt. Your decision is kept in the audit log.',
     countFrancs:
       'The operator is asked once more. The francs that you enter are counted for the students, and the payer gets a receipt. It is written down that you decided so.',
     francs: 'Francs that arrived',
     francsHelp: 'As the operator’s statement or your account shows it. This amount is counted.',
-    counted: '{amount} counted',
-    close: 'Close without counting',
-    closeTitle: 'Close it without counting?',
+    counted: '{amount} recorded',
+    close: 'Close without recording',
+    closeTitle: 'Close this payment without recording it?',
     closeAbout:
-      'Nothing is counted, and the payer may pay again. Should money have been taken, it must be given back outside of Ardoise.',
+      'Nothing is recorded, and the payer can pay again. If money was taken, it must be refunded outside Ardoise.',
     reason: 'Reason',
     reasonHelp: 'For the audit log: what you found out, and what becomes of the money.',
-    closed: 'Closed without counting',
+    closed: 'Closed without recording',
     cancel: 'Cancel',
   },
   events: {
     created: 'Payment created',
-    prepared: 'Operator’s token received',
-    asked: 'Operator asked',
-    accepted: 'Operator took the request',
-    pending: 'Operator waits for the payer',
+    prepared: 'Request prepared with the operator',
+    asked: 'Request sent to the operator',
+    accepted: 'Request accepted by the operator',
+    pending: 'Waiting for the payer to approve',
     reminded: 'Prompt sent again',
-    counted: 'Counted by staff',
-    closed: 'Closed by staff without counting',
+    counted: 'Recorded by staff',
+    closed: 'Closed by staff without recording',
     answer: 'Operator answered',
     status: '{from} → {to}',
-    attention: 'Staff were told',
-    notice: 'Notice to the payer',
+    attention: 'Staff notified',
+    notice: 'SMS to the payer',
     other: 'Event',
   },
 } as const;

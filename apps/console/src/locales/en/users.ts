@@ -1,9 +1,9 @@
 /** The organisation's users: guardians and payers. */
 export const users = {
-  title: 'Users',
+  title: 'Guardians',
   about: 'Guardians and payers with an account or a phone.',
   list: {
-    count: '{count, plural, =0 {No users} one {# user} other {# users}}',
+    count: '{count, plural, =0 {Nobody} one {# person} other {# people}}',
     search: 'Name or phone',
     columns: {
       name: 'Name',
@@ -14,7 +14,7 @@ export const users = {
       account: 'Account',
     },
     empty: {
-      title: 'No users yet',
+      title: 'No guardians yet',
       about: 'Guardians appear here once families are added.',
       action: 'Add a family',
     },
@@ -26,7 +26,7 @@ export const users = {
     edit: 'Edit',
     contact: 'Contact',
     families: 'Families',
-    noFamilies: 'In no family.',
+    noFamilies: 'Not in any family.',
     noPhones: 'No phone',
     noClass: 'not enrolled',
   },
@@ -34,8 +34,8 @@ export const users = {
     editTitle: 'Edit {name}',
     save: 'Save the changes',
     saved: 'The changes to {name} are saved',
-    about: 'What is changed here shows in every family of this person.',
+    about: 'Changes apply in every family this person belongs to.',
     section: 'Contact',
-    who: 'This person',
+    who: 'this person’s record',
   },
 } as const;

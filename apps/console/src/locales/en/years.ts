@@ -2,7 +2,7 @@
 export const years = {
   title: 'Academic year',
   status: { running: 'Running', stopped: 'Stopped', cancelled: 'Cancelled' },
-  payable: 'Payable',
+  payable: 'Open for payments',
   classes: '{count, plural, one {# class} other {# classes}}',
   cycles: '{count, plural, one {# cycle} other {# cycles}}',
   period: '{from} – {to}',
@@ -11,7 +11,7 @@ export const years = {
   list: {
     count: '{count, plural, one {# year} other {# years}}',
     create: 'Create a year',
-    search: 'Year, like 2026',
+    search: 'Year, e.g. 2026',
     columns: {
       year: 'Year',
       status: 'Status',
@@ -28,9 +28,9 @@ export const years = {
       create: 'Create the first year',
     },
     begun: {
-      about: 'You have begun a new year: {cycles}, {classes}.',
-      aboutDates: 'You have begun a new year.',
-      goOn: 'Go on with it',
+      about: 'You have an unfinished new year: {cycles}, {classes}.',
+      aboutDates: 'You have an unfinished new year.',
+      goOn: 'Continue',
     },
   },
   detail: {
@@ -57,13 +57,13 @@ export const years = {
     stopAbout:
       'Nobody can be enrolled in it or moved to another class of it any more. The year, its students and its payments stay readable, and what is unpaid stays owed, as arrears.',
     stopPayable:
-      'It is the payable year. If an older year is still running, that one becomes payable; otherwise none is, until you create the next.',
-    stopFinal: 'A stopped year cannot be started again.',
+      'This year is open for payments. If an older year is still running, that one takes over; otherwise no payment is possible until you create the next year.',
+    stopFinal: 'A stopped year cannot be reopened.',
     stopConfirm: 'Stop {year}',
     stopped: '{year} is stopped',
     cancelTitle: 'Cancel {year}?',
     cancelAbout:
-      '{students, plural, =0 {Its {classes} stay readable, but nothing is owed for it.} one {The one student enrolled in it owes nothing for it any more: the fee is closed.} other {The # students enrolled in it owe nothing for it any more: their fees are closed.}}',
+      '{students, plural, =0 {Its {classes} stay readable, but nothing is owed for it.} one {The student enrolled in it no longer owes anything for it: the fee is closed.} other {The # students enrolled in it no longer owe anything for it: their fees are closed.}}',
     cancelRefused: 'A year for which somebody has paid cannot be cancelled, only stopped.',
     cancelFinal: 'A cancelled year cannot be brought back.',
     cancelConfirm: 'Cancel {year}',
@@ -78,7 +78,7 @@ export const years = {
     studentsOf: '{count, plural, one {# student} other {# students}} of {class}',
     due: '{amount} by {day}',
     whole: 'The whole tuition by {day}',
-    inParts: '{count, number} in installments',
+    inParts: '{count, plural, one {# class in installments} other {# classes in installments}}',
     total: '{count, plural, one {Total of # class} other {Total of # classes}}',
   },
   wizard: {
@@ -121,21 +121,21 @@ export const years = {
         '{classes, plural, =0 {What you have entered so far is replaced.} one {What you have entered so far is replaced, with # class.} other {What you have entered so far is replaced, with # classes.}}',
     },
     cyclesStep: {
-      title: 'Which cycles does the school teach?',
+      title: 'Which cycles does the school have?',
       about: 'Choose every one that has classes this year.',
       named: 'Cycles',
-      own: 'Cycles of your own',
+      own: 'Other cycles',
       name: 'Name of the cycle',
       nameOf: 'Name of your cycle {number, number}',
-      add: 'Add a cycle of your own',
+      add: 'Add another cycle',
       removeOne: 'Remove {name}',
       unnamed: 'your cycle {number, number}',
       removed: '{name} is removed',
     },
     classesStep: {
-      title: 'Which classes, and what do they cost?',
+      title: 'Which classes, and what tuition?',
       about:
-        'Press Enter for the next row: an empty tuition takes over the one above. Or paste a whole list, one class a line, like “Form 1A 120000”.',
+        'Press Enter for the next row: an empty tuition takes over the one above. Or paste a whole list, one class per line, e.g. “Form 1A 120000”.',
       nameOf: 'Name of class {number, number}, {cycle}',
       tuitionOf: 'Tuition of class {number, number}, {cycle}',
       add: 'Add a class',
@@ -147,7 +147,7 @@ export const years = {
     installmentsStep: {
       title: 'Is tuition paid in installments?',
       about:
-        'One press suggests equal installments with deadlines spread over the year. Each can be changed. Without installments the whole tuition is due by the closing date.',
+        'Choose a number to get equal installments, with deadlines spread over the year. Each can be changed. Without installments the whole tuition is due by the closing date.',
       forAll: 'All classes',
       forAllOf: 'Equal installments for all classes of {cycle}',
       forClass: 'Equal installments',
@@ -171,14 +171,14 @@ export const years = {
     },
     preview: {
       title: 'Is everything right?',
-      about: 'Look through it once. Classes and tuition belong to the year once it is created.',
-      before: 'Before you press',
+      about: 'Please check before you create the year.',
+      before: 'Before you create it',
       dates: 'Dates',
       cycles: 'Cycles',
       classes: 'Classes',
       tuition: 'Tuition of all classes together',
       change: 'Change',
-      becomesPayable: 'This year becomes the payable one.',
+      becomesPayable: 'This year becomes the one open for payments.',
       arrears: '{year} stays readable; what is unpaid for it shows as arrears.',
       create: 'Create {year}',
       created: '{year} is created',
@@ -190,7 +190,7 @@ export const years = {
       look: 'Open the list of years',
     },
     soFar: {
-      title: 'So far',
+      title: 'Summary',
       dates: 'Dates',
       cycles: 'Cycles',
       classes: 'Classes',

@@ -3,7 +3,7 @@ import type { access as english } from '../en/access.ts';
 
 export const access: SameKeys<typeof english> = {
   title: 'Droits d’accès',
-  about: 'Ce que chaque rôle peut faire. Le serveur refuse tout le reste.',
+  about: 'Ce que chaque rôle peut faire. Tout le reste est refusé.',
   yours: 'votre rôle',
   role: 'Rôle',
   permission: 'Action',
@@ -17,8 +17,8 @@ export const access: SameKeys<typeof english> = {
     },
     services: { read: 'Voir les services', edit: 'Modifier les services' },
     people: {
-      read: 'Voir les familles, élèves et candidatures',
-      edit: 'Modifier les familles, élèves et candidatures',
+      read: 'Voir les familles, les élèves et les demandes d’admission',
+      edit: 'Modifier les familles, les élèves et les demandes d’admission',
       health: 'Voir les données de santé',
     },
     fees: {
@@ -29,34 +29,34 @@ export const access: SameKeys<typeof english> = {
     payments: {
       read: 'Voir les paiements et les reçus',
       take: 'Encaisser un paiement',
-      adjust: 'Accorder des remises, marquer comme payé, annuler',
+      adjust: 'Accorder des remises, marquer comme payé, annuler des paiements',
     },
-    payouts: { read: 'Voir les versements', edit: 'Demander un versement' },
+    payouts: { read: 'Voir les reversements', edit: 'Effectuer un reversement' },
     paymentSettings: {
-      read: 'Voir les réglages de paiement',
-      edit: 'Modifier les réglages de paiement',
+      read: 'Voir les paramètres de paiement',
+      edit: 'Modifier les paramètres de paiement',
     },
     sms: {
       read: 'Voir les messages et le solde',
       send: 'Envoyer des messages',
-      buy: 'Acheter des messages',
+      buy: 'Recharger le solde SMS',
     },
     staff: {
       read: 'Voir l’équipe',
       edit: 'Modifier l’équipe et ses rôles',
-      editOwners: 'Ajouter et retirer des propriétaires',
+      editOwners: 'Ajouter et retirer des administrateurs',
     },
     developer: {
       read: 'Voir les clés d’API et les webhooks',
       edit: 'Modifier les clés d’API et les webhooks',
     },
-    reports: { read: 'Tableau de bord, rapports et exports' },
+    reports: { read: 'Voir le tableau de bord, les rapports et les exports' },
     audit: { read: 'Lire le journal d’audit' },
     gallery: { read: 'Voir la galerie', edit: 'Modifier la galerie' },
     reviews: { read: 'Voir les avis', edit: 'Répondre aux avis' },
     chat: { read: 'Lire les discussions', edit: 'Écrire dans les discussions' },
     appSettings: { read: 'Voir les paramètres', edit: 'Modifier les paramètres' },
-    shell: { read: 'Connexion, notifications, cette page' },
+    shell: { read: 'Se connecter, voir les notifications et cette page' },
   },
   resources: {
     years: 'Année scolaire',
@@ -64,8 +64,8 @@ export const access: SameKeys<typeof english> = {
     people: 'Personnes',
     fees: 'Frais et factures',
     payments: 'Paiements',
-    payouts: 'Versements',
-    paymentSettings: 'Réglages de paiement',
+    payouts: 'Reversements',
+    paymentSettings: 'Paramètres de paiement',
     sms: 'Messages',
     staff: 'Équipe',
     developer: 'Développeurs',

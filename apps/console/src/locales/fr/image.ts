@@ -7,5 +7,5 @@ export const image: SameKeys<typeof english> = {
   replace: 'Remplacer',
   remove: 'Retirer',
   sending: 'Envoi de l’image, {share, number}\u00a0%',
-  failed: 'La photo n’a pas pu être envoyée. Réessayez',
+  failed: 'La photo n’a pas pu être envoyée. Réessayez.',
 };

@@ -8,18 +8,18 @@ export const list: SameKeys<typeof english> = {
   filter: {
     chosen: '{filter} : {value}',
     remove: 'Retirer le filtre {filter}',
-    search: 'Chercher dans {filter}',
-    placeholder: 'Chercher…',
+    search: 'Rechercher dans {filter}',
+    placeholder: 'Rechercher…',
     none: 'Aucun résultat',
   },
   columns: {
     open: 'Colonnes',
     title: 'Colonnes à afficher',
-    usual: 'Revenir aux colonnes habituelles',
+    usual: 'Rétablir les colonnes par défaut',
   },
   sort: {
-    label: 'Ordre',
-    usual: 'Ordre habituel',
+    label: 'Trier par',
+    usual: 'Ordre par défaut',
     up: '{column}, croissant',
     down: '{column}, décroissant',
   },

@@ -5,13 +5,13 @@ export const studentImport: SameKeys<typeof english> = {
   title: 'Importer des élèves',
   about: 'Depuis un tableur. Rien n’est modifié avant que vous ayez vu chaque ligne.',
   noClasses: {
-    title: 'Aucune année scolaire n’est ouverte',
+    title: 'Aucune année scolaire n’est en cours',
     about:
-      'Créez-la d’abord : les classes de votre fichier sont cherchées parmi celles de l’année ouverte.',
+      'Créez-en une d’abord : les classes de votre fichier sont cherchées parmi celles de l’année en cours.',
     create: 'Créer une année',
   },
   template: {
-    title: '1. Prenez le modèle',
+    title: '1. Téléchargez le modèle',
     about:
       'Une ligne par élève, avec sa classe, sa famille et ses parents ou tuteurs. L’ordre des colonnes est libre.',
     en: 'Modèle en anglais',
@@ -19,7 +19,7 @@ export const studentImport: SameKeys<typeof english> = {
   },
   upload: {
     title: '2. Envoyez votre fichier',
-    about: 'Un classeur .xlsx de 20 000 lignes et 15 Mo au plus.',
+    about: 'Un fichier Excel (.xlsx) de 20 000 lignes et 15 Mo au plus.',
     choose: 'Choisir un fichier',
     drop: 'ou déposez-le ici',
     sending: 'Envoi de {file}, {share, number} %',
@@ -32,7 +32,7 @@ export const studentImport: SameKeys<typeof english> = {
   reading: 'Lecture de {file}…',
   importing: 'Import en cours…',
   checked: {
-    title: 'Ce qui se passerait',
+    title: 'Résultat de la vérification',
     clean: 'Toutes les lignes sont bonnes. Rien n’a encore été modifié.',
     faulty:
       '{count, plural, one {# ligne vous attend : choisissez ci-dessous, ou prenez les autres maintenant et corrigez-la plus tard. Rien n’a encore été modifié.} other {# lignes vous attendent : choisissez ci-dessous, ou prenez les autres maintenant et corrigez-les plus tard. Rien n’a encore été modifié.}}',
@@ -40,13 +40,13 @@ export const studentImport: SameKeys<typeof english> = {
     takeGood:
       '{count, plural, one {Prendre # élève, rendre {back, plural, one {# ligne} other {# lignes}}} other {Prendre # élèves, rendre {back, plural, one {# ligne} other {# lignes}}}}',
     seeErrors: 'Voir seulement les erreurs',
-    nothing: 'Tous les élèves de ce fichier sont déjà connus. Il n’y a rien à importer.',
+    nothing: 'Tous les élèves de ce fichier sont déjà enregistrés. Il n’y a rien à importer.',
     also: '{families, plural, =0 {aucune nouvelle famille} one {# nouvelle famille} other {# nouvelles familles}}, {guardians, plural, =0 {aucun nouveau parent ou tuteur} one {# nouveau parent ou tuteur} other {# nouveaux parents ou tuteurs}}',
     import:
       '{count, plural, =0 {Rien à importer} one {Importer # élève} other {Importer # élèves}}',
   },
   done: {
-    title: '{count, plural, one {# élève est importé} other {# élèves sont importés}}',
+    title: '{count, plural, one {# élève importé} other {# élèves importés}}',
     about: 'Ils figurent dans la liste, avec leurs familles et leurs frais.',
     others:
       '{count, plural, one {Ils figurent dans la liste, avec leurs familles et leurs frais. # ligne n’a pas été prise : corrigez-la et renvoyez-la.} other {Ils figurent dans la liste, avec leurs familles et leurs frais. # lignes n’ont pas été prises : corrigez-les et renvoyez-les.}}',
@@ -106,7 +106,7 @@ export const studentImport: SameKeys<typeof english> = {
   },
   outcomes: {
     created: 'Nouveau',
-    matched: 'Déjà connu',
+    matched: 'Déjà enregistré',
     skipped: 'Vide',
     leftOut: 'Laissé de côté',
     error: 'Erreur',
@@ -118,7 +118,7 @@ export const studentImport: SameKeys<typeof english> = {
     class: 'Classe',
     family: 'Famille',
     outcome: 'Résultat',
-    problems: 'Ce qui ne va pas',
+    problems: 'Erreurs',
   },
   problem: '{cell}, {column} : {message}',
   written: '« {value} »',

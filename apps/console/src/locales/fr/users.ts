@@ -2,10 +2,10 @@ import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { users as english } from '../en/users.ts';
 
 export const users: SameKeys<typeof english> = {
-  title: 'Utilisateurs',
+  title: 'Parents et tuteurs',
   about: 'Parents, tuteurs et payeurs qui ont un compte ou un téléphone.',
   list: {
-    count: '{count, plural, =0 {Aucun utilisateur} one {# utilisateur} other {# utilisateurs}}',
+    count: '{count, plural, =0 {Aucune personne} one {# personne} other {# personnes}}',
     search: 'Nom ou téléphone',
     columns: {
       name: 'Nom',
@@ -16,7 +16,7 @@ export const users: SameKeys<typeof english> = {
       account: 'Compte',
     },
     empty: {
-      title: 'Pas encore d’utilisateurs',
+      title: 'Aucun parent ou tuteur',
       about: 'Les parents et tuteurs apparaissent ici dès qu’une famille est ajoutée.',
       action: 'Ajouter une famille',
     },
@@ -28,7 +28,7 @@ export const users: SameKeys<typeof english> = {
     edit: 'Modifier',
     contact: 'Contact',
     families: 'Familles',
-    noFamilies: 'Dans aucune famille.',
+    noFamilies: 'Aucune famille.',
     noPhones: 'Pas de téléphone',
     noClass: 'non inscrit',
   },
@@ -38,6 +38,6 @@ export const users: SameKeys<typeof english> = {
     saved: '{name} : modifications enregistrées',
     about: 'Ce qui est modifié ici l’est dans toutes les familles de cette personne.',
     section: 'Contact',
-    who: 'Ce contact',
+    who: 'la fiche de ce contact',
   },
 };

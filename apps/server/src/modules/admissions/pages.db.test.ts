@@ -49,7 +49,7 @@ describe('the public form', () => {
     expect(await applications()).toMatchObject([
       {
         number: 'A-0001',
-        student: 'Awa Ngo Bata',
+        student: 'Ngo Bata Awa',
         guardian: 'Jeanne Bata',
         phone: '677123456',
         state: 'submitted',
@@ -216,7 +216,7 @@ describe('an applicant', () => {
     });
     expect(sent.status).toBe(303);
     expect(await applications()).toMatchObject([
-      { number: 'A-0001', student: 'Awa Marie Ngo Bata', state: 'submitted' },
+      { number: 'A-0001', student: 'Ngo Bata Awa Marie', state: 'submitted' },
     ]);
     const again = await pageOf(app, path);
     expect(again).toContain('3 business days left');

@@ -15,6 +15,7 @@ export interface School extends SchoolStanding {
   readonly slogan: string | null;
   readonly logo: string | null;
   readonly timeZone: string;
+  readonly hasCampusAndSemester: boolean;
 }
 
 const present = (services: Services, row: OrganisationRow): School => ({
@@ -24,6 +25,7 @@ const present = (services: Services, row: OrganisationRow): School => ({
   slogan: row.slogan,
   logo: row.logo_id === null ? null : fileUrl(row.org_id, row.logo_id),
   timeZone: row.time_zone,
+  hasCampusAndSemester: row.has_campus_and_semester,
   ...standingOf(services, { ...row, appId: row.app_id }),
 });
 

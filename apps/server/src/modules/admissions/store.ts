@@ -1,6 +1,7 @@
 import './tables.ts';
 import type { ApplicationForm, ApplicationState } from '@ardoise/contract/applications';
 import type { Language } from '@ardoise/contract/values/language';
+import { studentName } from '@ardoise/contract/values/student-name';
 import { foldName } from '@ardoise/contract/years';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,18 +13,15 @@ function columnsOf({ health, ...form }: ApplicationForm, number: string) {
   const [guardian] = form.guardians;
   const phones = form.guardians.flatMap(({ phones: all }) => all.map((phone) => phone.number));
   const names = form.guardians.map(({ fullName }) => fullName);
-  const studentName = `${form.student.firstName} ${form.student.lastName}`;
-  const { lastName, firstName } = form.student;
+  const name = studentName(form.student);
   return {
     form: JSON.stringify(form) as never,
     health: JSON.stringify(health) as never,
-    student_name: studentName,
+    student_name: name,
     guardian_name: guardian?.fullName ?? '',
     phone: phones[0] ?? null,
     wanted_class: form.wantedClass,
-    search_text: foldName(
-      [number, studentName, `${lastName} ${firstName}`, ...names, ...phones].join(' '),
-    ),
+    search_text: foldName([number, name, ...names, ...phones].join(' ')),
   };
 }
 

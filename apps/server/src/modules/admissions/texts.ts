@@ -5,7 +5,7 @@ import type { Text } from '@ardoise/contract/values/language';
 export const applicantTexts: Record<ApplicationState, Text> = {
   submitted: {
     en: '{school}: application {number} received. Answer within 3 business days. Code {code}. {link}',
-    fr: '{school} : demande {number} reçue. Réponse sous 3 jours ouvrés. Code {code}. {link}',
+    fr: '{school} : demande {number} enregistrée. Réponse sous 3 jours ouvrés. Code {code}. {link}',
   },
   underReview: {
     en: '{school}: application {number} is being reviewed. {link}',
@@ -17,11 +17,11 @@ export const applicantTexts: Record<ApplicationState, Text> = {
   },
   rejected: {
     en: '{school}: application {number} must be corrected. The reasons are here: {link}',
-    fr: '{school} : la demande {number} est à corriger. Les raisons sont ici : {link}',
+    fr: '{school} : la demande {number} est à corriger. Les motifs sont ici : {link}',
   },
   permanentlyRejected: {
-    en: '{school}: application {number} was refused. The reasons are here: {link}',
-    fr: '{school} : la demande {number} est refusée. Les raisons sont ici : {link}',
+    en: '{school}: application {number} was rejected. The reasons are here: {link}',
+    fr: '{school} : la demande {number} est refusée. Les motifs sont ici : {link}',
   },
 };
 
@@ -39,6 +39,6 @@ export const staffTexts: Record<'title' | 'againTitle' | 'text', Text> = {
   },
   text: {
     en: '{child}, by {guardian}. Answer by {day}.',
-    fr: '{child}, par {guardian}. Répondre avant le {day}.',
+    fr: '{child}, par {guardian}. Répondre au plus tard le {day}.',
   },
 };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { type AccountKind, isWaiting, schoolAccount, sourceAccount } from '../ledger/public.ts';
 import { readAllCredit } from '../billing/public.ts';
+import { studentNameIn } from '../students/public.ts';
 import { isCountedLate, type Standing, wireStatus } from '../mobile-money/public.ts';
 
 type Balance = Answer<typeof getBalance>;
@@ -113,7 +114,7 @@ async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements'
       from (select * from transactions where org_id = ${orgId}
              order by submitted_at desc, id limit ${latest}) t
       cross join lateral (
-        select string_agg(distinct s.first_name || ' ' || s.last_name, ', ') as students,
+        select string_agg(distinct ${studentNameIn('s')}, ', ') as students,
                jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees
           from transaction_parts part
           join fees f on f.org_id = part.org_id and f.id = part.fee_id

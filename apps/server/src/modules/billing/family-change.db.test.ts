@@ -99,7 +99,7 @@ describe('a student who changes family', () => {
     const other = await addFamily(money.app, token, 'Ebogo');
     expect((await joinFamily(student.id, other.id)).status).toBe(200);
     expect((await paymentsOf({ studentId: student.id })).items).toMatchObject([
-      { amount: 140_000, students: ['Marie Mbarga'] },
+      { amount: 140_000, students: ['Mbarga Marie'] },
     ]);
     expect(await paymentsOf({ familyId: other.id })).toMatchObject({ total: 1 });
     expect(await paymentsOf({ familyId: student.family.id })).toMatchObject({ total: 1 });
@@ -148,7 +148,7 @@ describe('a student who changes family', () => {
     expect(refused.body).toMatchObject({
       errorCode: 40900,
       errorMsg:
-        'Un paiement pour cet élève est en cours. Changez de famille quand il sera terminé.',
+        'Un paiement pour cet élève est en cours. Changez l’élève de famille quand il sera terminé.',
     });
     // The sibling, for whom nothing is under way, may go.
     expect((await joinFamily(sibling.id, other.id)).status).toBe(200);

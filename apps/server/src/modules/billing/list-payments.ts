@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { answerList, inOrder, type List, type Paging } from '../../platform/lists/list.ts';
 import { type PaymentMethod, readCredit } from '../ledger/public.ts';
+import { studentNameIn } from '../students/public.ts';
 
 type Payment = Answer<typeof call>['items'][number];
 
@@ -68,7 +69,7 @@ async function readPayments(tx: Tx, orgId: string, ids: readonly string[]): Prom
       left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
       cross join lateral (
         select jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees,
-               array_agg(distinct s.first_name || ' ' || s.last_name) as students
+               array_agg(distinct ${studentNameIn('s')}) as students
           from allocations a
           join fees f on f.org_id = a.org_id and f.id = a.fee_id
           join students s on s.org_id = f.org_id and s.id = f.student_id

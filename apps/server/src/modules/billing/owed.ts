@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { studentNameIn } from '../students/public.ts';
 import type { OpenInstallment } from './allocation.ts';
 
 /** One installment of a fee that is not closed, with what is still to pay; zero where it is filled. */
@@ -72,7 +73,7 @@ async function readInstallmentsOf(
   familyIds: readonly string[],
 ): Promise<Installment[]> {
   const { rows } = await sql<InstallmentRow>`
-    select s.family_id as "familyId", f.student_id as "studentId", s.first_name || ' ' || s.last_name as name,
+    select s.family_id as "familyId", f.student_id as "studentId", ${studentNameIn('s')} as name,
            s.sort_name as "sortName", c.name as "className", f.id as "feeId", f.kind, f.title, f.year_id as "yearId",
            concat_ws('–', to_char(y.reopening_on, 'YYYY'),
              nullif(to_char(y.closing_on, 'YYYY'), to_char(y.reopening_on, 'YYYY'))) as year,

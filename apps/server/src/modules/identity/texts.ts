@@ -24,17 +24,17 @@ const warning: Text = {
 const contactNotice: Record<'phone' | 'email', Text> = {
   phone: {
     en: 'The phone you sign in with is now {value}.',
-    fr: 'Le téléphone de votre connexion est maintenant {value}.',
+    fr: 'Votre numéro de connexion est maintenant {value}.',
   },
   email: {
     en: 'The email you sign in with is now {value}.',
-    fr: 'L’e-mail de votre connexion est maintenant {value}.',
+    fr: 'Votre e-mail de connexion est maintenant {value}.',
   },
 };
 
 const contactSubject: Text = {
-  en: 'Your Ardoise sign-in has changed',
-  fr: 'Votre connexion à Ardoise a changé',
+  en: 'Your Ardoise sign-in details have changed',
+  fr: 'Vos identifiants Ardoise ont changé',
 };
 
 /** Tells where it was heard before that the phone or email is another one now; what is shown of it is masked. */

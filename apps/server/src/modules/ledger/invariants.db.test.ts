@@ -307,7 +307,7 @@ describe('the eight invariants', () => {
       return told.body.data?.items.find(({ kind }) => kind === 'alarm');
     });
     expect(alarm).toMatchObject({ link: '/account/balance' });
-    expect(alarm.text.en).toContain('The hourly check found: ');
+    expect(alarm.text.en).toContain('The hourly check found differences (rule ');
     const line = money.app.logged.find((one) => one.includes('invariant of the money core'));
     expect(line).toContain(orgId);
   });

@@ -1,4 +1,5 @@
 import { screenAddress } from '@ardoise/contract/protocol/screens';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
 import { subscriber } from '../../platform/events/subscriber.ts';
 import { findMembers } from '../identity/public.ts';
 import { notify } from '../notifications/public.ts';
@@ -19,15 +20,22 @@ export const tellOwners = subscriber({
     await notify(work, {
       personIds: owners.map(({ personId }) => personId),
       kind: 'alarm',
-      title: { en: 'The books do not add up', fr: 'Les comptes ne sont pas justes' },
+      title: { en: 'The books do not add up', fr: 'Les comptes ne tombent pas juste' },
       text: {
-        en: `The hourly check found: ${describe(violations)}. Tell the provider.`,
-        fr: `Le contrôle a relevé : ${describe(violations)}. Prévenez le fournisseur.`,
+        en: `The hourly check found differences (${describe(violations, 'en')}). Tell the provider.`,
+        fr: `Le contrôle horaire a relevé des écarts (${describe(violations, 'fr')}). Prévenez le prestataire.`,
       },
       link: screenAddress('balance'),
     });
   },
 });
 
-const describe = (violations: readonly Violation[]): string =>
-  violations.map(({ invariant, found }) => `${invariant}: ${found}`).join('; ');
+const describe = (violations: readonly Violation[], language: Language): string =>
+  violations
+    .map(({ invariant, found }) => say(ruleText, language, { invariant, found }))
+    .join(', ');
+
+const ruleText: Text = {
+  en: 'rule {invariant}: {found}',
+  fr: 'règle {invariant}\u00a0: {found}',
+};

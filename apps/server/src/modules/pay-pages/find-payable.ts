@@ -1,3 +1,4 @@
+import { shortStudentName, studentName } from '@ardoise/contract/values/student-name';
 import type { SchoolFace } from '@ardoise/public-pages/payment/render';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -33,6 +34,8 @@ export interface PayableFee {
 export interface PayableStudent {
   readonly id: string;
   readonly name: string;
+  /** For whoever came by a code alone. */
+  readonly shortName: string;
   readonly className: string | null;
   /** Only fees on which something is still to pay. */
   readonly fees: readonly PayableFee[];
@@ -107,17 +110,30 @@ export function partsOfAmount(
   return [...parts].map(([feeId, part]) => ({ feeId, amount: part }));
 }
 
+interface StudentRow {
+  id: string;
+  lastName: string;
+  firstName: string;
+  className: string | null;
+}
+
 async function readStudents(tx: Tx, payer: FoundPayer): Promise<PayableStudent[]> {
   const { orgId, familyId, studentId } = payer;
-  const { rows } = await sql<{ id: string; name: string; className: string | null }>`
-    select s.id, s.first_name || ' ' || s.last_name as name, c.name as "className"
+  const { rows } = await sql<StudentRow>`
+    select s.id, s.last_name as "lastName", s.first_name as "firstName", c.name as "className"
       from students s left join classes c on c.org_id = s.org_id and c.id = s.class_id
      where s.org_id = ${orgId} and s.family_id = ${familyId}
        and (${studentId}::uuid is null or s.id = ${studentId})
      order by s.sort_name, s.id`.execute(tx);
   const installments = await readInstallments(tx, orgId, familyId);
   const yearId = (await findPayableYear(tx, orgId))?.id ?? null;
-  return rows.map((student) => ({ ...student, fees: feesOf(student.id, installments, yearId) }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: studentName(row),
+    shortName: shortStudentName(row),
+    className: row.className,
+    fees: feesOf(row.id, installments, yearId),
+  }));
 }
 
 function feesOf(

@@ -95,7 +95,7 @@ describe('a prompt that ran out and was paid after all', () => {
     expect(doubted.text).not.toContain('Nothing was taken');
     const id = idOf(waiting);
     expect(await toldAbout(id)).toEqual([
-      'A payment needs you to look',
+      'A payment needs your attention',
       'A payer did not answer in time',
     ]);
     const { body } = await money.app.call(getTransaction, { params: { id } }, { token });
@@ -114,7 +114,7 @@ describe('a prompt that is approved after our time for it is over', () => {
     money.app.clock.advance(700);
     expect(await check(idOf(waiting))).toMatchObject({ status: 20, needsAttention: true });
     expect((await payer.get(waiting.path)).text).toContain('Do not pay again yet.');
-    expect(await toldAbout(idOf(waiting))).toEqual(['A payment needs you to look']);
+    expect(await toldAbout(idOf(waiting))).toEqual(['A payment needs your attention']);
     return waiting;
   }
 

@@ -4,7 +4,7 @@ import { writeTestMark } from '../mobile-money/public.ts';
 
 const linkSms: Text = {
   en: '{school}: {owed} XAF to pay for {name}. Pay by MoMo or Orange Money: {link}',
-  fr: '{school} : {owed} XAF à payer pour {name}. Payez par MoMo ou Orange Money : {link}',
+  fr: '{school} : {owed} FCFA à payer pour {name}. Payez par MoMo ou Orange Money : {link}',
 };
 
 /** Where nothing of a name can be written. */

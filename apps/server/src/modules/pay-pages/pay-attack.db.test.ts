@@ -27,7 +27,7 @@ describe('more than is owed', () => {
     const confirm = await payer.send(choose, 'pay', { phone, amount: '112 000' });
     expect(confirm.status).toBe(200);
     expect(confirm.text).toContain('12,000 is more than is owed here.');
-    expect(confirm.text).toContain('Kept for the family 12,000');
+    expect(confirm.text).toContain('Added to the family’s credit 12,000');
     expect(confirm.text).toContain('Total 112,000');
     const paid = await ended(payer, await payer.send(confirm, 'start'));
     expect(paid.text).toContain('112,000 paid');

@@ -172,14 +172,7 @@ function shownTo(reference: PayerReference, payable: Payable): Payable {
   if ('token' in reference) return payable;
   const students = payable.students.map((student) => ({
     ...student,
-    name: shortName(student.name),
+    name: student.shortName,
   }));
   return { ...payable, students, credit: 0 };
-}
-
-/** `Grace Achu Nkeng` becomes `Grace N.` */
-function shortName(name: string): string {
-  const words = name.split(/\s+/);
-  const last = words.length > 1 ? words.at(-1)?.match(/^./u)?.[0] : undefined;
-  return last === undefined ? name : `${words[0]} ${last}.`;
 }

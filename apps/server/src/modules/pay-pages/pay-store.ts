@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { fileUrl } from '../files/public.ts';
+import { studentNameIn } from '../students/public.ts';
 import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
 
 /** How a payer comes: by a link, or by a student's payment code typed at /pay. */
@@ -72,10 +73,10 @@ export async function findPayer(
 export async function findStudentName(tx: Tx, paymentCode: string): Promise<string | null> {
   const row = await tx
     .selectFrom('students')
-    .select(['first_name', 'last_name'])
+    .select(studentNameIn('students').as('name'))
     .where('payment_code', '=', paymentCode)
     .executeTakeFirst();
-  return row === undefined ? null : `${row.first_name} ${row.last_name}`;
+  return row?.name ?? null;
 }
 
 /** A second payment within this time is asked about before it starts. */

@@ -17,6 +17,7 @@ import {
 const student = (id: string, open: readonly number[]): PayableStudent => ({
   id,
   name: id,
+  shortName: id,
   className: null,
   fees: [
     {

@@ -13,6 +13,7 @@ import type { Work } from '../../platform/work.ts';
 import { plainName, schoolNameForAnybody } from '../messages/public.ts';
 import { isTestNow } from '../verification/public.ts';
 import { readInstallments } from '../billing/public.ts';
+import { studentNameIn } from '../students/public.ts';
 import { writeLinkSms, yourChild } from './link-sms.ts';
 
 /** Exactly one of the two is given. */
@@ -34,7 +35,7 @@ async function findSubject(tx: Tx, orgId: string, subject: LinkSubject): Promise
   const { rows } =
     subject.studentId !== undefined
       ? await sql<Subject>`
-          select s.family_id as "familyId", s.id as "studentId", s.first_name || ' ' || s.last_name as name,
+          select s.family_id as "familyId", s.id as "studentId", ${studentNameIn('s')} as name,
                  s.payment_code as "paymentCode", o.name as school,
                  o.verification = 'verified' as "isVerified"
             from students s join organisations o on o.org_id = s.org_id

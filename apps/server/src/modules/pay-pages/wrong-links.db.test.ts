@@ -61,12 +61,12 @@ describe('payment codes that somebody guesses at', () => {
     await giveCode(await createFamily(money, orgId), code);
     const { headers, target } = shared();
     const payer = createVisitor(money.app.url, headers);
-    expect((await payer.get(`/pay/${code}`)).text).toContain('Grâce M.');
+    expect((await payer.get(`/pay/${code}`)).text).toContain('M. Grâce');
     await guessPaymentCodes(target, { count: 12 });
 
     const asked = await payer.get(`/pay/${code}`);
     expect(asked.status).toBe(200);
-    expect(asked.text).toContain('Student’s first and last name');
+    expect(asked.text).toContain('Student’s last and first name');
     expect(asked.html).not.toMatch(/Gr(?:â|&)/);
     const wrong = await payer.send(asked, 'name', { name: 'Grace Nobody' });
     expect(wrong.status).toBe(422);
@@ -82,8 +82,8 @@ describe('payment codes that somebody guesses at', () => {
     expect([named.status, named.headers.get('location')]).toEqual([303, `/pay/${code}?lang=en`]);
     const cookie = named.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const known = createVisitor(money.app.url, { ...headers, cookie });
-    expect((await known.get(`/pay/${code}`)).text).toContain('Grâce M.');
-    expect((await createVisitor(money.app.url).get(`/pay/${code}`)).text).toContain('Grâce M.');
+    expect((await known.get(`/pay/${code}`)).text).toContain('M. Grâce');
+    expect((await createVisitor(money.app.url).get(`/pay/${code}`)).text).toContain('M. Grâce');
   });
 
   it('are answered alike whether or not somebody has them', async () => {
@@ -126,7 +126,7 @@ describe('payment codes that somebody guesses at', () => {
     expect(confirm.status).toBe(200);
     expect(confirm.text).toContain('Total');
     const stolen = await payer.get(`/pay/${withCheckSymbol('HK7449')}`);
-    expect(stolen.text).toContain('Student’s first and last name');
+    expect(stolen.text).toContain('Student’s last and first name');
   });
 
   it('that are only mistyped do not count', async () => {
@@ -136,6 +136,6 @@ describe('payment codes that somebody guesses at', () => {
     const visitor = createVisitor(money.app.url, headers);
     for (let i = 0; i < 15; i += 1)
       expect((await visitor.get(`/pay?code=HK7-44${i}`)).status).toBe(422);
-    expect((await visitor.get(`/pay/${code}`)).text).toContain('Grâce M.');
+    expect((await visitor.get(`/pay/${code}`)).text).toContain('M. Grâce');
   });
 });

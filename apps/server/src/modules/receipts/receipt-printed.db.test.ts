@@ -61,7 +61,7 @@ describe.runIf(hasPdfTools).each(receiptFormats)('a receipt printed on %s', (for
     const pdf = await print(receiptCode, format, 'fr');
     expect(await readPdf(pdf)).toContain('Ce paiement a été annulé.');
     const page = await open(await scan(pdf));
-    expect(page.text).toContain('This receipt was reversed');
+    expect(page.text).toContain('This receipt is no longer valid');
     expect(page.text).not.toContain('Genuine receipt');
   });
 });

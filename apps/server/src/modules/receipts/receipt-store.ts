@@ -7,6 +7,7 @@ import {
   namedStandingColumns,
   standingUnder,
 } from '../verification/public.ts';
+import { studentNameIn } from '../students/public.ts';
 import { isSigned, type ReceiptRecord } from './receipt-record.ts';
 import type { KnownStudent } from './receipt-text.ts';
 
@@ -64,7 +65,7 @@ export async function readKnownStudents(
   { orgId, students }: ReceiptRecord,
 ): Promise<Map<string, KnownStudent>> {
   const { rows } = await sql<KnownStudent & { id: string }>`
-    select id, number, first_name || ' ' || last_name as name from students
+    select id, number, ${studentNameIn('students')} as name from students
      where org_id = ${orgId} and id = any(${students.map(({ id }) => id)}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }

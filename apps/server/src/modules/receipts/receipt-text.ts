@@ -17,8 +17,8 @@ const words = {
   tuition: { en: 'Tuition', fr: 'Scolarité' },
   stillToPay: { en: 'Still to pay', fr: 'Reste à payer' },
   nothing: { en: 'nothing', fr: 'rien' },
-  due: { en: '{amount} (due {day})', fr: '{amount} (échéance {day})' },
-  creditAdded: { en: 'Kept as the family’s credit', fr: 'Gardé comme avoir de la famille' },
+  due: { en: '{amount} (due {day})', fr: '{amount} (échéance du {day})' },
+  creditAdded: { en: 'Added to the family’s credit', fr: 'Porté à l’avoir de la famille' },
   creditLeft: { en: 'The family’s credit', fr: 'Avoir de la famille' },
   check: { en: 'Check it at', fr: 'À vérifier sur' },
   signed: {
@@ -35,7 +35,7 @@ const words = {
   test: { en: 'TEST – not a real payment', fr: 'ESSAI – pas un vrai paiement' },
   reversed: { en: 'Reversed', fr: 'Annulé' },
   worthless: {
-    en: 'This payment was reversed. The receipt is no longer worth anything.',
+    en: 'This payment was reversed. The receipt is no longer valid.',
     fr: 'Ce paiement a été annulé. Ce reçu n’a plus de valeur.',
   },
 } as const satisfies Record<string, Text>;

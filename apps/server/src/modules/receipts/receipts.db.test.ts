@@ -83,7 +83,7 @@ describe('the check page', () => {
     for (const words of [
       'Genuine receipt',
       'Collège Les Palmiers',
-      'G. M.',
+      'M. G.',
       '45,000 XAF',
       '16/11/2026 09:00',
       receiptNumber,
@@ -149,7 +149,7 @@ describe('the check page', () => {
       }),
     );
     const page = await visitor().get(`/receipt/${receiptCode}`);
-    expect(page.text).toContain('This receipt was reversed');
+    expect(page.text).toContain('This receipt is no longer valid');
     expect(page.text).toContain('16/11/2026');
     expect(page.text).not.toContain('Genuine receipt');
   });

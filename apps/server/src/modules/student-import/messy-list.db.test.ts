@@ -8,6 +8,7 @@ import {
 import { getStudent, listStudents } from '@ardoise/contract/students';
 import { listClasses } from '@ardoise/contract/years';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readXlsx } from '../../platform/xlsx/read.ts';
 import { type CellValue, writeXlsx } from '../../platform/xlsx/write.ts';
@@ -43,11 +44,9 @@ async function check(rows: Iterable<readonly CellValue[]>, titles = messyTitles)
   return waitFor(app, token, body.data.id);
 }
 
-async function choose(
-  id: string,
-  body: Parameters<typeof app.call<typeof chooseForImport>>[1]['body'],
-  as = token,
-) {
+type Choices = z.input<(typeof chooseForImport)['body']>;
+
+async function choose(id: string, body: Choices, as = token) {
   const answer = await app.call(chooseForImport, { params: { id }, body }, { token: as });
   if (answer.body.data === null) return answer.body;
   return waitFor(app, as, id);
@@ -174,7 +173,7 @@ describe('a list as schools have them', () => {
   });
 
   it('may not have a class created by who may not say what a class costs', async () => {
-    const support = await school.signIn('support');
+    const support = await school.signInAs('support');
     const run = await check(messyRows().slice(600, 609));
     const like = classes.get('CM2 A') ?? '';
     const refused = await choose(

@@ -9,8 +9,8 @@ export const importTexts = {
     fr: 'Écrivez M pour un garçon ou F pour une fille.',
   },
   day: {
-    en: 'Write a date that exists, such as 14/03/2015, or the year alone.',
-    fr: 'Écrivez une date qui existe, par exemple 14/03/2015, ou l’année seule.',
+    en: 'Write a valid date, such as 14/03/2015, or the year alone.',
+    fr: 'Écrivez une date valide, par exemple 14/03/2015, ou l’année seule.',
   },
   amount: {
     en: 'Write whole francs, such as 45,000.',

@@ -20,6 +20,7 @@ export { createStudent } from './records/create-student.ts';
 export { lockStudents } from './records/lock-students.ts';
 export { keepPayer } from './records/keep-payer.ts';
 export { presentStudent } from './records/read-student.ts';
+export { studentNameIn } from './records/student-name.ts';
 export { removeFamily } from './families/save-family.ts';
 export { updateStudent } from './records/update-student.ts';
 export type { EnrolmentEnd } from './tables.ts';

@@ -13,10 +13,12 @@ import { changeHealth, readHealth } from './records/health.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { familyList, guardianList } from './families/list-families.ts';
 import { studentList } from './lists/list-students.ts';
+import { rebuildPeople } from './lists/rebuild-search.ts';
 import { openDocument } from './documents/open-document.ts';
 import { readOrgUser, updateOrgUser, userList } from './families/org-users.ts';
 import { presentFamily, readFamily } from './families/read-families.ts';
 import { readFamilyHistory, readStudentHistory } from './records/read-history.ts';
+import { readStudentFields } from './records/read-student-fields.ts';
 import { presentStudent } from './records/read-student.ts';
 import { removeDocument } from './documents/remove-document.ts';
 import { createFamily, updateFamily } from './families/save-family.ts';
@@ -52,6 +54,7 @@ const userRoutes: readonly Route[] = [
 const studentRoutes: readonly Route[] = [
   route(calls.listStudents, (context, { query }) => answerList(studentList, context, query)),
   route(calls.exportStudents, (context, { body }) => exportList(context, studentsFile, body)),
+  route(calls.getStudentFields, (context) => readStudentFields(context)),
   route(calls.getStudent, ({ tx, orgId }, { params }) => presentStudent(tx, orgId, params.id)),
   route(calls.getStudentHealth, (context, { params }) => readHealth(context, params.id)),
   route(calls.updateStudentHealth, (context, { params, body }) =>
@@ -81,5 +84,7 @@ const documentRoutes: readonly Route[] = [
 export const students = (services: Services): Module => ({
   routes: [...familyRoutes, ...userRoutes, ...studentRoutes, ...documentRoutes],
   lists: [studentsFile, familiesFile, usersFile],
+  jobs: [rebuildPeople.job],
+  recurring: [rebuildPeople.recurring],
   pages: (app) => serveDocuments(app, services),
 });

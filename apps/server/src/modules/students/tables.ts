@@ -71,6 +71,8 @@ interface StudentsTable {
   nationality: string | null;
   enrolment_date: string | null;
   current_grade: string | null;
+  section: string | null;
+  tags: string[];
   incoming_year: number | null;
   incoming_semester: number | null;
   preferred_country: string | null;
@@ -113,7 +115,7 @@ interface StudentDocumentsTable {
   added_at: Date;
 }
 
-export type SearchKind = 'student' | 'family' | 'guardian';
+export type SearchKind = 'student' | 'family' | 'guardian' | 'payer' | 'application';
 
 interface SearchTermsTable {
   org_id: string;
@@ -128,6 +130,18 @@ interface SearchWordsTable {
   subject_id: string;
   words: string;
   sort_name: string;
+}
+
+interface NameSpellingsTable {
+  org_id: string;
+  spelling: string;
+  word: string;
+  written_by: number;
+}
+
+interface SearchRebuildsTable {
+  org_id: string;
+  part: 'people' | 'payers' | 'applications';
 }
 
 export type EnrolmentEnd = 'moved' | 'withdrawn' | 'promoted' | 'repeated' | 'left';
@@ -145,7 +159,11 @@ declare module '../../platform/db/tables.ts' {
     student_terms: SearchTermsTable;
     family_terms: SearchTermsTable;
     guardian_terms: SearchTermsTable;
+    payer_terms: SearchTermsTable;
+    application_terms: SearchTermsTable;
     search_words: SearchWordsTable;
+    name_spellings: NameSpellingsTable;
+    search_rebuilds: SearchRebuildsTable;
   }
 }
 

@@ -25,7 +25,7 @@ export const yearList: List<{ readonly q?: string | undefined }, YearSummary> = 
 
 const statusNames: Record<YearStatus, Text> = {
   running: { en: 'Running', fr: 'En cours' },
-  stopped: { en: 'Stopped', fr: 'Arrêtée' },
+  stopped: { en: 'Stopped', fr: 'Clôturée' },
   cancelled: { en: 'Cancelled', fr: 'Annulée' },
 };
 
@@ -46,13 +46,13 @@ export const yearsFile = listFile({
       cell: (year, language) => say(statusNames[year.status], language),
     },
     {
-      en: 'Payable',
-      fr: 'Payable',
+      en: 'Open for payments',
+      fr: 'Ouverte aux paiements',
       width: 10,
       cell: (year, language) => (year.isPayable ? say(yes, language) : null),
     },
     { en: 'Reopening', fr: 'Rentrée', width: 14, cell: (year) => formatDay(year.reopeningOn) },
-    { en: 'Closing', fr: 'Clôture', width: 14, cell: (year) => formatDay(year.closingOn) },
+    { en: 'Closing', fr: 'Fin de l’année', width: 14, cell: (year) => formatDay(year.closingOn) },
     { en: 'Classes', fr: 'Classes', width: 10, cell: (year) => year.classCount },
     { en: 'Students', fr: 'Élèves', width: 10, cell: (year) => year.studentCount },
   ],

@@ -74,7 +74,7 @@ describe('an academic year', () => {
       { query: { yearId: year.id } },
       { token, language: 'fr' },
     );
-    expect(body.data?.items[0]).toMatchObject({ cycle: 'Secondaire', name: '6e A' });
+    expect(body.data?.items[0]).toMatchObject({ cycle: 'Secondaire (1er cycle)', name: '6e A' });
   });
 
   it('tells each wrong field by its path, and creates nothing', async () => {
@@ -105,7 +105,7 @@ describe('an academic year', () => {
       'cycles.0.classes.1.tuition': 'Tuition must be greater than 100.',
       'cycles.1.classes': 'Add at least one class.',
       'cycles.1.kind': 'This cycle is there already.',
-      'cycles.2.classes.0.name': 'A class name has at least three characters.',
+      'cycles.2.classes.0.name': 'At least three characters, e.g. “Form 1A”.',
       'cycles.2.name': 'Name the cycle.',
     });
     expect((await succeed(app, token, listYears, {})).total).toBe(0);

@@ -94,7 +94,7 @@ export function OperatorForm({ settings, onDirty }: OperatorFormProps) {
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
-      <KeptNotice kept={kept} who={operator} />
+      <KeptNotice kept={kept} who={t('who', { operator })} />
       <Switch
         label={t('isOn', { operator })}
         description={t('isOnHelp')}

@@ -26,6 +26,7 @@ const stored = {
   logo: null,
   background: null,
   timeZone: 'Africa/Douala',
+  hasCampusAndSemester: false,
   requireOwnerSecondFactor: false,
   version: 1,
 };
@@ -86,7 +87,7 @@ it('keeps what was typed over a reload', async () => {
   await type(slogan(), 'Half a sen');
   await open(page);
   await eventually(() => expect(slogan().value).toBe('Half a sen'));
-  expect(document.body.textContent).toContain('We put back what you had typed');
+  expect(document.body.textContent).toContain('What you had typed has been restored');
   await press(find('button', 'Discard changes'));
   expect(slogan().value).toBe('');
 });
@@ -156,7 +157,7 @@ it('lets an auditor read, and says who can change', async () => {
   await open(serve(demoMe({ role: 'auditor' })).page);
   expect(slogan().readOnly).toBe(true);
   expect(document.body.textContent).toContain(
-    'You can read these settings. Owner, Manager and IT\u00a0/ developer can change them.',
+    'You can read these settings. Roles that can change them: Owner, Manager and IT\u00a0/ developer.',
   );
   expect(() => find('button', 'Save changes')).toThrow();
 });

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ClassSelect } from '../../../domain/years/class-select.tsx';
 import { useEnrol, useMove, useWithdraw } from '../mutations.ts';
 import type { Enrolment } from './enrolments.ts';
-import { studentName } from '../../../domain/people/student-name.ts';
+import { studentName } from '@ardoise/contract/values/student-name';
 
 interface DialogProps {
   student: StudentDetail;

@@ -9,7 +9,7 @@ import type { SortOf } from '../../../lib/api/list-call.ts';
 import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { studentName } from '../../../domain/people/student-name.ts';
+import { studentName } from '@ardoise/contract/values/student-name';
 
 type StudentColumn = Column<StudentRow, SortOf<typeof listStudents>>;
 

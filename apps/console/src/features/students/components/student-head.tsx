@@ -8,7 +8,7 @@ import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { PersonMark } from '../../../domain/people/person-mark.tsx';
 import { currentEnrolment } from './enrolments.ts';
 import classes from './student-head.module.css';
-import { studentName } from '../../../domain/people/student-name.ts';
+import { studentName } from '@ardoise/contract/values/student-name';
 
 /** What a payer types at /pay; a press copies it, to be sent to a guardian. */
 function PaymentCode({ code }: { code: string }) {

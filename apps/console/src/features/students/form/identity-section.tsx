@@ -4,13 +4,13 @@ import { sexNames } from '@ardoise/contract/people';
 import { Group, Radio, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
-import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { CountrySelect } from '../../../domain/people/country-select.tsx';
+import { BirthFields } from './birth-fields.tsx';
 import { PictureField } from '../../../domain/pictures/picture-field.tsx';
 import { PersonMark } from '../../../domain/people/person-mark.tsx';
 import type { SectionProps } from './section-props.ts';
-import { studentName } from '../../../domain/people/student-name.ts';
+import { studentName } from '@ardoise/contract/values/student-name';
 
 export function IdentitySection({ form }: SectionProps) {
   const people = useTranslations('people');
@@ -21,22 +21,22 @@ export function IdentitySection({ form }: SectionProps) {
     <FormSection title={people('sections.identity')} about={t('identityAbout')}>
       <TextInput
         withAsterisk
-        label={people('student.firstName')}
-        autoComplete="off"
-        {...form.getInputProps('firstName')}
-      />
-      <TextInput
-        withAsterisk
         label={people('student.lastName')}
         autoComplete="off"
         {...form.getInputProps('lastName')}
+      />
+      <TextInput
+        withAsterisk
+        label={people('student.firstName')}
+        autoComplete="off"
+        {...form.getInputProps('firstName')}
       />
       <TextInput
         label={people('student.preferredName')}
         autoComplete="off"
         {...form.getInputProps('preferredName')}
       />
-      <DayField label={people('student.dateOfBirth')} {...form.getInputProps('dateOfBirth')} />
+      <BirthFields form={form} />
       <Radio.Group withAsterisk label={people('student.gender')} {...form.getInputProps('gender')}>
         <Group gap={20} mt={4}>
           {([1, 2, 3] as const).map((sex) => (

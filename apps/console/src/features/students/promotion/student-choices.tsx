@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import type { Exception, Exceptions } from './plan.ts';
 import classes from './student-choices.module.css';
-import { studentName } from '../../../domain/people/student-name.ts';
+import { studentName } from '@ardoise/contract/values/student-name';
 
 interface StudentChoicesProps {
   title: string;

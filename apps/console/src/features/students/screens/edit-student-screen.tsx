@@ -19,7 +19,7 @@ import {
 } from '../form/student-values.ts';
 import { useCreateStudent, useUpdateStudent } from '../mutations.ts';
 import { useStudent } from '../queries.ts';
-import { studentName } from '../../../domain/people/student-name.ts';
+import { studentName } from '@ardoise/contract/values/student-name';
 
 const from = '/signed-in/onboarding/students/add/{-$id}';
 

@@ -25,7 +25,7 @@ import { StudentHead } from '../components/student-head.tsx';
 import { useStudent } from '../queries.ts';
 import { studentTabs, type StudentTab } from '../tabs.ts';
 import classes from './student-screen.module.css';
-import { studentName } from '../../../domain/people/student-name.ts';
+import { studentName } from '@ardoise/contract/values/student-name';
 
 const from = '/signed-in/onboarding/students/$id';
 

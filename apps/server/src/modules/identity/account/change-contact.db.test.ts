@@ -127,7 +127,7 @@ describe('my phone', () => {
     await confirm(token, asked.body.data?.ticket, await codeSentTo(app, next), { language: 'fr' });
     expect(await toldTo(app, phone)).toHaveLength(0);
     const [told] = await toldTo(app, email);
-    expect(told?.subject).toBe('Votre connexion à Ardoise a changé');
+    expect(told?.subject).toBe('Vos identifiants Ardoise ont changé');
     expect(told?.body).toContain(`maintenant 6 •• •• •• ${next.slice(-2)}.`);
   });
 
@@ -174,7 +174,10 @@ describe('my email', () => {
     const done = await confirm(token, asked.body.data?.ticket, await codeSentTo(app, next));
     expect(done.body.data?.email).toEqual({ value: next, isConfirmed: true });
     const [told] = await toldTo(app, email);
-    expect(told).toMatchObject({ channel: 'email', subject: 'Your Ardoise sign-in has changed' });
+    expect(told).toMatchObject({
+      channel: 'email',
+      subject: 'Your Ardoise sign-in details have changed',
+    });
     expect(told?.body).toContain('The email you sign in with is now 6••••@new.test.');
     expect((await auditOf(app, orgId)).map(({ action }) => action)).toContain('email.changed');
     await signInAs(app, next);

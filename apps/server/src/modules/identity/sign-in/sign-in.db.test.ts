@@ -78,7 +78,7 @@ describe('signing in with a password', () => {
     );
     expect(wrong.status).toBe(422);
     expect(wrong.body.errorCode).toBe(42200);
-    expect(wrong.body.errorMsg).toBe('Cet identifiant et ce mot de passe ne correspondent pas.');
+    expect(wrong.body.errorMsg).toBe('Identifiant ou mot de passe incorrect.');
     expect(unknown.body).toEqual(wrong.body);
   });
 

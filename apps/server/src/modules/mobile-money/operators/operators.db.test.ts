@@ -31,7 +31,7 @@ describe.each(operators)('through %s', (operator) => {
       receipts: 1,
     });
     const [sms] = await money.simulator.messagesTo(phone);
-    expect(sms).toContain('40,000 XAF received');
+    expect(sms).toContain('40,000 FCFA received');
     expect(sms).toContain(`/receipt/${state.receiptCode}`);
   });
 

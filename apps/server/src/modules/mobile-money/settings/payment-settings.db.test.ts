@@ -132,11 +132,11 @@ describe('payment settings', () => {
     expect(await tested({ disbursementApiKey: 'simulator' })).toMatchObject({
       isWorking: false,
       message:
-        'Collecting works. For payouts something is missing: fill in all three fields, or none.',
+        'Collections work. For payouts something is missing: fill in all three fields, or none.',
     });
     expect(await tested({ ...payouts, disbursementApiKey: 'wrong' })).toMatchObject({
       isWorking: false,
-      message: 'Collecting works. The operator does not accept the credentials for payouts.',
+      message: 'Collections work. The operator does not accept the credentials for payouts.',
     });
     expect(await tested(payouts)).toMatchObject({
       isWorking: true,

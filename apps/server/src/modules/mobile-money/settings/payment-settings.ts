@@ -148,7 +148,7 @@ const outcomes = {
   },
   noProvider: {
     en: 'The provider has no account at this operator yet.',
-    fr: 'Le fournisseur n’a pas encore de compte chez cet opérateur.',
+    fr: 'Le prestataire n’a pas encore de compte chez cet opérateur.',
   },
   refused: {
     en: 'The operator does not accept these credentials.',
@@ -159,16 +159,16 @@ const outcomes = {
     fr: 'L’opérateur ne répond pas. Réessayez plus tard.',
   },
   payoutIncomplete: {
-    en: 'Collecting works. For payouts something is missing: fill in all three fields, or none.',
-    fr: 'L’encaissement fonctionne. Pour les versements, il manque quelque chose : remplissez les trois champs, ou aucun.',
+    en: 'Collections work. For payouts something is missing: fill in all three fields, or none.',
+    fr: 'L’encaissement fonctionne. Pour les reversements, il manque quelque chose : remplissez les trois champs, ou aucun.',
   },
   payoutRefused: {
-    en: 'Collecting works. The operator does not accept the credentials for payouts.',
-    fr: 'L’encaissement fonctionne. L’opérateur n’accepte pas les identifiants pour les versements.',
+    en: 'Collections work. The operator does not accept the credentials for payouts.',
+    fr: 'L’encaissement fonctionne. L’opérateur n’accepte pas les identifiants pour les reversements.',
   },
   bothWorking: {
     en: 'The connection works. Payouts work too.',
-    fr: 'La connexion fonctionne. Les versements aussi.',
+    fr: 'La connexion fonctionne. Les reversements aussi.',
   },
 } as const satisfies Record<string, Text>;
 

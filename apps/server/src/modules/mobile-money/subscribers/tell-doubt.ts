@@ -6,7 +6,7 @@ import type { TransactionsTable } from '../tables.ts';
 import { findTransaction } from '../transactions/transition.ts';
 import { tellDesk } from './tell-desk.ts';
 
-const title = { en: 'A payment needs you to look', fr: 'Un paiement demande votre attention' };
+const title = { en: 'A payment needs your attention', fr: 'Un paiement à traiter' };
 
 /** Unless somebody has decided about it already, or a graver reason came meanwhile, which is told next. */
 export const tellDoubt = subscriber({
@@ -27,32 +27,32 @@ function textOf({ operator, number, phone, amount }: TransactionsTable, why: Att
   const fr = `${formatXaf(amount, 'fr')} du ${phone}`;
   const texts: Record<Attention, Text> = {
     unsaid: {
-      en: `${name} has not said how ${number} ended (${en}).`,
-      fr: `${name} n’a pas dit comment ${number} s’est terminé (${fr}).`,
+      en: `${name} has not confirmed the result of payment ${number} (${en}).`,
+      fr: `${name} n’a pas confirmé le résultat du paiement ${number} (${fr}).`,
     },
     otherCurrency: {
-      en: `${name} says that ${number} was paid, but in another currency than was asked (${en}). It is not counted.`,
-      fr: `${name} dit que ${number} est payé, mais dans une autre monnaie que demandé (${fr}). Il n’est pas compté.`,
+      en: `${name} says that ${number} was paid, but in another currency than was asked (${en}). It is not recorded.`,
+      fr: `${name} annonce un paiement dans une autre monnaie que celle demandée pour ${number} (${fr}). Il n’est pas validé.`,
     },
     otherReference: {
-      en: `${name} says that ${number} was paid, but names another reference of ours (${en}). It is not counted.`,
-      fr: `${name} dit que ${number} est payé, mais indique une autre de nos références (${fr}). Il n’est pas compté.`,
+      en: `${name} says that ${number} was paid, but names another reference of ours (${en}). It is not recorded.`,
+      fr: `${name} annonce que ${number} est payé, mais avec une autre de nos références (${fr}). Il n’est pas validé.`,
     },
     otherPayer: {
-      en: `${name} says that ${number} was paid, but by another number than was asked (${en}). It is not counted.`,
-      fr: `${name} dit que ${number} est payé, mais par un autre numéro que celui sollicité (${fr}). Il n’est pas compté.`,
+      en: `${name} says that ${number} was paid, but by another number than was asked (${en}). It is not recorded.`,
+      fr: `${name} annonce que ${number} est payé, mais par un autre numéro que celui demandé (${fr}). Il n’est pas validé.`,
     },
     otherAmount: {
-      en: `${name} says that ${number} was paid, but with another amount than was asked (${en}). It is not counted.`,
-      fr: `${name} dit que ${number} est payé, mais d’un autre montant que demandé (${fr}). Il n’est pas compté.`,
+      en: `${name} says that ${number} was paid, but for a different amount (${en}). It is not recorded.`,
+      fr: `${name} annonce un paiement d’un montant différent de celui demandé pour ${number} (${fr}). Il n’est pas validé.`,
     },
     paidAfterFailure: {
-      en: `${name} said that ${number} failed and now says that it was paid (${en}). It is not counted.`,
-      fr: `${name} avait dit que ${number} avait échoué et dit maintenant qu’il est payé (${fr}). Il n’est pas compté.`,
+      en: `${name} said that ${number} failed and now says that it was paid (${en}). It is not recorded.`,
+      fr: `${name} avait annoncé l’échec du paiement ${number} et annonce maintenant qu’il est payé (${fr}). Il n’est pas validé.`,
     },
     referenceTaken: {
-      en: `${name} says that ${number} was paid (${en}), with the reference of another payment. It is not counted.`,
-      fr: `${name} dit que ${number} est payé (${fr}), avec la référence d’un autre paiement. Il n’est pas compté.`,
+      en: `${name} says that ${number} was paid (${en}), with the reference of another payment. It is not recorded.`,
+      fr: `${name} annonce que ${number} est payé (${fr}), avec la référence d’un autre paiement. Il n’est pas validé.`,
     },
   };
   return texts[why];

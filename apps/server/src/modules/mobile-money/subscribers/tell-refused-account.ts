@@ -46,15 +46,15 @@ const titleOf = ({ operator }: TransactionsTable): Text => ({
 
 const mendIt: Text = {
   en: 'Check the payment settings and test the connection.',
-  fr: 'Vérifiez les réglages de paiement et testez la connexion.',
+  fr: 'Vérifiez les paramètres de paiement et testez la connexion.',
 };
 
 const haveItMended: Text = {
   en: 'Ask an owner to check the payment settings.',
-  fr: 'Demandez à un propriétaire de vérifier les réglages de paiement.',
+  fr: 'Demandez à un administrateur de vérifier les paramètres de paiement.',
 };
 
 const textFor = ({ operator }: TransactionsTable, what: Text): Text => ({
-  en: `Nobody can pay by ${operatorNames[operator]} until this is put right. ${what.en}`,
+  en: `Nobody can pay by ${operatorNames[operator]} until this is fixed. ${what.en}`,
   fr: `Personne ne peut payer par ${operatorNames[operator]} tant que ce n’est pas corrigé. ${what.fr}`,
 });

@@ -122,7 +122,7 @@ describe('a payment that failed and was paid after all', () => {
       const sent = await money.simulator.messagesTo(phone);
       return sent.length > 0 && sent;
     });
-    expect(sms).toContain('40,000 XAF received');
+    expect(sms).toContain('40,000 FCFA received');
   });
 
   it('or is closed with a reason, and a callback that comes again does not open it', async () => {

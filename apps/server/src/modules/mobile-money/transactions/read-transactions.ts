@@ -15,6 +15,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { inOrder, type List, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
 import { found } from '../../../platform/refusal.ts';
 import { isPaid, isWaiting } from '../../ledger/public.ts';
+import { studentNameIn } from '../../students/public.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { readTransactionSearch, type TextRange } from './transaction-search.ts';
 import { promptsLeft } from './prompts-left.ts';
@@ -167,7 +168,7 @@ export async function readTransaction(
     .executeTakeFirst();
   const transaction = found(row, errors.notFound);
   const { rows: parts } = await sql<PartRow>`
-    select s.id as "studentId", s.first_name || ' ' || s.last_name as student, f.kind, f.title,
+    select s.id as "studentId", ${studentNameIn('s')} as student, f.kind, f.title,
            part.amount
       from transaction_parts part
       join fees f on f.org_id = part.org_id and f.id = part.fee_id

@@ -2,8 +2,8 @@ import { type Language, say, type Text } from '@ardoise/contract/values/language
 import { formatXaf } from '@ardoise/contract/values/money';
 
 const receiptSms: Text = {
-  en: '{school}: {amount} XAF received. Receipt {number}: {link}',
-  fr: '{school} : {amount} XAF bien reçus. Pièce {number} : {link}',
+  en: '{school}: {amount} FCFA received. Receipt {number}: {link}',
+  fr: '{school} : paiement de {amount} FCFA enregistré. Reçu {number} : {link}',
 };
 
 /** Before every message about a payment in which no money moves. */

@@ -9,12 +9,12 @@ import { eachThousand, type ImportPlace, readThousand } from '../store.ts';
 import type { ImportChoices } from '../tables.ts';
 import { readColumnChoices } from '../answers.ts';
 
-const sheetName: Text = { en: 'To mend', fr: 'À corriger' };
-const whyTitle: Text = { en: 'What to mend', fr: 'À corriger' };
-export const refusedName: Text = { en: 'rows-to-mend.xlsx', fr: 'lignes-a-corriger.xlsx' };
+const sheetName: Text = { en: 'To correct', fr: 'À corriger' };
+const whyTitle: Text = { en: 'What to correct', fr: 'À corriger' };
+export const refusedName: Text = { en: 'rows-to-correct.xlsx', fr: 'lignes-a-corriger.xlsx' };
 
 /**
- * The rows that were not taken, in the list's own columns with one more that says why: to be mended and sent again. No
+ * The rows that were not taken, in the list's own columns with one more that says why: to be corrected and sent again. No
  * connection is held while they are written.
  */
 export async function writeRefused(

@@ -20,14 +20,14 @@ type Tense = 'would' | 'has';
 const outcomeNames: Record<Tense, Record<ImportRow['outcome'], Text>> = {
   would: {
     created: { en: 'To be created', fr: 'À créer' },
-    matched: { en: 'Already there', fr: 'Déjà présent' },
+    matched: { en: 'Already on record', fr: 'Déjà enregistré' },
     skipped: { en: 'Empty', fr: 'Vide' },
     leftOut: { en: 'Left out', fr: 'Laissé de côté' },
     error: { en: 'Error', fr: 'Erreur' },
   },
   has: {
     created: { en: 'Created', fr: 'Créé' },
-    matched: { en: 'Already there', fr: 'Déjà présent' },
+    matched: { en: 'Already on record', fr: 'Déjà enregistré' },
     skipped: { en: 'Empty', fr: 'Vide' },
     leftOut: { en: 'Left out', fr: 'Laissé de côté' },
     error: { en: 'Not taken', fr: 'Non pris' },
@@ -73,7 +73,12 @@ async function* resultRows(
         content.label.student,
         content.label.className,
         content.label.family,
-        problems.map(({ cell, message }) => `${cell}: ${message[language]}`).join('\n'),
+        problems
+          .map(
+            ({ cell, message }) =>
+              `${cell}${language === 'fr' ? '\u00a0' : ''}: ${message[language]}`,
+          )
+          .join('\n'),
       ];
     }
   }

@@ -162,6 +162,7 @@ const residenceColumns: readonly Column[] = [
       'former school',
       'last school',
       'ancienne ecole',
+      'ecole precedente',
       'ecole d origine',
       'etablissement precedent',
       'etablissement d origine',

@@ -18,7 +18,7 @@ const notes: ReadonlyArray<{ about: Text; note: Text }> = [
   {
     about: { en: 'All columns', fr: 'Toutes les colonnes' },
     note: {
-      en: 'One row for each student, at most 20,000. Only the first sheet is read. Columns may stand in any order, and titles in English or French.',
+      en: 'One row for each student, at most 20,000. Only the first sheet is read. Columns may be in any order, with titles in English or French.',
       fr: 'Une ligne par élève, 20 000 au plus. Seule la première feuille est lue. L’ordre des colonnes est libre, leurs titres en français ou en anglais.',
     },
   },
@@ -39,22 +39,22 @@ const notes: ReadonlyArray<{ about: Text; note: Text }> = [
   {
     about: { en: 'Class', fr: 'Classe' },
     note: {
-      en: 'The name of a class of the running year. The student is enrolled in it. Left empty, the student is added without a class.',
-      fr: 'Le nom d’une classe de l’année en cours : l’élève y est inscrit. Laissée vide, l’élève est ajouté sans classe.',
+      en: 'The name of a class of the running year. The student is enrolled in it. If it is empty, the student is added without a class.',
+      fr: 'Le nom d’une classe de l’année en cours : l’élève y est inscrit. Si la cellule est vide, l’élève est ajouté sans classe.',
     },
   },
   {
     about: { en: 'Student ID', fr: 'Matricule' },
     note: {
-      en: 'Optional. Left empty, the next free one is given.',
-      fr: 'Facultatif. Laissé vide, le prochain matricule libre est attribué.',
+      en: 'Optional. If it is empty, the next free one is given.',
+      fr: 'Facultatif. Si la cellule est vide, le prochain matricule libre est attribué.',
     },
   },
   {
     about: { en: 'Family', fr: 'Famille' },
     note: {
-      en: 'Brothers and sisters join one family when its name and a guardian’s phone are the same. Left empty, the student’s last name is taken.',
-      fr: 'Les frères et sœurs rejoignent une même famille si son nom et le téléphone d’un parent sont les mêmes. Laissée vide, le nom de l’élève est repris.',
+      en: 'Brothers and sisters join one family when its name and a guardian’s phone are the same. If it is empty, the student’s last name is used.',
+      fr: 'Les frères et sœurs rejoignent une même famille si son nom et le téléphone d’un parent sont les mêmes. Si la cellule est vide, le nom de l’élève est repris.',
     },
   },
   {
@@ -67,12 +67,12 @@ const notes: ReadonlyArray<{ about: Text; note: Text }> = [
   {
     about: { en: 'Guardian phone', fr: 'Téléphone du parent' },
     note: {
-      en: 'Nine digits, with or without spaces or +237. A number abroad begins with + and its country code. Two numbers may be parted by a slash.',
+      en: 'Nine digits, with or without spaces or +237. A number abroad begins with + and its country code. Two numbers may be separated by a slash.',
       fr: 'Neuf chiffres, avec ou sans espaces ou +237. Un numéro étranger commence par + et son indicatif. Deux numéros peuvent être séparés par une barre oblique.',
     },
   },
   {
-    about: { en: 'Students who are there already', fr: 'Élèves déjà présents' },
+    about: { en: 'Students already on record', fr: 'Élèves déjà enregistrés' },
     note: {
       en: 'They are recognised by name, date of birth and a guardian’s phone, and are left as they are. Importing a file twice adds nothing.',
       fr: 'Ils sont reconnus à leur nom, leur date de naissance et le téléphone d’un parent, et restent inchangés. Importer deux fois un fichier n’ajoute rien.',

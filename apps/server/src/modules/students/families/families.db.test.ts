@@ -209,7 +209,7 @@ describe('guardians', () => {
     expect(items).toMatchObject([{ studentCount: 1, hasAccount: false, families: ['Mbarga'] }]);
     const id = items[0]?.id ?? '';
     const user = await succeed(app, token, getOrgUser, { params: { id } });
-    expect(user.families[0]).toMatchObject({ students: [{ id: student.id, name: 'Marie Fouda' }] });
+    expect(user.families[0]).toMatchObject({ students: [{ id: student.id, name: 'Fouda Marie' }] });
     const body = {
       fullName: 'Awa Fouda Essomba',
       occupation: 'Nurse',

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
 import { findPayableYear } from '../../years/public.ts';
+import { studentNameIn } from '../records/student-name.ts';
 import type { FamilyRow, GuardianRow } from '../tables.ts';
 
 /** A family that was removed is as unknown as one that never was. */
@@ -140,7 +141,7 @@ export async function readStudentsOf(
   const payable = await findPayableYear(tx, orgId);
   const { rows } = await sql<FamilyMember>`
     select s.id, s.family_id as "familyId", s.number as "studentId",
-           s.first_name || ' ' || s.last_name as name, s.gender, c.name as "className", s.photo_id as "photoId"
+           ${studentNameIn('s')} as name, s.gender, c.name as "className", s.photo_id as "photoId"
       from students s
       left join classes c on c.org_id = s.org_id and c.id = s.class_id and c.year_id = ${payable?.id ?? null}
      where s.org_id = ${orgId} and s.family_id = any(${[...familyIds]}::uuid[])

@@ -64,9 +64,17 @@ describe('an export', () => {
   it('of years has their states, in the reader’s language', async () => {
     const { body } = await app.call(exportYears, { body: {} }, { token, language: 'fr' });
     expect(await rowsAt(body.data?.address ?? '')).toEqual([
-      ['Année scolaire', 'État', 'Payable', 'Rentrée', 'Clôture', 'Classes', 'Élèves'],
+      [
+        'Année scolaire',
+        'État',
+        'Open for payments',
+        'Rentrée',
+        'Fin de l’année',
+        'Classes',
+        'Élèves',
+      ],
       ['2026–2027', 'En cours', 'oui', '07/09/2026', '30/06/2027', '2', '1'],
-      ['2025–2026', 'Arrêtée', '07/09/2025', '30/06/2026', '2', '0'],
+      ['2025–2026', 'Clôturée', '07/09/2025', '30/06/2026', '2', '0'],
     ]);
     const one = await succeed(app, token, exportYears, { body: { q: '2025/2026' } });
     expect(one.rows).toBe(1);

@@ -2,8 +2,10 @@ import '../tables.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PageOfIds } from '../../../platform/lists/list.ts';
-import { termsOf } from './search-index.ts';
-import { endOfPrefix, searchWords } from './search-words.ts';
+import { findByReference, paidAmount } from './find-by-reference.ts';
+import { type Hits, hitsOf, hitsOfIds, withSounds, withTypos } from './hits.ts';
+import { readAmount, readReference } from './references.ts';
+import { type AskedWord, searchWords } from './search-words.ts';
 import type { SearchKind } from '../tables.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -57,75 +59,68 @@ const conditionOf = ({ where, oneOf = [] }: ListToPage): Sql =>
 const limitOf = ({ page, perPage }: ListToPage): Sql =>
   sql`limit ${perPage} offset ${(page - 1) * perPage}`;
 
+/**
+ * Whoever is found by what was typed or by the sound of it; where that is nobody, by a typing mistake; and where that is
+ * nobody either, by a name with an amount that the family has paid. Every page of one search takes the same way.
+ */
 async function searchPage(tx: Tx, list: ListToPage, typed: string): Promise<PageOfIds> {
+  const { orgId } = list;
+  const reference = readReference(typed);
+  const ids = reference === null ? [] : await findByReference(tx, list, reference);
+  const named = ids.length === 0 ? [] : [hitsOfIds(list, ids)];
+  if (reference?.isCertain === true) return named.length === 0 ? nobody : pageOf(tx, list, named);
   const words = searchWords(typed);
-  if (words.length === 0) return { ids: [], total: 0 };
-  const hits = hitsOf(list, await rarestFirst(tx, list, words));
-  const matches =
-    list.nameOrder !== undefined && !list.isFiltered
-      ? sql`from (${hits}) t`
-      : sql`from (${hits}) hit join ${sql.table(list.table)} t on t.id = hit.id
-             where t.org_id = ${list.orgId} and ${conditionOf(list)}`;
-  const order = list.isFiltered || list.nameOrder === undefined ? list.order : byName(list);
+  if (words.length === 0) return nobody;
+  const ways: Array<() => Promise<Hits[]>> = [
+    async () => [...named, await hitsOf(tx, list, await withSounds(tx, orgId, words))],
+    async () => [await hitsOf(tx, list, await withTypos(tx, orgId, words))],
+    () => hitsWithAmount(tx, list, words),
+  ];
+  for (const way of ways) {
+    const hits = await way();
+    const page = hits.length === 0 ? nobody : await pageOf(tx, list, hits);
+    if (page.total > 0) return page;
+  }
+  return nobody;
+}
+
+const nobody: PageOfIds = { ids: [], total: 0 };
+
+/** `fotso 31500`: whoever has the name, of families that have paid this amount. */
+async function hitsWithAmount(
+  tx: Tx,
+  list: ListToPage,
+  words: readonly AskedWord[],
+): Promise<Hits[]> {
+  const asked = readAmount(words);
+  if (asked === null) return [];
+  const named = await hitsOf(tx, list, await withTypos(tx, list.orgId, asked.names));
+  return [paidAmount(list, named, asked.amount)];
+}
+
+/** Exact hits come first, then those found by a beginning, then those found by a likeness; each in the order asked for. */
+async function pageOf(tx: Tx, list: ListToPage, ways: readonly Hits[]): Promise<PageOfIds> {
+  const hits =
+    ways.length === 1
+      ? sql`${ways[0]}`
+      : sql`select id, sort_name, min(rank) as rank
+          from (${sql.join([...ways], sql` union all `)}) way group by id, sort_name`;
+  const isByName = list.nameOrder !== undefined && !list.isFiltered;
+  const matches = isByName
+    ? sql`from (${hits}) t`
+    : sql`from (${hits}) hit join ${sql.table(list.table)} t on t.id = hit.id
+           where t.org_id = ${list.orgId} and ${conditionOf(list)}`;
+  const order = isByName ? sql`t.rank, ${byName(list)}` : sql`hit.rank, ${list.order}`;
   const { rows } = await sql<{ id: string; total: number }>`
     select t.id, count(*) over () as total ${matches} order by ${order} ${limitOf(list)}`.execute(
     tx,
   );
   const first = rows[0];
   if (first !== undefined) return { ids: rows.map(({ id }) => id), total: first.total };
-  if (list.page === 1) return { ids: [], total: 0 };
+  if (list.page === 1) return nobody;
   const counted = await sql<{ total: number }>`select count(*) as total ${matches}`.execute(tx);
   return { ids: [], total: counted.rows[0]?.total ?? 0 };
 }
 
 const byName = ({ nameOrder }: ListToPage): Sql =>
   nameOrder === 'desc' ? sql`t.sort_name desc, t.id desc` : sql`t.sort_name, t.id`;
-
-interface CountedWord {
-  readonly word: string;
-  readonly people: number;
-}
-
-/**
- * Of so many hits it is cheaper to read the next word's hits too and keep those who are in both; of fewer, to ask each
- * person whether they have the next word.
- */
-const manyHits = 1_000;
-
-/** Whoever has all the words: their id and the name they are sorted by. Nobody comes twice. */
-function hitsOf(list: ListToPage, [rarest, ...others]: readonly CountedWord[]): Sql {
-  if (rarest === undefined) throw new Error('A search needs a word.');
-  const asked = others.map(({ word }) =>
-    rarest.people < manyHits
-      ? hasWord(list, word)
-      : sql`w.subject_id in (${peopleWith(list, word)})`,
-  );
-  return sql`select distinct w.subject_id as id, w.sort_name from ${termsOf(list.kind)} w
-    where ${sql.join([inRange(list, rarest.word), ...asked], sql` and `)}`;
-}
-
-const inRange = ({ orgId }: ListToPage, word: string): Sql => sql`
-  w.org_id = ${orgId} and w.term >= ${word} and w.term < ${endOfPrefix(word)}`;
-
-const peopleWith = (list: ListToPage, word: string): Sql =>
-  sql`select w.subject_id from ${termsOf(list.kind)} w where ${inRange(list, word)}`;
-
-/** As a value and not as `exists`, which the planner would turn into a join over everybody. */
-const hasWord = ({ orgId, kind }: ListToPage, word: string): Sql => sql`
-  (select position(${` ${word}`} in own.words) > 0 from search_words own
-    where own.org_id = ${orgId} and own.kind = ${kind} and own.subject_id = w.subject_id)`;
-
-/** Counted no further than it matters. */
-async function rarestFirst(
-  tx: Tx,
-  list: ListToPage,
-  words: readonly string[],
-): Promise<CountedWord[]> {
-  if (words.length === 1) return words.map((word) => ({ word, people: 0 }));
-  const counts = words.map(
-    (word) => sql`select ${word}::text as word, (select count(*) from
-      (select from ${termsOf(list.kind)} w where ${inRange(list, word)} limit ${manyHits}) few) as people`,
-  );
-  const { rows } = await sql<CountedWord>`${sql.join(counts, sql` union all `)}`.execute(tx);
-  return rows.toSorted((a, b) => a.people - b.people);
-}

@@ -17,7 +17,7 @@ const phoneText = (phone: string | null): string | null =>
 
 const stateNames: Record<StudentState, Text> = {
   enrolled: { en: 'Enrolled', fr: 'Inscrit' },
-  left: { en: 'Not this year', fr: 'Pas cette année' },
+  left: { en: 'Not re-enrolled', fr: 'Non réinscrit' },
   new: { en: 'Not enrolled', fr: 'Non inscrit' },
 };
 
@@ -79,8 +79,8 @@ export const familiesFile = listFile({
 export const usersFile = listFile({
   list: userList,
   name: 'users',
-  title: { en: 'Users', fr: 'Utilisateurs' },
-  fileName: { en: 'users.xlsx', fr: 'utilisateurs.xlsx' },
+  title: { en: 'Guardians', fr: 'Parents et tuteurs' },
+  fileName: { en: 'guardians.xlsx', fr: 'parents-et-tuteurs.xlsx' },
   filters: searched,
   columns: [
     { en: 'Name', fr: 'Nom', width: 30, cell: (row) => row.fullName },

@@ -1,6 +1,7 @@
 import '../tables.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { addSpellings } from './near-words.ts';
 import { indexWords } from './search-words.ts';
 import type { SearchKind } from '../tables.ts';
 
@@ -150,6 +151,11 @@ async function addTerms(
   people: readonly Indexed[],
 ): Promise<void> {
   if (people.length === 0) return;
+  await addSpellings(
+    tx,
+    orgId,
+    people.flatMap(({ words }) => words),
+  );
   await sql`insert into ${termsOf(kind)} (org_id, term, subject_id, sort_name)
     select ${orgId}, ${eachWord}, given.id, given.sort_name from ${given(people)} order by 2, 3`.execute(
     tx,

@@ -21,18 +21,32 @@ export function wordsOfName(name: string): string[] {
     .map((word) => word.slice(0, maxWordLength));
 }
 
-/** `LP-0231` is found by lp0231 and 231, and so by 0231, of which a search leaves out the zeros. */
+/** `LP-0231` is found by lp0231, 0231 and 231. */
 export function wordsOfNumber(number: string): string[] {
   const folded = foldName(number);
-  const whole = folded.replace(/[^\p{L}\p{N}]/gu, '').slice(0, maxWordLength);
-  const digits = withoutZeros(/\d+$/.exec(folded)?.[0] ?? '');
-  return [whole, digits.slice(0, maxWordLength)];
+  const whole = folded.replace(/[^\p{L}\p{N}]/gu, '');
+  const digits = /\d+$/.exec(folded)?.[0] ?? '';
+  const words = [whole, digits, digits.replace(/^0+(?=\d)/, '')];
+  return [...new Set(words)].map((word) => word.slice(0, maxWordLength));
 }
 
-const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+/** Of what is kept beside names and numbers and is none: no word begins with one of these. */
+const endSign = '<';
+const codeSign = '#';
 
-/** `+33 6 12` is found by its digits, a Cameroon number by its nine. */
-export const wordOfPhone = (number: string): string => number.replace(/\D/g, '');
+const reversed = (digits: string): string => Array.from(digits).reverse().join('');
+
+/** A phone's end is the beginning of its digits from behind. */
+const wordOfPhoneEnd = (digits: string): string => `${endSign}${reversed(digits)}`;
+
+/** Fewer digits are the end of too many numbers. */
+const shortestPhoneEnd = 4;
+
+/** `+33 6 12` is found by its digits, a Cameroon number by its nine; both by their end. */
+function wordsOfPhone(number: string): string[] {
+  const digits = number.replace(/\D/g, '');
+  return digits === '' ? [] : [digits, wordOfPhoneEnd(digits)];
+}
 
 /** What somebody is found by. */
 interface Sources {
@@ -50,31 +64,69 @@ export function indexWords(sources: Sources): string[] {
   const all = [
     ...names.flatMap((name) => (name === null ? [] : wordsOfName(name))),
     ...numbers.flatMap(wordsOfNumber),
-    ...phones.map(wordOfPhone),
-    ...codes.map((code) => code.toLowerCase()),
+    ...phones.flatMap(wordsOfPhone),
+    ...codes.map((code) => `${codeSign}${code.toLowerCase()}`),
     ...words,
   ];
   return [...new Set(all)].filter((word) => word !== '');
 }
 
+/** One word that somebody typed. Whoever is meant has something that begins with it, or with one of the others. */
+export interface AskedWord {
+  readonly word: string;
+  /** Beginnings of what is no word: a phone from behind, a payment code. */
+  readonly others: readonly string[];
+  /** Whole words that may be meant by it, which are looked up. */
+  readonly near: readonly string[];
+}
+
+const asked = (word: string, others: readonly string[] = []): AskedWord => ({
+  word,
+  others,
+  near: [],
+});
+
+/** A code is also found while it is typed, once it is long enough to be one. */
+const beginsCode = /^(?=.*\d)[a-z0-9]{4,7}$/;
+const longestPhoneEnd = 8;
+
+function askedDigits(digits: string): AskedWord {
+  const canBeEnd = digits.length >= shortestPhoneEnd && digits.length <= longestPhoneEnd;
+  return asked(digits, canBeEnd ? [wordOfPhoneEnd(digits)] : []);
+}
+
+function askedWord(word: string): AskedWord {
+  if (/^\d+$/.test(word)) return askedDigits(word);
+  return asked(word, beginsCode.test(word) ? [`${codeSign}${word}`] : []);
+}
+
 /**
- * What somebody typed, as prefixes that must all be found. A phone number with marks or +237 is one word, and so is a
- * payment code.
+ * What somebody typed, as words that must all be found. A phone number with marks or +237 is one word, and so are a payment
+ * code and digits in groups.
  */
-export function searchWords(typed: string): string[] {
-  const code = parsePaymentCode(typed);
-  if (code !== null) return [code.toLowerCase()];
+export function searchWords(typed: string): AskedWord[] {
+  const code = parsePaymentCode(typed)?.toLowerCase();
+  if (code !== undefined) return [asked(code, [`${codeSign}${code}`])];
   const plain = withoutMarks(typed);
-  if (/^\+?\d{3,}$/.test(plain)) {
-    const digits = nationalNumber(plain) ?? plain.replace(/^(?:\+|00)/, '');
-    // Somebody is still typing +237 6…: the country is known, the number not yet whole.
-    return [plain.startsWith('+237') ? digits.replace(/^237(?=\d)/, '') : withoutZeros(digits)];
-  }
+  if (/^\+?\d{3,}$/.test(plain)) return [askedNumber(plain)];
   const words = foldName(typed)
+    .replace(/(?<=\d)[\s.](?=\d)/g, '')
     .split(' ')
-    .map((part) => part.replace(/[^\p{L}\p{N}]/gu, '').slice(0, maxWordLength))
-    .map((word) => (/^\d+$/.test(word) ? withoutZeros(word) : word));
-  return [...new Set(words)].filter((word) => word !== '').slice(0, maxWords);
+    .map((part) => part.replace(/[^\p{L}\p{N}]/gu, '').slice(0, maxWordLength));
+  return [...new Set(words)]
+    .filter((word) => word !== '')
+    .slice(0, maxWords)
+    .map(askedWord);
+}
+
+function askedNumber(plain: string): AskedWord {
+  const national = nationalNumber(plain);
+  if (national !== null) return asked(national);
+  // Somebody is still typing +237 6…: the country is known, the number not yet whole.
+  if (plain.startsWith('+237')) return asked(plain.slice(1).replace(/^237(?=\d)/, ''));
+  if (/^(?:\+|00)[1-9]/.test(plain) && plain.length > longestPhoneEnd)
+    return asked(plain.replace(/^(?:\+|00)/, ''));
+  return askedDigits(plain.replace(/^\+/, ''));
 }
 
 /** The first word after all those that begin with this one, in the order of bytes. */

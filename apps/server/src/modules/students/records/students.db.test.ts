@@ -38,6 +38,8 @@ const everything = {
   nationality: 'cm',
   enrolmentDate: '2026-09-07',
   currentGrade: 'CM2',
+  section: 'Bilingue',
+  tags: ['Orpheline', 'Parrainée par la paroisse'],
   incomingYear: 2026,
   incomingSemester: 1,
   preferredCountry: 'CM',
@@ -78,7 +80,7 @@ describe('a student', () => {
     const first = await addStudent(app, token, { familyId: family.id });
     const second = await addStudent(app, token, { familyId: family.id, firstName: 'Paul' });
     expect(second.studentId).toBe('LP-0002');
-    expect(second.family.siblings).toMatchObject([{ id: first.id, name: 'Marie Mbarga' }]);
+    expect(second.family.siblings).toMatchObject([{ id: first.id, name: 'Mbarga Marie' }]);
   });
 
   it('needs one family, not two and not none', async () => {

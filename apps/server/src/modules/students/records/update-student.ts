@@ -34,7 +34,7 @@ export async function updateStudent(
   if (isLeaving) await refuseLeaving();
   await refuseForeignPhoto(tx, orgId, photoId);
   const before = await studentRecord(tx, student);
-  const { previous_schools, languages, residence, ...columns } = studentColumns(input);
+  const { previous_schools, languages, residence, tags, ...columns } = studentColumns(input);
   await tx
     .updateTable('students')
     .set({
@@ -42,6 +42,7 @@ export async function updateStudent(
       previous_schools: asJson(previous_schools),
       languages: asJson(languages),
       residence: asJson(residence),
+      tags: asJson(tags),
       family_id: familyId,
       version: version + 1,
       ...(photoId === undefined ? {} : { photo_id: photoId }),
