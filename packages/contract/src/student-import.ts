@@ -118,7 +118,6 @@ const importColumn = z.object({
   sample: z.string().describe('What stands in it'),
   field: importField.nullable().describe('Null: not read'),
 });
-export type ImportColumn = z.output<typeof importColumn>;
 
 /** What the check found beside the rows. */
 const importFindings = z.object({
@@ -221,10 +220,9 @@ export const chooseForImport = call({
     'Say what a spelling of a class or a column means: remembered for the next list, and this one is checked anew',
   access: 'people.edit',
   refusals: [
-    errors.notFound,
-    errors.notPermitted,
     errors.changedMeanwhile,
     yearErrors.classNameTaken,
+    yearErrors.yearNotRunning,
     importErrors.importIsOver,
     importErrors.importNotChecked,
     importErrors.importFileGone,

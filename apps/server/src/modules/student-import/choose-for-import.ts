@@ -20,7 +20,7 @@ import { type ReadSheet, readSmallSheet } from './upload-import.ts';
 type Choices = Input<typeof call>['body'];
 type Asked = Pick<SchoolContext, 'services' | 'orgId' | 'language' | 'now'>;
 
-export interface PreparedChoice {
+interface PreparedChoice {
   /** As they were when the file was read again. */
   readonly before: ImportChoices;
   readonly columns: ImportChoices['columns'];

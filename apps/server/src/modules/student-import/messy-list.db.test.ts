@@ -234,6 +234,14 @@ describe('a list as schools have them', () => {
     expect(rows.body.data?.items[0]?.problems[0]?.message).toContain('another guardian phone');
   });
 
+  it('without a header is refused, with the columns that it lacks', async () => {
+    const headless = await workbook(['Nom'], [['a']]);
+    const { body } = await upload(app, token, headless, 'fr');
+    expect(body.errorMsg).toBe(
+      'Il manque des colonnes\u00a0: Prénom, Sexe, Nom du parent 1. Utilisez le modèle.',
+    );
+  });
+
   it('once taken is not chosen for any more', async () => {
     const run = await check(messyRows().slice(0, 2));
     await take(run.id, 'all');

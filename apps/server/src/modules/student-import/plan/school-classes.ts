@@ -8,7 +8,7 @@ export type ClassChoice =
   | { readonly is: 'leftOut' };
 
 /** Which class a spelling is taken for, and why. */
-export interface ResolvedClass {
+interface ResolvedClass {
   readonly by: ClassSpelling['by'];
   readonly found: NamedClass | null;
 }

@@ -140,7 +140,7 @@ function restOf(text: string, found: RegExpExecArray): string | null {
 
 /** Letter by letter, so that a place in the one is the same place in the other. */
 const foldedInPlace = (text: string): string =>
-  [...text]
+  Array.from(text)
     .map((letter) => {
       const folded = foldName(letter);
       return folded.length === letter.length

@@ -7,7 +7,7 @@ export interface NamedClass {
 }
 
 /** Which class of the year a name means. `several`: as people write them, two classes have this name. */
-export type ClassMatch<Class> =
+type ClassMatch<Class> =
   | { readonly kind: 'one'; readonly found: Class }
   | { readonly kind: 'several' }
   | { readonly kind: 'none' };

@@ -15,7 +15,7 @@ const fewestColumns = 2;
 export type ColumnChoices = ReadonlyMap<string, ColumnKey | null>;
 
 /** A column of the file, read as a field or not. */
-export interface SheetColumn {
+interface SheetColumn {
   readonly index: number;
   readonly title: string;
   readonly field: ColumnKey | null;
