@@ -63,7 +63,7 @@ test(`last year is copied, then stopped; the copy is cancelled (${nameOf(phoneVi
   await openConsole(page, owner, '/academic-year', phoneView);
   await expectGoodInBothViews(page);
   await page.getByRole('link', { name: /2025–2026/ }).click();
-  await expect(page.getByText(screens.say('payable')).first()).toBeVisible();
+  await expect(page.getByText(screens.say('current')).first()).toBeVisible();
   await screens.button('stop').click();
   await expectGoodInBothViews(page);
   await screens
@@ -73,9 +73,9 @@ test(`last year is copied, then stopped; the copy is cancelled (${nameOf(phoneVi
   await expect(screens.dialog()).toBeHidden();
   await expect(screens.button('stop')).toBeHidden();
   const { items } = await owner.call(listYears, { query: {} });
-  expect(items.map(({ status, isPayable }) => [status, isPayable])).toEqual([
+  expect(items.map(({ status, isCurrent }) => [status, isCurrent])).toEqual([
     ['cancelled', false],
-    ['stopped', false],
+    ['stopped', true],
   ]);
 });
 

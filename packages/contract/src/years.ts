@@ -242,13 +242,36 @@ const yearSummary = z.object({
   reopeningOn: day,
   closingOn: day,
   status: yearStatus,
-  /** Only the newest running year can be paid for; older ones show arrears. */
-  isPayable: z.boolean(),
+  /** The one whose dates hold today, else the last that began; where none has begun, the first to come. */
+  isCurrent: z.boolean(),
+  /** Running, and its reopening day is still to come. */
+  isPlanned: z.boolean(),
+  /** Its closing day has passed. */
+  isOver: z.boolean(),
   classCount: z.number().int(),
   studentCount: z.number().int(),
   createdAt: z.iso.datetime(),
 });
 export type YearSummary = z.output<typeof yearSummary>;
+
+type JoinableYear = Pick<
+  YearSummary,
+  'status' | 'isCurrent' | 'isPlanned' | 'isOver' | 'reopeningOn'
+>;
+
+/**
+ * The year that newcomers join unless somebody chooses another: the current one while it lasts, and in the holidays after it
+ * the next one that is planned.
+ */
+export function yearToJoin<Year extends JoinableYear>(years: readonly Year[]): Year | null {
+  const running = years.filter(({ status }) => status === 'running');
+  const current = running.find(({ isCurrent }) => isCurrent);
+  if (current !== undefined && !current.isOver) return current;
+  const [next] = running
+    .filter(({ isPlanned }) => isPlanned)
+    .toSorted((a, b) => a.reopeningOn.localeCompare(b.reopeningOn));
+  return next ?? current ?? null;
+}
 
 const schoolClass = z.object({
   id: z.uuid(),
@@ -321,7 +344,7 @@ export const cancelYear = call({
 
 export const listClasses = call({
   ...endpoints.listClasses,
-  summary: 'Classes of a year (the payable one where none is named)',
+  summary: 'Classes of a year (the current one where none is named)',
   access: 'years.read',
   refusals: [errors.notFound],
   query: z.object({ yearId: z.uuid().optional() }),

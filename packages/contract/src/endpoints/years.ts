@@ -10,7 +10,7 @@ export const exportYears = {
 export const createYear = {
   method: 'POST',
   path: '/ba021/v1/school/academic-years',
-  emits: ['year.created'],
+  emits: ['year.created', 'year.becameCurrent'],
 } as const;
 export const getYear = {
   method: 'GET',
@@ -20,12 +20,12 @@ export const getYear = {
 export const stopYear = {
   method: 'POST',
   path: '/ba021/v1/school/academic-years/{id}/stop',
-  emits: ['year.stopped'],
+  emits: ['year.stopped', 'year.becameCurrent'],
 } as const;
 export const cancelYear = {
   method: 'POST',
   path: '/ba021/v1/school/academic-years/{id}/cancel',
-  emits: ['year.cancelled'],
+  emits: ['year.cancelled', 'year.becameCurrent'],
 } as const;
 export const listClasses = {
   method: 'GET',

@@ -142,6 +142,8 @@ export const events = {
 
   'year.created': event(...places),
   'year.stopped': event(...places),
+  /** Its day has come: it is the current one now. */
+  'year.becameCurrent': event(...places),
   'year.cancelled': event(...places),
   'class.created': event<{ yearId: string }>(...places),
   /** Everyone of the class was enrolled in another year, or left. */

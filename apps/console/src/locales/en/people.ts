@@ -44,6 +44,11 @@ export const people = {
     wishes: 'What the family asked for',
     entry: 'Entry to the school',
   },
+  year: {
+    label: 'Academic year',
+    current: '{year} · current',
+    planned: '{year} · planned',
+  },
   student: {
     firstName: 'First name',
     lastName: 'Last name',

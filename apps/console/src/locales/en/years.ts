@@ -1,8 +1,8 @@
 /** Academic years: the list, one year, and the wizard that creates one. */
 export const years = {
   title: 'Academic year',
-  status: { running: 'Running', stopped: 'Stopped', cancelled: 'Cancelled' },
-  payable: 'Open for payments',
+  status: { running: 'Running', planned: 'Planned', stopped: 'Stopped', cancelled: 'Cancelled' },
+  current: 'Current',
   classes: '{count, plural, one {# class} other {# classes}}',
   cycles: '{count, plural, one {# cycle} other {# cycles}}',
   period: '{from} – {to}',
@@ -48,16 +48,16 @@ export const years = {
     students: 'Students',
     createdAt: 'Created',
     payments: 'Payments',
-    payableAbout: 'New fees and payments go to this year.',
-    notPayableAbout: 'What is still unpaid for this year shows as arrears.',
+    runningAbout: 'Installments are due on their deadlines.',
+    plannedAbout: 'Can be prepared and enrolled in now; it begins on its reopening date.',
+    closedAbout: 'What is still unpaid for this year shows as arrears.',
     cancelledAbout: 'Nothing is owed for this year.',
   },
   end: {
     stopTitle: 'Stop {year}?',
     stopAbout:
       'Nobody can be enrolled in it or moved to another class of it any more. The year, its students and its payments stay readable, and what is unpaid stays owed, as arrears.',
-    stopPayable:
-      'This year is open for payments. If an older year is still running, that one takes over; otherwise no payment is possible until you create the next year.',
+    stopCurrent: 'It is the current year, and stays so until the next one begins.',
     stopFinal: 'A stopped year cannot be reopened.',
     stopConfirm: 'Stop {year}',
     stopped: '{year} is stopped',
@@ -178,8 +178,9 @@ export const years = {
       classes: 'Classes',
       tuition: 'Tuition of all classes together',
       change: 'Change',
-      becomesPayable: 'This year becomes the one open for payments.',
-      arrears: '{year} stays readable; what is unpaid for it shows as arrears.',
+      becomesCurrent: 'This is the year that the screens will show.',
+      staysPlanned:
+        '{year} goes on as it is. The new year stays planned until {day}; students can be enrolled in it already.',
       create: 'Create {year}',
       created: '{year} is created',
       failed: 'The year was not created',

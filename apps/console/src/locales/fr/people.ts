@@ -46,6 +46,11 @@ export const people: SameKeys<typeof english> = {
     wishes: 'Souhaits de la famille',
     entry: 'Entrée dans l’établissement',
   },
+  year: {
+    label: 'Année scolaire',
+    current: '{year} · actuelle',
+    planned: '{year} · à venir',
+  },
   student: {
     firstName: 'Prénom',
     lastName: 'Nom',

@@ -5,7 +5,7 @@ import type { Work } from '../../platform/work.ts';
 import { fileUrl } from '../files/public.ts';
 import type { OrganisationRow } from '../identity/public.ts';
 import { standingOf } from '../verification/public.ts';
-import { findPayableYear, readClasses } from '../years/public.ts';
+import { findYearToJoin, readClasses } from '../years/public.ts';
 
 /** How a school shows itself to people outside. */
 export interface School extends SchoolStanding {
@@ -45,7 +45,7 @@ export async function findSchool(
 
 /** Names of the classes that one can be enrolled in now. */
 export async function findClassNames(tx: Tx, orgId: string): Promise<string[]> {
-  const year = await findPayableYear(tx, orgId);
+  const year = await findYearToJoin(tx, orgId);
   if (year === null) return [];
   return (await readClasses(tx, orgId, year.id)).map(({ name }) => name);
 }

@@ -80,11 +80,14 @@ async function payByMtn({ familyId, feeId }: Pupil, amount: number): Promise<voi
 }
 
 const move = (pupil: Pupil, classId: string) =>
-  succeed(money.app, token, moveStudent, { params: { id: pupil.id }, body: { classId } });
+  succeed(money.app, token, moveStudent, {
+    params: { id: pupil.id },
+    body: { yearId: year.id, classId },
+  });
 const withdraw = (pupil: Pupil) =>
   succeed(money.app, token, withdrawStudent, {
     params: { id: pupil.id },
-    body: { reason: 'Moved to Yaoundé' },
+    body: { yearId: year.id, reason: 'Moved to Yaoundé' },
   });
 const feeOf = async (pupil: Pupil) =>
   (await succeed(money.app, token, getStudent, { params: { id: pupil.id } })).fees[0];
@@ -193,7 +196,7 @@ describe('a withdrawal', () => {
     await expectSound(money, orgId);
     await succeed(money.app, token, enrolStudent, {
       params: { id: pupil.id },
-      body: { classId: year.sixth },
+      body: { yearId: year.id, classId: year.sixth },
     });
     expect(await openOf(pupil)).toEqual([0, 50_000]);
     expect(await creditOf(pupil)).toBe(50_000);
@@ -250,7 +253,7 @@ it('a fee is said to have changed when it is moved, closed and opened again, not
   await withdraw(pupil);
   await succeed(money.app, token, enrolStudent, {
     params: { id: pupil.id },
-    body: { classId: year.fifth },
+    body: { yearId: year.id, classId: year.fifth },
   });
   const facts = { studentId: pupil.id, yearId: year.id };
   const change = { name: 'fee.changed', recordId: pupil.feeId, facts };

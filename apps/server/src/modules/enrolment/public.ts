@@ -1,3 +1,5 @@
 import './tables.ts';
 
+export { createYear } from './create-year.ts';
+export { stopYear } from './end-year.ts';
 export { enrolNewStudents, enrolOne, enrolStudents } from './place-students.ts';

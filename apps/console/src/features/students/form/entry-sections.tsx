@@ -7,6 +7,7 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { ClassSelect, useClasses } from '../../../domain/years/class-select.tsx';
+import { useYearToJoin } from '../../../domain/years/use-year-to-join.ts';
 import { CountrySelect } from '../../../domain/people/country-select.tsx';
 import { useStudentFields } from '../queries.ts';
 import { MarkFields } from './mark-fields.tsx';
@@ -24,11 +25,13 @@ function useChoices(names: Readonly<Record<number, { en: string; fr: string }>>)
 
 function ClassField({ form }: SectionProps) {
   const t = useTranslations('students.form');
-  const { data } = useClasses();
-  if (data?.items.length === 0) return <p>{t('noClasses')}</p>;
+  const year = useYearToJoin();
+  const { data } = useClasses(year?.id);
+  if (year === null || data?.items.length === 0) return <p>{t('noClasses')}</p>;
   return (
     <ClassSelect
-      label={t('class')}
+      yearId={year.id}
+      label={t('classIn', { year: year.name })}
       description={t('classHelp')}
       {...form.getInputProps('classId')}
     />

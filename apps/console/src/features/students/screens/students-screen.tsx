@@ -9,6 +9,7 @@ import { useList } from '../../../domain/lists/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { YearSelect } from '../../../domain/years/year-select.tsx';
 import { useStudentColumns } from '../components/student-columns.tsx';
 import { useStudentFilters } from '../components/student-filters.ts';
 
@@ -39,7 +40,7 @@ export function StudentsScreen(): ReactNode {
   const canEdit = useCan()('people.edit');
   const list = useList(listStudents, { name: 'students', filters: filterIds });
   const { q, classId, yearId, gender, state } = list.search;
-  const columns = useStudentColumns();
+  const columns = useStudentColumns(yearId);
   const filters = useStudentFilters(yearId);
   const exportList = () =>
     api(exportStudents, {
@@ -52,6 +53,12 @@ export function StudentsScreen(): ReactNode {
         about={list.rows !== undefined && t('list.count', { count: list.total })}
         actions={
           <>
+            <YearSelect
+              yearId={yearId}
+              onChange={(chosen) =>
+                list.change({ filters: { yearId: chosen, classId: undefined, state: undefined } })
+              }
+            />
             {canEdit && <ImportButton>{t('list.import')}</ImportButton>}
             <ExportButton onExport={exportList} />
             {canEdit && <AddButton />}
@@ -60,6 +67,7 @@ export function StudentsScreen(): ReactNode {
       />
       <DataList
         caption={t('title')}
+        failedTitle={t('list.failed')}
         list={list}
         columns={columns}
         filters={filters}

@@ -62,7 +62,7 @@ function StudentsButton({ year }: { year: YearDetail }) {
 function NextButton({ year }: { year: YearDetail }) {
   const t = useTranslations('years.detail');
   const canEditPeople = useCan()('people.edit');
-  if (year.isPayable && year.studentCount === 0 && canEditPeople) {
+  if (year.status === 'running' && !year.isOver && year.studentCount === 0 && canEditPeople) {
     return <StudentsButton year={year} />;
   }
   return (

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { findGuardiansAmong, findGuardiansOf, findStudentsAmong } from '../../students/public.ts';
-import { findPayableYear, readClasses, yearName } from '../../years/public.ts';
+import { findYearToJoin, readClasses, yearName } from '../../years/public.ts';
 import { readAnswers } from '../answers.ts';
 import type { ImportChoices } from '../tables.ts';
 import type { KnownStudent } from './match-students.ts';
@@ -28,7 +28,7 @@ export async function readSchoolClasses(
   orgId: string,
   choices: ImportChoices,
 ): Promise<SchoolClasses> {
-  const year = await findPayableYear(tx, orgId);
+  const year = await findYearToJoin(tx, orgId);
   const classes = year === null ? [] : await readClasses(tx, orgId, year.id);
   return createSchoolClasses({
     yearName: year === null ? null : yearName(year.reopening_on, year.closing_on),

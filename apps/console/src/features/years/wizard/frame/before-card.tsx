@@ -1,3 +1,4 @@
+import { formatDay } from '@ardoise/contract/values/dates';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../../lib/console.tsx';
@@ -15,7 +16,7 @@ export function BeforeCard({ wizard }: StepProps) {
   const common = useTranslations('years');
   const { language } = usePreferences();
   const { reopeningOn, closingOn, cycles } = wizard.values;
-  const payable = useYears().data?.items.find(({ isPayable }) => isPayable);
+  const current = useYears().data?.items.find(({ isCurrent }) => isCurrent);
   const number = (value: number) => formatXaf(value, language);
   return (
     <Card title={t('before')}>
@@ -28,7 +29,9 @@ export function BeforeCard({ wizard }: StepProps) {
         </Fact>
       </Facts>
       <p className={classes.note}>
-        {t('becomesPayable')} {payable !== undefined && t('arrears', { year: payable.name })}
+        {current === undefined
+          ? t('becomesCurrent')
+          : t('staysPlanned', { year: current.name, day: formatDay(reopeningOn) })}
       </p>
     </Card>
   );
