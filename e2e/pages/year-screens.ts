@@ -32,7 +32,8 @@ const words = {
     stopped: 'Stopped',
     cancelled: 'Cancelled',
     current: 'Current',
-    refused: 'This year cannot be cancelled',
+    refused: 'so it can only be stopped',
+    more: 'More',
     close: 'Close',
     twoClasses: '2 classes',
     exact: 'Adds up to 120,000',
@@ -67,7 +68,8 @@ const words = {
     stopped: 'Clôturée',
     cancelled: 'Annulée',
     current: 'Année actuelle',
-    refused: 'Cette année ne peut pas être annulée',
+    refused: 'l’année peut seulement être clôturée',
+    more: 'Plus',
     close: 'Fermer',
     twoClasses: '2 classes',
     exact: 'Le total fait 120\u202f000',
@@ -112,6 +114,12 @@ export function yearScreens(page: Page, language: Language) {
   return {
     say,
     button: (word: Word) => page.getByRole('button', { name: say(word), exact: true }),
+    act: (word: Word) => page.getByRole('menuitem', { name: say(word), exact: true }),
+    /** From the menu of what is seldom done. */
+    rareAct: async (word: Word) => {
+      await page.getByRole('button', { name: say('more'), exact: true }).click();
+      await page.getByRole('menuitem', { name: say(word), exact: true }).click();
+    },
     buttonNamed: (name: string) => page.getByRole('button', { name, exact: true }),
     link: (word: Word) => page.getByRole('link', { name: say(word), exact: true }),
     field: (word: Word) => field(say(word)),

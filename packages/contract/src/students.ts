@@ -85,9 +85,13 @@ const fee = z.object({
   kind: z.string().describe('`tuition`, or the kind of the service'),
   title: z.string(),
   yearName: z.string(),
-  /** Of a year that has closed, and still pending. */
+  /** By which enrolment the student owes it. */
+  enrolmentId: z.uuid().nullable(),
+  /** The student left the year: no more is asked for than what had fallen due by then. */
+  isLeft: z.boolean(),
+  /** Of a year that has closed or that the student left, and still pending. */
   isArrears: z.boolean(),
-  /** Billed no further, because the student was withdrawn: nothing is pending, what was paid stays. */
+  /** Nothing is asked for any more: nothing had fallen due when the student left, or the year was cancelled. */
   isClosed: z.boolean(),
   amount: z.number().int(),
   discount: z.number().int(),
@@ -301,6 +305,28 @@ export const moveStudent = call({
   params: byId,
   body: z.object({ yearId: z.uuid(), classId: z.uuid(), reason: typedText(200).optional() }),
   answer: studentDetail,
+});
+
+const leaving = z.object({
+  /** The day of leaving: what is due by then stays owed. */
+  leavesOn: day,
+  owed: z.number().int(),
+  /** Of later installments: nobody asks for it any more. */
+  cut: z.number().int(),
+  /** Paid ahead: becomes the family's credit. */
+  credit: z.number().int(),
+});
+export type Leaving = z.output<typeof leaving>;
+
+export const previewWithdrawal = call({
+  ...endpoints.previewWithdrawal,
+  summary:
+    'What a withdrawal today would leave owed, cut from the fee, and make the family’s credit',
+  access: 'people.edit',
+  refusals: [studentErrors.notEnrolled],
+  params: byId,
+  query: z.object({ yearId: z.uuid() }),
+  answer: leaving,
 });
 
 export const withdrawStudent = call({

@@ -33,6 +33,16 @@ export const cycleNames: Record<Exclude<CycleKind, 'custom'>, Text> = {
   postGraduate: { en: 'Post Graduate', fr: 'Doctorat' },
 };
 
+/** What schools here call cycles that the table above has no name for: offered beside it, and kept as the school's own. */
+export const usualCycleNames: readonly Text[] = [
+  { en: 'First cycle', fr: 'Premier cycle' },
+  { en: 'Second cycle', fr: 'Second cycle' },
+  { en: 'Technical education', fr: 'Enseignement technique' },
+  { en: 'Bilingual section', fr: 'Section bilingue' },
+  { en: 'Anglophone section', fr: 'Section anglophone' },
+  { en: 'Francophone section', fr: 'Section francophone' },
+];
+
 export const yearStatus = z.enum(['running', 'stopped', 'cancelled']);
 export type YearStatus = z.output<typeof yearStatus>;
 
@@ -205,6 +215,24 @@ export function equalInstallments(total: number, dueDays: readonly string[]): In
   }));
 }
 
+/**
+ * The installments of one class in the same shares of another's tuition, on the same days: all but the first are rounded down
+ * as equal parts are, and the first has the rest.
+ */
+export function sharedInstallments(
+  total: number,
+  model: readonly InstallmentInput[],
+): InstallmentInput[] {
+  const whole = model.reduce((sum, { amount }) => sum + amount, 0);
+  const parts = model.map(({ amount, dueOn }, i) => {
+    const share =
+      whole === 0 || i === 0 ? 0 : Number((BigInt(amount) * BigInt(total)) / BigInt(whole));
+    return { amount: share >= roundedFrom ? share - (share % 500) : share, dueOn };
+  });
+  const later = parts.reduce((sum, { amount }) => sum + amount, 0);
+  return parts.map((part, i) => (i === 0 ? { ...part, amount: total - later } : part));
+}
+
 const exampleYear: YearInput = {
   reopeningOn: '2026-09-07',
   closingOn: '2027-06-11',
@@ -340,6 +368,31 @@ export const cancelYear = call({
   params: byId,
   body: z.object({}).optional(),
   answer: yearSummary,
+});
+
+const classMoney = {
+  /** What the students of the class are asked for: the tuition of each, less discounts. */
+  expected: z.number().int(),
+  collected: z.number().int(),
+  remaining: z.number().int(),
+};
+
+const yearMoney = z.object({
+  ...classMoney,
+  classes: z.array(z.object({ classId: z.uuid(), ...classMoney })),
+  /** While there are any, the year cannot be cancelled. */
+  payments: z.number().int(),
+  paymentsWaiting: z.number().int(),
+});
+export type YearMoney = z.output<typeof yearMoney>;
+
+export const getYearMoney = call({
+  ...endpoints.getYearMoney,
+  summary: 'What a year’s tuition should bring, what has come and what remains, by class',
+  access: 'fees.read',
+  refusals: [errors.notFound],
+  params: byId,
+  answer: yearMoney,
 });
 
 export const listClasses = call({

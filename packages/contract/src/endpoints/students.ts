@@ -49,6 +49,11 @@ export const moveStudent = {
   path: '/ba021/v1/school/students/{id}/move',
   emits: ['student.moved', 'fee.changed'],
 } as const;
+export const previewWithdrawal = {
+  method: 'GET',
+  path: '/ba021/v1/school/students/{id}/withdrawal',
+  reads: ['students', 'fees'],
+} as const;
 export const withdrawStudent = {
   method: 'POST',
   path: '/ba021/v1/school/students/{id}/withdraw',

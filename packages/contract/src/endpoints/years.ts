@@ -17,6 +17,11 @@ export const getYear = {
   path: '/ba021/v1/school/academic-years/{id}',
   reads: ['years'],
 } as const;
+export const getYearMoney = {
+  method: 'GET',
+  path: '/ba021/v1/school/academic-years/{id}/money',
+  reads: ['years', 'fees', 'payments', 'transactions'],
+} as const;
 export const stopYear = {
   method: 'POST',
   path: '/ba021/v1/school/academic-years/{id}/stop',

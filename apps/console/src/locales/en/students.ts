@@ -117,7 +117,24 @@ export const students = {
     moved: '{name} is now in {class}',
     withdrawTitle: 'Withdraw {name} from {year}',
     withdrawAbout:
-      '{name} leaves {class} of {year} and will not be billed any more. What was paid, the receipts and the record stay. The student can be enrolled again.',
+      '{name} leaves {class} of {year} today. What has fallen due stays owed and can still be paid; later installments are cut, and what was paid ahead becomes the family’s credit. The student can be enrolled again.',
+    leaving: {
+      owed: 'Stays owed',
+      cut: 'Not asked for any more',
+      credit: 'Becomes the family’s credit',
+      nothing: 'nothing',
+      waivable: 'A manager can waive it afterwards, on this page.',
+    },
+    owes: 'Still owes {amount}.',
+    waive: {
+      button: 'Waive it',
+      title: 'Waive {amount}?',
+      about:
+        '{name} left {year}. What is still owed for it is not asked for any more; the reason stays in the audit log.',
+      reason: 'Reason',
+      confirm: 'Waive {amount}',
+      done: '{name} owes nothing more for this year',
+    },
     withdrawReasonHelp: 'At least three characters. It is kept in the history.',
     withdrawConfirm: 'Withdraw the student',
     withdrawn: '{name} is withdrawn',

@@ -39,6 +39,9 @@ export const years = {
     import: 'Import students',
     stop: 'Stop the year',
     cancel: 'Cancel the year',
+    more: 'More',
+    cancelRefused:
+      '{count, plural, one {# payment was made or waits for it, so it can only be stopped.} other {# payments were made or wait for it, so it can only be stopped.}}',
     summary: 'About this year',
     status: 'Status',
     reopeningOn: 'Reopening date',
@@ -69,6 +72,15 @@ export const years = {
     cancelConfirm: 'Cancel {year}',
     cancelled: '{year} is cancelled',
     keep: 'Keep the year',
+  },
+  money: {
+    title: 'Tuition of the students',
+    class: 'Class',
+    expected: 'Expected',
+    collected: 'Collected',
+    remaining: 'Remaining',
+    total: 'Whole year',
+    collectedOf: '{collected} of {expected}',
   },
   table: {
     class: 'Class',
@@ -121,6 +133,8 @@ export const years = {
         '{classes, plural, =0 {What you have entered so far is replaced.} one {What you have entered so far is replaced, with # class.} other {What you have entered so far is replaced, with # classes.}}',
     },
     cyclesStep: {
+      usual: 'Names that schools use here',
+      addNamed: 'Add the cycle {name}',
       title: 'Which cycles does the school have?',
       about: 'Choose every one that has classes this year.',
       named: 'Cycles',
@@ -176,7 +190,6 @@ export const years = {
       dates: 'Dates',
       cycles: 'Cycles',
       classes: 'Classes',
-      tuition: 'Tuition of all classes together',
       change: 'Change',
       becomesCurrent: 'This is the year that the screens will show.',
       staysPlanned:

@@ -122,7 +122,24 @@ export const students: SameKeys<typeof english> = {
     moved: '{name} est maintenant en {class}',
     withdrawTitle: 'Retirer {name} de {year}',
     withdrawAbout:
-      '{name} quitte {class} ({year}) et rien ne lui sera plus facturé. Les paiements, les reçus et le dossier sont conservés. Une réinscription reste possible.',
+      '{name} quitte {class} ({year}) aujourd’hui. Les tranches échues restent dues et peuvent être payées ; les suivantes sont annulées, et ce qui a été payé d’avance devient un avoir de la famille. Une réinscription reste possible.',
+    leaving: {
+      owed: 'Reste dû',
+      cut: 'N’est plus demandé',
+      credit: 'Devient un avoir de la famille',
+      nothing: 'rien',
+      waivable: 'Un gestionnaire peut ensuite en faire grâce, sur cette page.',
+    },
+    owes: 'Doit encore {amount}.',
+    waive: {
+      button: 'Faire grâce',
+      title: 'Faire grâce de {amount} ?',
+      about:
+        '{name} a quitté {year}. Ce qui reste dû n’est plus demandé ; le motif est conservé dans le journal d’audit.',
+      reason: 'Motif',
+      confirm: 'Faire grâce de {amount}',
+      done: '{name} ne doit plus rien pour cette année',
+    },
     withdrawReasonHelp: 'Au moins trois caractères. Il est conservé dans l’historique.',
     withdrawConfirm: 'Retirer l’élève',
     withdrawn: '{name} : retrait enregistré',

@@ -46,6 +46,9 @@ export const years: SameKeys<typeof english> = {
     import: 'Importer des élèves',
     stop: 'Clôturer l’année',
     cancel: 'Annuler l’année',
+    more: 'Plus',
+    cancelRefused:
+      '{count, plural, one {# paiement y est lié ou en attente : l’année peut seulement être clôturée.} other {# paiements y sont liés ou en attente : l’année peut seulement être clôturée.}}',
     summary: 'À propos de cette année',
     status: 'État',
     reopeningOn: 'Date de rentrée',
@@ -78,6 +81,15 @@ export const years: SameKeys<typeof english> = {
     cancelConfirm: 'Annuler {year}',
     cancelled: '{year} est annulée',
     keep: 'Garder l’année',
+  },
+  money: {
+    title: 'Scolarité des élèves',
+    class: 'Classe',
+    expected: 'Attendu',
+    collected: 'Encaissé',
+    remaining: 'Reste',
+    total: 'Toute l’année',
+    collectedOf: '{collected} sur {expected}',
   },
   table: {
     class: 'Classe',
@@ -130,6 +142,8 @@ export const years: SameKeys<typeof english> = {
         '{classes, plural, =0 {Tout ce que vous avez saisi est remplacé.} one {Tout ce que vous avez saisi est remplacé, avec # classe.} other {Tout ce que vous avez saisi est remplacé, avec # classes.}}',
     },
     cyclesStep: {
+      usual: 'Noms en usage ici',
+      addNamed: 'Ajouter le cycle {name}',
       title: 'Quels sont les cycles de l’établissement ?',
       about: 'Choisissez tous ceux qui ont des classes cette année.',
       named: 'Cycles',
@@ -185,7 +199,6 @@ export const years: SameKeys<typeof english> = {
       dates: 'Dates',
       cycles: 'Cycles',
       classes: 'Classes',
-      tuition: 'Scolarité de toutes les classes',
       change: 'Modifier',
       becomesCurrent: 'C’est l’année que les écrans montreront.',
       staysPlanned:

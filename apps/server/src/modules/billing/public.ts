@@ -13,10 +13,10 @@ export { type OpeningPayment, takeOpeningPayments } from './opening-payments.ts'
 export { type Installment, lockOwed, readInstallments } from './owed.ts';
 export {
   closeFeesOfYear,
-  closeTuitionFee,
   insertFees,
   type Placement,
   priceFees,
 } from './price-fees.ts';
+export { leaveTuitionFee, previewLeaving } from './leave-fee.ts';
 export { takePayment, takePayments } from './take-payment.ts';
 export { useCredit } from './use-credit.ts';

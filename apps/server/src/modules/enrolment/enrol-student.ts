@@ -1,9 +1,9 @@
 import { errors } from '@ardoise/contract/protocol/errors';
-import { type StudentAction, studentErrors } from '@ardoise/contract/students';
+import { type Leaving, type StudentAction, studentErrors } from '@ardoise/contract/students';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { closeTuitionFee } from '../billing/public.ts';
-import { lockStudents, refreshPlaces } from '../students/public.ts';
+import { leaveTuitionFee, previewLeaving } from '../billing/public.ts';
+import { lockStudents, refreshPlaces, todayAt } from '../students/public.ts';
 import { findClasses, lockYears, readYears, type YearRow, yearName } from '../years/public.ts';
 import { endEnrolment, enrolOne, enrolStudents, findPlace } from './place-students.ts';
 import type { EnrolmentRow } from './tables.ts';
@@ -43,7 +43,20 @@ export async function moveStudent(
   await work.emit('student.moved', studentId, { yearId: year.id, classId, fromClassId });
 }
 
-/** From the year that is named. The fee is billed no further; what was paid ahead is credit. */
+/** What a withdrawal today would mean for the fee, for whoever is about to press. */
+export async function previewWithdrawal(
+  work: Work,
+  studentId: string,
+  yearId: string,
+): Promise<Leaving> {
+  const { tx, orgId } = work;
+  found(await findPlace(tx, orgId, studentId, yearId), studentErrors.notEnrolled);
+  const leavesOn = await todayAt(work);
+  const { owed, cut, credit } = await previewLeaving(tx, orgId, { studentId, yearId }, leavesOn);
+  return { leavesOn, owed, cut, credit };
+}
+
+/** From the year that is named. What fell due stays owed; what was paid ahead is credit. */
 export async function withdrawStudent(
   work: Work,
   studentId: string,
@@ -52,7 +65,7 @@ export async function withdrawStudent(
   const { tx, orgId } = work;
   const { current, year, years } = await lockPlace(work, studentId, yearId);
   await endEnrolment(work, current, year, 'withdrawn', reason);
-  await closeTuitionFee(work, studentId, year.id);
+  await leaveTuitionFee(work, { studentId, yearId }, await todayAt(work));
   await refreshPlaces(tx, orgId, years, [studentId]);
   await auditPlace(work, studentId, 'student.withdrawn', current.class_id, null, reason);
   const place = { yearId: year.id, classId: current.class_id };

@@ -168,14 +168,14 @@ describe('moving to another class', () => {
 });
 
 describe('withdrawing', () => {
-  it('ends the enrolment with its reason, and nothing is owed any more', async () => {
+  it('ends the enrolment with its reason, and what fell due stays owed', async () => {
     const { id } = await addStudent(app, token, { classId: year.sixth });
     await payFee(app, school.orgId, id, 30_000);
     const student = await withdraw(id);
     expect(student).toMatchObject({
       state: 'left',
       enrolments: [{ ended: 'withdrawn', reason: 'Moved to Yaoundé', until: '2026-11-16' }],
-      fees: [{ isClosed: true, paid: 30_000, pending: 0, status: 2 }],
+      fees: [{ isLeft: true, isArrears: true, paid: 30_000, pending: 70_000, status: 2 }],
     });
     const again = await app.call(
       withdrawStudent,

@@ -8,7 +8,7 @@ import { presentYear, presentYearDetail } from '../years/public.ts';
 import { addStudent } from './add-student.ts';
 import { createYear as create } from './create-year.ts';
 import { cancelYear as cancel, stopYear as stop } from './end-year.ts';
-import { enrolStudent, moveStudent, withdrawStudent } from './enrol-student.ts';
+import { enrolStudent, moveStudent, previewWithdrawal, withdrawStudent } from './enrol-student.ts';
 import { changeStudent, removeFamilyWithoutMoney } from './leave-family.ts';
 import { promoteClass } from './promote-class.ts';
 import { settleYearsOften } from './settle-years.ts';
@@ -41,6 +41,9 @@ const placeRoutes = [
     await moveStudent(context, params.id, body);
     return presentStudent(context.tx, context.orgId, params.id);
   }),
+  route(calls.previewWithdrawal, (context, { params, query }) =>
+    previewWithdrawal(context, params.id, query.yearId),
+  ),
   route(calls.withdrawStudent, async (context, { params, body }) => {
     await withdrawStudent(context, params.id, body);
     return presentStudent(context.tx, context.orgId, params.id);

@@ -25,7 +25,7 @@ export interface PayableFee {
   readonly title: string;
   /** `2026–2027`. */
   readonly year: string;
-  /** Of a year that has closed: still owed, and told apart. */
+  /** Of a year that has closed or that the student left: still owed, and told apart. */
   readonly isArrears: boolean;
   /** By deadline. `open` is zero where it is filled. */
   readonly installments: ReadonlyArray<Pick<Installment, 'position' | 'dueOn' | 'amount' | 'open'>>;
@@ -143,9 +143,9 @@ function feesOf(
 ): PayableFee[] {
   const mine = installments.filter((installment) => installment.studentId === studentId);
   const fees = new Map(
-    mine.map(({ feeId, kind, title, year, yearId }) => [
+    mine.map(({ feeId, kind, title, year, yearId, isLeft }) => [
       feeId,
-      { kind, title, year, isArrears: closedYearIds.has(yearId) },
+      { kind, title, year, isArrears: isLeft || closedYearIds.has(yearId) },
     ]),
   );
   return [...fees].flatMap(([id, fee]) => {

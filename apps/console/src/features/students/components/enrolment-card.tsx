@@ -1,20 +1,35 @@
 import { formatDay } from '@ardoise/contract/values/dates';
+import { formatXaf } from '@ardoise/contract/values/money';
 import type { StudentDetail } from '@ardoise/contract/students';
 import { type YearSummary, yearToJoin } from '@ardoise/contract/years';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { useYears } from '../../../domain/years/use-years.ts';
-import { EnrolDialog, MoveDialog, WithdrawDialog } from './enrolment-dialogs.tsx';
+import { EnrolDialog, MoveDialog } from './enrolment-dialogs.tsx';
+import { WaiveDialog } from './waive-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 import classes from './enrolment-card.module.css';
 import { type Enrolment, openEnrolments, pastEnrolments } from './enrolments.ts';
 
-function Past({ enrolment }: { enrolment: Enrolment }) {
+type Fee = StudentDetail['fees'][number];
+
+interface PastProps {
+  enrolment: Enrolment;
+  /** What is still owed by somebody who left. */
+  owed: Fee | undefined;
+  /** Undefined for those who may not waive it. */
+  onWaive: ((fee: Fee) => void) | undefined;
+}
+
+function Past({ enrolment, owed, onWaive }: PastProps) {
   const t = useTranslations('students.enrolment');
+  const { language } = usePreferences();
   const { from, until, ended, reason } = enrolment;
   const dates =
     until === null
@@ -31,6 +46,16 @@ function Past({ enrolment }: { enrolment: Enrolment }) {
     >
       {t(`ended.${ended ?? 'withYear'}`)}
       <span className={classes.small}>{[dates, reason].filter(Boolean).join(' · ')}</span>
+      {owed !== undefined && (
+        <span className={classes.small}>
+          {t('owes', { amount: formatXaf(owed.pending, language) })}{' '}
+          {onWaive !== undefined && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onWaive(owed)}>
+              {t('waive.button')}
+            </Button>
+          )}
+        </span>
+      )}
     </Fact>
   );
 }
@@ -96,7 +121,9 @@ function useYearsToJoin(student: StudentDetail) {
 /** Where the student is now and was before, and what can be done about it. */
 export function EnrolmentCard({ student }: { student: StudentDetail }) {
   const t = useTranslations('students.enrolment');
-  const canEdit = useCan()('people.edit');
+  const can = useCan();
+  const canEdit = can('people.edit');
+  const [waived, setWaived] = useState<Fee | null>(null);
   const [open, setOpen] = useState<{ act: Act; enrolment: Enrolment } | 'enrol' | null>(null);
   const close = () => setOpen(null);
   const places = openEnrolments(student.enrolments);
@@ -128,10 +155,20 @@ export function EnrolmentCard({ student }: { student: StudentDetail }) {
           <h3 className={classes.before}>{t('before')}</h3>
           <Facts>
             {past.map((enrolment) => (
-              <Past key={enrolment.id} enrolment={enrolment} />
+              <Past
+                key={enrolment.id}
+                enrolment={enrolment}
+                owed={student.fees.find(
+                  (fee) => fee.isLeft && fee.pending > 0 && fee.enrolmentId === enrolment.id,
+                )}
+                onWaive={can('payments.adjust') ? setWaived : undefined}
+              />
             ))}
           </Facts>
         </>
+      )}
+      {waived !== null && (
+        <WaiveDialog student={student} fee={waived} onClose={() => setWaived(null)} />
       )}
       {open === 'enrol' && <EnrolDialog student={student} years={free} onClose={close} />}
       {open !== null && open !== 'enrol' && open.act === 'move' && (

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ClassSelect } from '../../../domain/years/class-select.tsx';
-import { useEnrol, useMove, useWithdraw } from '../mutations.ts';
+import { useEnrol, useMove } from '../mutations.ts';
 import type { Enrolment } from './enrolments.ts';
 import { studentName } from '@ardoise/contract/values/student-name';
 
@@ -127,48 +127,6 @@ export function MoveDialog({
         autosize
         maxLength={200}
         label={t('reasonOptional')}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
-  );
-}
-
-export function WithdrawDialog({
-  student,
-  enrolment,
-  onClose,
-}: DialogProps & { enrolment: Enrolment }) {
-  const t = useTranslations('students.enrolment');
-  const people = useTranslations('people');
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useWithdraw(student.id);
-  const done = useDone(onClose);
-  const name = studentName(student);
-  return (
-    <ConfirmDialog
-      isDestructive
-      title={t('withdrawTitle', { name, year: enrolment.yearName })}
-      confirm={t('withdrawConfirm')}
-      cancel={people('cancel')}
-      isBusy={isPending}
-      isDisabled={reason.trim().length < 3}
-      onClose={onClose}
-      onConfirm={() =>
-        mutate(
-          { yearId: enrolment.yearId, reason: reason.trim() },
-          { onSuccess: () => done(t('withdrawn', { name })) },
-        )
-      }
-    >
-      <p>{t('withdrawAbout', { name, class: enrolment.className, year: enrolment.yearName })}</p>
-      <Textarea
-        data-autofocus
-        withAsterisk
-        autosize
-        maxLength={200}
-        label={t('reason')}
-        description={t('withdrawReasonHelp')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

@@ -33,6 +33,7 @@ export async function readStudent(tx: Tx, orgId: string, id: string): Promise<St
 export async function presentStudent(tx: Tx, orgId: string, id: string): Promise<StudentDetail> {
   const student = await readStudent(tx, orgId, id);
   const years = await readYears(tx, orgId);
+  const enrolments = await presentEnrolments(tx, student, years);
   return {
     ...studentInputOf(student),
     id,
@@ -41,8 +42,8 @@ export async function presentStudent(tx: Tx, orgId: string, id: string): Promise
     photo: student.photo_id === null ? null : fileUrl(orgId, student.photo_id),
     state: stateOf(student.year_id, currentYear(years)?.id),
     family: await presentFamilyOf(tx, student),
-    enrolments: await presentEnrolments(tx, student, years),
-    fees: await presentFees(tx, student, years),
+    enrolments,
+    fees: await presentFees(tx, student, years, leftBy(enrolments)),
     version: student.version,
     createdAt: student.created_at.toISOString(),
   };
@@ -113,11 +114,18 @@ async function presentEnrolments(
   });
 }
 
-/** Newest first. What is still pending for a year that has closed is arrears. */
+/** The enrolments that ended because the student left. */
+const leftBy = (enrolments: StudentDetail['enrolments']): ReadonlySet<string> =>
+  new Set(
+    enrolments.filter(({ ended }) => ended === 'withdrawn' || ended === 'left').map(({ id }) => id),
+  );
+
+/** Newest first. What is still pending for a year that has closed, or that the student left, is arrears. */
 async function presentFees(
   tx: Tx,
   student: StudentRow,
   years: readonly YearRow[],
+  leftEnrolments: ReadonlySet<string>,
 ): Promise<StudentDetail['fees']> {
   const fees = await tx
     .selectFrom('fees')
@@ -131,13 +139,16 @@ async function presentFees(
   return fees.map((fee) => {
     const year = yearOf(years, fee.year_id);
     const isClosed = fee.closed_at !== null;
+    const isLeft = leftEnrolments.has(fee.enrolment_id ?? '');
     const state = feeState({ ...fee, isClosed });
     return {
       id: fee.id,
       kind: fee.kind,
       title: fee.title,
       yearName: nameOf(year),
-      isArrears: state.pending > 0 && makesArrears(year),
+      isArrears: state.pending > 0 && (isLeft || makesArrears(year)),
+      enrolmentId: fee.enrolment_id,
+      isLeft,
       isClosed,
       amount: fee.amount,
       discount: fee.discount,

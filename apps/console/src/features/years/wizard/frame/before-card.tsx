@@ -6,9 +6,8 @@ import { Card } from '../../../../ui/card.tsx';
 import { Fact, Facts } from '../../../../ui/facts.tsx';
 import { useYears } from '../../../../domain/years/use-years.ts';
 import classes from './side-cards.module.css';
-import { tuitionOf } from '../preview/shown-classes.ts';
 import type { StepProps } from '../step-props.ts';
-import { countClasses, toInput } from '../values.ts';
+import { countClasses } from '../values.ts';
 
 /** The totals, and what the press will change besides. */
 export function BeforeCard({ wizard }: StepProps) {
@@ -24,9 +23,6 @@ export function BeforeCard({ wizard }: StepProps) {
         <Fact label={t('dates')}>{common('period', { from: reopeningOn, to: closingOn })}</Fact>
         <Fact label={t('cycles')}>{number(cycles.length)}</Fact>
         <Fact label={t('classes')}>{number(countClasses(wizard.values))}</Fact>
-        <Fact label={t('tuition')}>
-          <strong>{number(tuitionOf(toInput(wizard.values).cycles))}</strong>
-        </Fact>
       </Facts>
       <p className={classes.note}>
         {current === undefined
