@@ -53,6 +53,7 @@ export const readers: readonly Reader[] = [
       'academic_years',
       'classes',
       'enrolments',
+      'families',
       'ledger_accounts',
       'ledger_entries',
       'organisations',

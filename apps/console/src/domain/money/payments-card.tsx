@@ -18,6 +18,7 @@ import { MeansMark } from './means-mark.tsx';
 import type { MoneySubject } from './money-subject.ts';
 import classes from './payments-card.module.css';
 import { ReceiptLink } from './receipt-link.tsx';
+import { UseCredit } from './use-credit.tsx';
 
 const rowsAtOnce = 20;
 
@@ -120,10 +121,11 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
     <ShortList
       title={t('title')}
       action={
-        isOfFamily &&
-        credit !== undefined && (
+        credit !== undefined &&
+        (isOfFamily || credit > 0) && (
           <span className={classes.credit}>
             {t('creditOf', { amount: formatXaf(credit, language) })}
+            {credit > 0 && <UseCredit subject={subject} />}
           </span>
         )
       }

@@ -68,6 +68,16 @@ export const money = {
     retry: 'Try again',
     more: 'Show more',
   },
+  useCredit: {
+    title: 'Use the family’s credit',
+    button: 'Use {amount} of the credit',
+    about:
+      'The family has {credit} in credit. It pays the earliest deadlines first, and gives a receipt.',
+    remains: 'Still to pay',
+    left: 'Credit left afterwards: {amount}',
+    done: '{amount} of the credit used. Receipt {number}',
+    cancel: 'Cancel',
+  },
   share: {
     button: 'Share payment link',
     both: 'Pay for both',

@@ -71,6 +71,16 @@ export const money: SameKeys<typeof english> = {
     retry: 'Réessayer',
     more: 'Afficher plus',
   },
+  useCredit: {
+    title: 'Utiliser l’avoir de la famille',
+    button: 'Utiliser {amount} de l’avoir',
+    about:
+      'La famille a un avoir de {credit}. Il règle d’abord les échéances les plus anciennes et donne lieu à un reçu.',
+    remains: 'Reste à payer',
+    left: 'Avoir restant ensuite : {amount}',
+    done: '{amount} de l’avoir utilisés. Reçu {number}',
+    cancel: 'Annuler',
+  },
   share: {
     button: 'Partager le lien',
     both: 'Payer pour les deux',
