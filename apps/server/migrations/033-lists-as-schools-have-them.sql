@@ -34,5 +34,3 @@ call ardoise_protect('import_answers');
 alter table payments drop constraint payments_method_check;
 alter table payments add constraint payments_method_check
   check (method in ('mtn', 'orange', 'cash', 'credit', 'toCredit', 'opening'));
--- There are none in most schools, and many in few: they are counted apart from the receipts, which they have none of.
-create index payments_opening on payments (org_id) where method = 'opening' and reverses_id is null;
