@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './protocol/call.ts';
+import { classErrors } from './class-errors.ts';
 import * as endpoints from './endpoints/student-import.ts';
 import { byId } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
@@ -221,7 +222,7 @@ export const chooseForImport = call({
   access: 'people.edit',
   refusals: [
     errors.changedMeanwhile,
-    yearErrors.classNameTaken,
+    classErrors.classNameTaken,
     yearErrors.yearNotRunning,
     importErrors.importIsOver,
     importErrors.importNotChecked,

@@ -57,11 +57,6 @@ export const yearErrors = refusals({
     en: 'This year cannot be cancelled yet: {count} of its payments still wait, for the payer, the operator or a decision of yours. Wait until they have ended, or decide about them under Transactions.',
     fr: 'Cette année ne peut pas encore être annulée : des paiements ({count}) sont en attente du payeur, de l’opérateur ou de votre décision. Attendez leur fin, ou décidez dans Transactions.',
   },
-  classNameTaken: {
-    code: 40900,
-    en: 'This year has a class of this name already: {name}. Choose it, or write another name.',
-    fr: 'Cette année a déjà une classe de ce nom : {name}. Choisissez-la, ou écrivez un autre nom.',
-  },
   yearNotRunning: {
     code: 40900,
     en: 'This year is no longer running.',

@@ -1,3 +1,4 @@
+import { classErrors } from '@ardoise/contract/class-errors';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { foldName, yearErrors } from '@ardoise/contract/years';
 import { newId } from '../../platform/ids.ts';
@@ -23,7 +24,7 @@ export async function addClassLike(
   const others = await readClasses(tx, orgId, like.year_id);
   const same = others.find(({ folded_name }) => folded_name === foldName(name));
   if (same !== undefined)
-    throw new Refusal(yearErrors.classNameTaken, { values: { name: same.name } });
+    throw new Refusal(classErrors.classNameTaken, { values: { name: same.name } });
   const added: ClassRow = {
     ...like,
     id: newId(now),
