@@ -53,7 +53,12 @@ interface FilterChipProps {
 export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const t = useTranslations('list');
   const [typed, setTyped] = useState('');
-  const combobox = useCombobox({ onDropdownClose: () => setTyped('') });
+  const combobox = useCombobox({
+    onDropdownClose: (by) => {
+      setTyped('');
+      if (by === 'keyboard') combobox.focusTarget();
+    },
+  });
   const chosen = filter.options.find((option) => option.value === value);
   const found = filter.options.filter(({ label }) => matches(label, typed));
   const isOn = value !== undefined;
@@ -65,7 +70,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
         position="bottom-start"
         onOptionSubmit={(next) => {
           onChange(next);
-          combobox.closeDropdown();
+          combobox.closeDropdown('keyboard');
         }}
       >
         <Combobox.Target targetType="button">
@@ -111,7 +116,10 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
           type="button"
           className={classes.remove}
           aria-label={t('filter.remove', { filter: filter.title })}
-          onClick={() => onChange(undefined)}
+          onClick={() => {
+            onChange(undefined);
+            combobox.focusTarget();
+          }}
         >
           <Icon name="close" size={13} />
         </button>

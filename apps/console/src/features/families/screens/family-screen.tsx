@@ -13,6 +13,7 @@ import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
 import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { FeesCard } from '../components/fees-card.tsx';
 import { GuardianCards } from '../components/guardian-cards.tsx';
 import { HistoryCard } from '../components/history-card.tsx';
@@ -107,6 +108,7 @@ export function FamilyScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/onboarding/families/$id' });
   const query = useFamily(id);
   const family = query.data;
+  useRecordTitle(family?.name);
   if (family === undefined) return <LoadState isScreen query={query} list="/onboarding/families" />;
   return <Family key={family.id} family={family} />;
 }

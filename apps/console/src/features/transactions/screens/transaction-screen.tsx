@@ -18,6 +18,7 @@ import { MoneyStateTag } from '../../../domain/money/money-state-tag.tsx';
 import { useCheckTransaction } from '../../../domain/money/use-check-transaction.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { DecideActions } from '../components/decide-actions.tsx';
 import { PartsCard, ReceiptCard, WhoCard } from '../components/detail-cards.tsx';
@@ -123,6 +124,7 @@ export function TransactionScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/payment/status/$id' });
   const query = useTransaction(id);
   const transaction = query.data;
+  useRecordTitle(transaction?.number);
   if (transaction === undefined) return <LoadState query={query} list="/apps/transactions" />;
   return <Transaction transaction={transaction} />;
 }
