@@ -1,5 +1,6 @@
 import type { ClassSpelling } from '@ardoise/contract/student-import';
 import { foldName } from '@ardoise/contract/years';
+import { classKey } from '../read/class-spelling.ts';
 import { createClassMatcher, type NamedClass, nearestClass } from '../read/match-classes.ts';
 
 /** What a person said that a spelling is. */
@@ -29,7 +30,14 @@ interface Given {
   readonly remembered: ReadonlyMap<string, string>;
 }
 
-/** A choice for this list, the exact name, a choice for an earlier list, then the name as people write it. */
+/** By the name as people write it: what is answered for one spelling holds for those that say the same. */
+const byKey = <Value>(given: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> =>
+  new Map([...given].map(([written, value]) => [classKey(written), value]));
+
+/**
+ * A choice for this very spelling, the exact name, a choice for this list or an earlier one for a spelling that says the same,
+ * then the name as people write it.
+ */
 export function createSchoolClasses({
   yearName,
   classes,
@@ -39,14 +47,16 @@ export function createSchoolClasses({
   const match = createClassMatcher(classes);
   const byId = new Map(classes.map((one) => [one.id, one]));
   const byName = new Map(classes.map((one) => [foldName(one.name), one]));
+  const [chosenByKey, rememberedByKey] = [byKey(chosen), byKey(remembered)];
   const decide = (folded: string): ResolvedClass => {
-    const choice = chosen.get(folded);
+    const named = byName.get(folded);
+    const key = classKey(folded);
+    const choice = chosen.get(folded) ?? (named === undefined ? chosenByKey.get(key) : undefined);
     if (choice?.is === 'leftOut') return { by: 'leftOut', found: null };
     const picked = choice === undefined ? undefined : byId.get(choice.classId);
     if (picked !== undefined) return { by: 'chosen', found: picked };
-    const named = byName.get(folded);
     if (named !== undefined) return { by: 'name', found: named };
-    const known = byName.get(foldName(remembered.get(folded) ?? ''));
+    const known = byName.get(foldName(remembered.get(folded) ?? rememberedByKey.get(key) ?? ''));
     if (known !== undefined) return { by: 'remembered', found: known };
     const matched = match(folded);
     return matched.kind === 'one'
@@ -66,12 +76,32 @@ export function createSchoolClasses({
   };
 }
 
+interface Counted {
+  readonly written: string;
+  readonly rows: number;
+}
+
+/** What nobody knows is one question for all spellings that say the same, under the one that comes first. */
+function askOnce(counted: Iterable<Counted>, school: SchoolClasses): Counted[] {
+  const questions = new Map<string, Counted>();
+  for (const { written, rows } of counted) {
+    const isAsked = school.resolve(written).by === 'unknown';
+    const question = isAsked ? classKey(written) : `known ${foldName(written)}`;
+    const before = questions.get(question);
+    questions.set(question, {
+      written: before?.written ?? written,
+      rows: rows + (before?.rows ?? 0),
+    });
+  }
+  return [...questions.values()];
+}
+
 /** The spellings of a list, each once, with how many rows have it: those to decide first, then the most frequent. */
 export function presentSpellings(
-  counted: ReadonlyMap<string, { readonly written: string; readonly rows: number }>,
+  counted: ReadonlyMap<string, Counted>,
   school: SchoolClasses,
 ): ClassSpelling[] {
-  return [...counted.values()]
+  return askOnce(counted.values(), school)
     .map(({ written, rows }): ClassSpelling => {
       const { by, found } = school.resolve(written);
       return {

@@ -54,7 +54,7 @@ export function messyRows(): CellValue[][] {
       `MBALLA${i} Steve`,
       'M',
       '2010',
-      'Cours moyen',
+      i % 3 === 0 ? 'COURS  MOYEN' : i % 3 === 1 ? 'Cours-moyen' : 'Cours moyen',
       `Mballa${i} Rose`,
       `69900110${i}`,
     ]);
