@@ -145,12 +145,15 @@ export const events = {
   /** Its day has come: it is the current one now. */
   'year.becameCurrent': event(...places),
   'year.cancelled': event(...places),
+  'class.created': event<{ yearId: string }>(...places),
   /** Everyone of the class was enrolled in another year, or left. */
   'class.promoted': event<{ toYearId: string; promoted: number; repeated: number; left: number }>(
     ...places,
   ),
 
   'import.uploaded': event('imports'),
+  /** What a spelling or a column means: the list is checked anew. */
+  'import.chosen': event('imports'),
   'import.checked': event<ImportCounts>('imports'),
   'import.started': event('imports'),
   /** Its students are there, each with the family, and enrolled where the file says so. */
