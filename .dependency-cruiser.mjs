@@ -21,6 +21,7 @@ const modules = [
   'school-settings',
   'admissions',
   'student-import',
+  'merging',
   'pay-pages',
   'balance',
   'mobile-money',

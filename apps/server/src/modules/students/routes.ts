@@ -20,6 +20,7 @@ import { presentFamily, readFamily } from './families/read-families.ts';
 import { readFamilyHistory, readStudentHistory } from './records/read-history.ts';
 import { presentStudent } from './records/read-student.ts';
 import { removeDocument } from './documents/remove-document.ts';
+import { stayedAs } from './merging/former-records.ts';
 import { createFamily, updateFamily } from './families/save-family.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 
@@ -30,7 +31,10 @@ const familyRoutes: readonly Route[] = [
     presentFamily(context.tx, await createFamily(context, body)),
   ),
   route(families.getFamily, async ({ tx, orgId }, { params }) =>
-    presentFamily(tx, await readFamily(tx, orgId, params.id)),
+    presentFamily(
+      tx,
+      await readFamily(tx, orgId, await stayedAs(tx, orgId, 'families', params.id)),
+    ),
   ),
   route(families.updateFamily, async (context, { params, body }) =>
     presentFamily(context.tx, await updateFamily(context, params.id, body)),
@@ -44,7 +48,9 @@ const familyRoutes: readonly Route[] = [
 const userRoutes: readonly Route[] = [
   route(orgUsers.listOrgUsers, (context, { query }) => answerList(userList, context, query)),
   route(orgUsers.exportOrgUsers, (context, { body }) => exportList(context, usersFile, body)),
-  route(orgUsers.getOrgUser, ({ tx, orgId }, { params }) => readOrgUser(tx, orgId, params.id)),
+  route(orgUsers.getOrgUser, async ({ tx, orgId }, { params }) =>
+    readOrgUser(tx, orgId, await stayedAs(tx, orgId, 'guardians', params.id)),
+  ),
   route(orgUsers.updateOrgUser, (context, { params, body }) =>
     updateOrgUser(context, params.id, body),
   ),

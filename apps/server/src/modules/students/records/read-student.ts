@@ -9,6 +9,7 @@ import { fileUrl } from '../../files/public.ts';
 import { payableYear, readYears, type YearRow, yearName } from '../../years/public.ts';
 import { readFamily, readGuardiansOf, readStudentsOf } from '../families/read-families.ts';
 import { feeState, fillInstallments, stateOf } from '../rules.ts';
+import { studentNow } from '../merging/former-records.ts';
 import { studentInputOf } from './student-columns.ts';
 import type { EnrolmentEnd, StudentRow } from '../tables.ts';
 
@@ -24,11 +25,11 @@ export async function readStudent(tx: Tx, orgId: string, id: string): Promise<St
 
 /** Everything of a student but health, which is read apart. */
 export async function presentStudent(tx: Tx, orgId: string, id: string): Promise<StudentDetail> {
-  const student = await readStudent(tx, orgId, id);
+  const student = await readStudent(tx, orgId, await studentNow(tx, orgId, id));
   const years = await readYears(tx, orgId);
   return {
     ...studentInputOf(student),
-    id,
+    id: student.id,
     studentId: student.number,
     paymentCode: formatPaymentCode(student.payment_code),
     photo: student.photo_id === null ? null : fileUrl(orgId, student.photo_id),
@@ -105,6 +106,7 @@ async function presentFees(
     .selectAll()
     .where('org_id', '=', student.org_id)
     .where('student_id', '=', student.id)
+    .where('merged_into_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -1,7 +1,9 @@
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
+import type { StudentInput } from '@ardoise/contract/student-record';
 import type { updateStudent as call } from '@ardoise/contract/students';
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { refuseForeignPhoto, studentRecord } from './create-student.ts';
@@ -10,6 +12,7 @@ import { lockFamilies } from '../families/read-families.ts';
 import { readStudent } from './read-student.ts';
 import { reindexStudents } from '../lists/reindex.ts';
 import { studentColumns } from './student-columns.ts';
+import type { StudentRow } from '../tables.ts';
 
 type Change = Input<typeof call>['body'];
 
@@ -34,22 +37,10 @@ export async function updateStudent(
   if (isLeaving) await refuseLeaving();
   await refuseForeignPhoto(tx, orgId, photoId);
   const before = await studentRecord(tx, student);
-  const { previous_schools, languages, residence, ...columns } = studentColumns(input);
-  await tx
-    .updateTable('students')
-    .set({
-      ...columns,
-      previous_schools: asJson(previous_schools),
-      languages: asJson(languages),
-      residence: asJson(residence),
-      family_id: familyId,
-      version: version + 1,
-      ...(photoId === undefined ? {} : { photo_id: photoId }),
-    })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .execute();
-  await reindexStudents(tx, orgId, [id]);
+  await writeStudent(tx, student, input, {
+    family_id: familyId,
+    ...(photoId === undefined ? {} : { photo_id: photoId }),
+  });
   await audit({
     action: 'student.changed',
     subject: 'student',
@@ -58,6 +49,30 @@ export async function updateStudent(
     after: await studentRecord(tx, await readStudent(tx, orgId, id)),
   });
   await work.emit('student.changed', id, { familyId });
+}
+
+/** As a form or a merge has it, under a new version; found by it at once. */
+export async function writeStudent(
+  tx: Tx,
+  { org_id: orgId, id, version }: StudentRow,
+  input: StudentInput,
+  others: Partial<Pick<StudentRow, 'family_id' | 'photo_id'>>,
+): Promise<void> {
+  const { previous_schools, languages, residence, ...columns } = studentColumns(input);
+  await tx
+    .updateTable('students')
+    .set({
+      ...columns,
+      previous_schools: asJson(previous_schools),
+      languages: asJson(languages),
+      residence: asJson(residence),
+      ...others,
+      version: version + 1,
+    })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+  await reindexStudents(tx, orgId, [id]);
 }
 
 /** A list given as it is would become a PostgreSQL array. */
