@@ -263,6 +263,7 @@ export const listDuplicates = call({
   refusals: [errors.notFound],
   query: z.object({ kind: z.enum(mergeKinds), id: z.uuid().optional() }),
   answer: z.object({
+    own: duplicate.nullable().describe('The record that was asked about'),
     pairs: z.array(z.object({ first: duplicate, second: duplicate })),
     total: z.number().int(),
   }),

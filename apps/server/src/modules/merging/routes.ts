@@ -12,7 +12,9 @@ export const merging = (): Module => ({
   routes: [
     route(calls.listDuplicates, async ({ tx, orgId }, { query: { kind, id } }) => {
       if (id !== undefined) return findDuplicatesOf(tx, orgId, kind, id);
-      return kind === 'student' ? findDoubledStudents(tx, orgId) : { pairs: [], total: 0 };
+      return kind === 'student'
+        ? findDoubledStudents(tx, orgId)
+        : { own: null, pairs: [], total: 0 };
     }),
     route(calls.previewMerge, (context, { query }) => previewMerge(context, query)),
     route(calls.listMerges, async ({ tx, orgId, now }, { query }) => ({

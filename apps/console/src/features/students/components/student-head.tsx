@@ -6,6 +6,7 @@ import { useCan } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { PersonMark } from '../../../domain/people/person-mark.tsx';
+import { StudentMenu } from './student-menu.tsx';
 import { currentEnrolment } from './enrolments.ts';
 import classes from './student-head.module.css';
 import { studentName } from '@ardoise/contract/values/student-name';
@@ -68,6 +69,7 @@ export function StudentHead({ student }: { student: StudentDetail }) {
             {t('edit')}
           </LinkButton>
         )}
+        {canEdit && <StudentMenu student={student} />}
       </div>
     </header>
   );

@@ -78,6 +78,7 @@ const faces = (orgId: string, id: string): Record<MergeKind, RawBuilder<Duplicat
 });
 
 export interface Pairs {
+  readonly own: Duplicate | null;
   readonly pairs: Array<{ first: Duplicate; second: Duplicate }>;
   readonly total: number;
 }
@@ -92,7 +93,7 @@ export async function findDuplicatesOf(
   const { rows: own } = await faces(orgId, id)[kind].execute(tx);
   const first = found(own[0], errors.notFound);
   const rows = await findLike(tx, orgId, kind, id);
-  return { pairs: rows.map((second) => ({ first, second })), total: rows.length };
+  return { own: first, pairs: rows.map((second) => ({ first, second })), total: rows.length };
 }
 
 /** Students of the whole school who have the same names and the same date of birth, two by two. */
@@ -111,6 +112,7 @@ export async function findDoubledStudents(tx: Tx, orgId: string): Promise<Pairs>
     shown.flatMap(({ first, second }) => [first, second]),
   );
   return {
+    own: null,
     pairs: shown.flatMap((pair) => {
       const first = known.get(pair.first);
       const second = known.get(pair.second);
