@@ -10,7 +10,7 @@ import { test } from '../pages/test.ts';
 test.slow();
 
 /** The same child, entered once by the secretary and once from a list. */
-async function addTwice(owner: Staff, classIds: readonly [string?, string?]) {
+async function addTwice(owner: Staff, classIds: ReadonlyArray<string | undefined>) {
   const phone = newPhone();
   const names = { firstName: 'Luc', lastName: 'Ondoa', phone };
   const first = await addStudent(owner, { ...names, classId: classIds[0] });

@@ -41,7 +41,7 @@ export function SideCard({ kind, side, isKept, onKeep }: SideCardProps) {
   return (
     <section
       className={`${classes.side} ${isKept ? classes.isKept : ''}`}
-      aria-labelledby={id}
+      aria-labelledby={`${id} ${id}-state`}
       data-kept={isKept}
     >
       <div className={classes.sideHead}>
@@ -49,9 +49,9 @@ export function SideCard({ kind, side, isKept, onKeep }: SideCardProps) {
           {side.name}
         </Title>
         {isKept ? (
-          <span className={classes.stays}>{t('keep')}</span>
+          <span id={`${id}-state`} className={classes.stays}>{t('keep')}</span>
         ) : (
-          <Button variant="default" onClick={onKeep}>
+          <Button id={`${id}-state`} variant="default" onClick={onKeep}>
             {t('keepThis')}
           </Button>
         )}
