@@ -137,9 +137,11 @@ test('an analyst sees students, but neither their health nor a way to change the
   await expect(screens.link('edit')).toHaveCount(0);
 });
 
-test('Ctrl+K finds a student', async ({ page }) => {
+test('Ctrl+K finds a student, also by a mistyped name', async ({ page }) => {
   await openConsole(page, demoStaff('manager'), '/onboarding/families', desk);
   await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find' }).fill('atangna');
+  await expect(page.getByRole('option').filter({ hasText: 'Atangana' }).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Find' }).fill('achu');
   await expect(page.getByRole('option').filter({ hasText: 'CP-' }).first()).toBeVisible();
   await page.getByRole('option').filter({ hasText: 'CP-' }).first().click();

@@ -31,8 +31,9 @@ const words = {
     running: 'Running',
     stopped: 'Stopped',
     cancelled: 'Cancelled',
-    payable: 'Open for payments',
-    refused: 'This year cannot be cancelled',
+    current: 'Current',
+    refused: 'so it can only be stopped',
+    more: 'More',
     close: 'Close',
     twoClasses: '2 classes',
     exact: 'Adds up to 120,000',
@@ -66,8 +67,9 @@ const words = {
     running: 'En cours',
     stopped: 'Clôturée',
     cancelled: 'Annulée',
-    payable: 'Ouverte aux paiements',
-    refused: 'Cette année ne peut pas être annulée',
+    current: 'Année actuelle',
+    refused: 'l’année peut seulement être clôturée',
+    more: 'Plus',
     close: 'Fermer',
     twoClasses: '2 classes',
     exact: 'Le total fait 120\u202f000',
@@ -112,6 +114,12 @@ export function yearScreens(page: Page, language: Language) {
   return {
     say,
     button: (word: Word) => page.getByRole('button', { name: say(word), exact: true }),
+    act: (word: Word) => page.getByRole('menuitem', { name: say(word), exact: true }),
+    /** From the menu of what is seldom done. */
+    rareAct: async (word: Word) => {
+      await page.getByRole('button', { name: say('more'), exact: true }).click();
+      await page.getByRole('menuitem', { name: say(word), exact: true }).click();
+    },
     buttonNamed: (name: string) => page.getByRole('button', { name, exact: true }),
     link: (word: Word) => page.getByRole('link', { name: say(word), exact: true }),
     field: (word: Word) => field(say(word)),

@@ -79,12 +79,18 @@ const ownCodeRefusals = [
 
 export const updateMyProfile = call({
   ...endpoints.updateMyProfile,
-  summary: 'Change my own name, gender and address',
+  summary: 'Change my own name, gender, address and photo',
   access: 'self',
+  refusals: [errors.notFound],
   body: z.object({
     fullName: personName,
     sex: sex.nullable(),
     address: typedText(200).nullable(),
+    photoId: z
+      .uuid()
+      .nullable()
+      .optional()
+      .describe('A picture uploaded as ownPhoto; null removes it, left out it stays'),
   }),
   answer: userInfo,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foundBy } from './values/found-by.ts';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/families.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
@@ -56,6 +57,7 @@ const familyRow = z.object({
   phone: z.string().nullable(),
   studentCount: z.number().int(),
   createdAt: z.iso.datetime(),
+  foundBy,
 });
 export type FamilyRow = z.output<typeof familyRow>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foundBy } from './values/found-by.ts';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/org-users.ts';
 import { errors } from './protocol/errors.ts';
@@ -16,6 +17,7 @@ const userRow = z.object({
   families: z.array(z.string()),
   studentCount: z.number().int(),
   hasAccount: z.boolean(),
+  foundBy,
 });
 export type OrgUserRow = z.output<typeof userRow>;
 

@@ -2,12 +2,23 @@ import { z } from 'zod';
 import { call } from './protocol/call.ts';
 import { day } from './values/dates.ts';
 import * as endpoints from './endpoints/payments.ts';
-import { listOf, listQuery } from './protocol/envelope.ts';
+import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { mobilePhone } from './values/phone.ts';
+import { typedText } from './values/text.ts';
 import { attentions, failureReasons, payOperators, transactionStatus } from './transactions.ts';
 
 export const paymentErrors = refusals({
+  feeNotLeft: {
+    code: 40900,
+    en: 'Only what somebody owes who has left can be waived.',
+    fr: 'Seul ce que doit un élève parti peut faire l’objet d’une remise totale.',
+  },
+  nothingToWaive: {
+    code: 40900,
+    en: 'Nothing is owed for this any more.',
+    fr: 'Plus rien n’est dû à ce titre.',
+  },
   nothingOwed: { code: 40900, en: 'Nothing is owed.', fr: 'Rien n’est dû.' },
   payerPhoneInvalid: {
     code: 42200,
@@ -187,4 +198,14 @@ export const sendPaymentLink = call({
     .safeExtend({ phone: mobilePhone })
     .meta({ examples: [{ ...exampleStudent, phone: '677123456' }] }),
   answer: z.object({}),
+});
+
+export const waiveFee = call({
+  ...endpoints.waiveFee,
+  summary: 'Waive what somebody who left still owes for a fee, with a reason',
+  access: 'payments.adjust',
+  refusals: [paymentErrors.feeNotLeft, paymentErrors.nothingToWaive],
+  params: byId,
+  body: z.object({ reason: typedText(200).min(3) }),
+  answer: z.object({ waived: z.number().int() }),
 });

@@ -31,6 +31,9 @@ export const schoolSettings = z.object({
   logo: z.string().nullable(),
   background: z.string().nullable(),
   timeZone: z.string(),
+  hasCampusAndSemester: z
+    .boolean()
+    .describe('Whether students and applicants are asked for a campus and a semester'),
   requireOwnerSecondFactor: z.boolean(),
   version: z
     .number()
@@ -60,6 +63,8 @@ export const updateSchoolSettings = call({
     /** Ids of uploaded images. Left out: unchanged. Null: removed. */
     logoId: z.uuid().nullable().optional(),
     backgroundId: z.uuid().nullable().optional(),
+    /** Left out: unchanged. */
+    hasCampusAndSemester: z.boolean().optional(),
     /** Only an owner may change this. */
     requireOwnerSecondFactor: z.boolean().optional(),
     version: z.number().int(),

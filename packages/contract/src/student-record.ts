@@ -143,6 +143,12 @@ export const studentInput = z.object({
   nationality: country.nullable().default(null),
   enrolmentDate: day.nullable().default(null),
   currentGrade: optionalName(60),
+  section: optionalName(60).describe('Francophone, anglophone, technical…: as the school calls it'),
+  tags: z
+    .array(requiredName(40))
+    .max(12)
+    .default([])
+    .describe('Free marks such as "orphan" or "sponsored by the parish"; nothing about health'),
   incomingYear: z.number().int().min(1990).max(2100).nullable().default(null),
   incomingSemester: semester.nullable().default(null),
   preferredCountry: country.nullable().default(null),

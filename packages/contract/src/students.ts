@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foundBy } from './values/found-by.ts';
 import { call } from './protocol/call.ts';
 import { day } from './values/dates.ts';
 import * as endpoints from './endpoints/students.ts';
@@ -42,7 +43,7 @@ export const studentErrors = refusals({
   },
 });
 
-/** enrolled: in a class of the payable year. left: was enrolled before. new: never was. */
+/** enrolled: in a class of the current year. left: was enrolled before. new: never was in a year that has begun. */
 export const studentState = z.enum(['enrolled', 'left', 'new']);
 
 const studentRow = z.object({
@@ -59,6 +60,7 @@ const studentRow = z.object({
   phone: z.string().nullable(),
   photo: z.string().nullable(),
   state: studentState,
+  foundBy,
 });
 export type StudentRow = z.output<typeof studentRow>;
 
@@ -66,6 +68,9 @@ const enrolment = z.object({
   id: z.uuid(),
   yearId: z.uuid(),
   yearName: z.string(),
+  /** Of the year that it is in: whether it is the current one, or one to come. */
+  isCurrentYear: z.boolean(),
+  isPlannedYear: z.boolean(),
   classId: z.uuid(),
   className: z.string(),
   from: day,
@@ -80,9 +85,13 @@ const fee = z.object({
   kind: z.string().describe('`tuition`, or the kind of the service'),
   title: z.string(),
   yearName: z.string(),
-  /** Of a year that is not the payable one, and still pending. */
+  /** By which enrolment the student owes it. */
+  enrolmentId: z.uuid().nullable(),
+  /** The student left the year: no more is asked for than what had fallen due by then. */
+  isLeft: z.boolean(),
+  /** Of a year that has closed or that the student left, and still pending. */
   isArrears: z.boolean(),
-  /** Billed no further, because the student was withdrawn: nothing is pending, what was paid stays. */
+  /** Nothing is asked for any more: nothing had fallen due when the student left, or the year was cancelled. */
   isClosed: z.boolean(),
   amount: z.number().int(),
   discount: z.number().int(),
@@ -195,6 +204,17 @@ export const createStudent = call({
   answer: studentDetail,
 });
 
+export const getStudentFields = call({
+  ...endpoints.getStudentFields,
+  summary: 'What the school has used before in free fields of students, and which fields it uses',
+  access: 'people.read',
+  answer: z.object({
+    hasCampusAndSemester: z.boolean(),
+    sections: z.array(z.string()),
+    tags: z.array(z.string()).describe('Those of most students first'),
+  }),
+});
+
 export const getStudent = call({
   ...endpoints.getStudent,
   summary: 'A student: record, family, siblings, enrolments and fees (health apart)',
@@ -271,31 +291,54 @@ export const getStudentHistory = call({
 
 export const enrolStudent = call({
   ...endpoints.enrolStudent,
-  summary: 'Enrol a student in a class; creates the tuition fee with the class’s installments',
+  summary:
+    'Enrol a student in a class of the named year; creates the tuition fee with the class’s installments',
   access: 'people.edit',
   refusals: [studentErrors.yearNotOpen, studentErrors.alreadyEnrolled],
   params: byId,
-  body: z.object({ classId: z.uuid() }),
+  body: z.object({ yearId: z.uuid(), classId: z.uuid() }),
   answer: studentDetail,
 });
 
 export const moveStudent = call({
   ...endpoints.moveStudent,
-  summary: 'Move a student to another class of the same year; the fee follows the new class',
+  summary: 'Move a student to another class of the named year; the fee follows the new class',
   access: 'people.edit',
   refusals: [studentErrors.yearNotOpen, studentErrors.notEnrolled, studentErrors.alreadyEnrolled],
   params: byId,
-  body: z.object({ classId: z.uuid(), reason: typedText(200).optional() }),
+  body: z.object({ yearId: z.uuid(), classId: z.uuid(), reason: typedText(200).optional() }),
   answer: studentDetail,
+});
+
+const leaving = z.object({
+  /** The day of leaving: what is due by then stays owed. */
+  leavesOn: day,
+  owed: z.number().int(),
+  /** Of later installments: nobody asks for it any more. */
+  cut: z.number().int(),
+  /** Paid ahead: becomes the family's credit. */
+  credit: z.number().int(),
+});
+export type Leaving = z.output<typeof leaving>;
+
+export const previewWithdrawal = call({
+  ...endpoints.previewWithdrawal,
+  summary:
+    'What a withdrawal today would leave owed, cut from the fee, and make the family’s credit',
+  access: 'people.edit',
+  refusals: [studentErrors.notEnrolled],
+  params: byId,
+  query: z.object({ yearId: z.uuid() }),
+  answer: leaving,
 });
 
 export const withdrawStudent = call({
   ...endpoints.withdrawStudent,
-  summary: 'Withdraw a student from the year they are enrolled in',
+  summary: 'Withdraw a student from a year they are enrolled in',
   access: 'people.edit',
-  refusals: [studentErrors.notEnrolled],
+  refusals: [studentErrors.notEnrolled, studentErrors.yearNotOpen],
   params: byId,
-  body: z.object({ reason: typedText(200).min(3) }),
+  body: z.object({ yearId: z.uuid(), reason: typedText(200).min(3) }),
   answer: studentDetail,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foundBy } from './values/found-by.ts';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/transactions.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
@@ -206,6 +207,9 @@ const transactionRow = z.object({
 });
 export type TransactionRow = z.output<typeof transactionRow>;
 
+const listedTransaction = transactionRow.extend({ foundBy });
+export type ListedTransaction = z.output<typeof listedTransaction>;
+
 /** What we note ourselves in a transaction's history, with its facts. `event-notes.ts` says them in both languages. */
 const eventNote = z.union([
   z.strictObject({
@@ -294,7 +298,7 @@ export const listTransactions = call({
     operator: z.enum(payOperators).optional(),
     state: z.enum(['pending', 'paid', 'failed', 'attention']).optional(),
   }),
-  answer: listOf(transactionRow),
+  answer: listOf(listedTransaction),
 });
 
 export const getTransaction = call({

@@ -50,8 +50,11 @@ export const uploadErrors = refusals({
   noFile: { code: 42200, en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
 });
 
-/** What an image is for decides the size it is re-encoded to. A document is a PDF or a picture of a paper. */
-export const uploadPurpose = z.enum(['logo', 'background', 'photo', 'document']);
+/**
+ * What an image is for decides the size it is re-encoded to. A document is a PDF or a picture of a paper; one's own
+ * photo belongs to the person, in whichever school they work.
+ */
+export const uploadPurpose = z.enum(['logo', 'background', 'photo', 'document', 'ownPhoto']);
 export type UploadPurpose = z.output<typeof uploadPurpose>;
 
 export const createUploadToken = call({

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, fieldTexts } from './protocol/fields.ts';
-import { equalInstallments, yearInput, yearName } from './years.ts';
+import { equalInstallments, sharedInstallments, yearInput, yearName } from './years.ts';
 
 const formOne = { name: 'Form 1A', tuition: 120_000, installments: [] as object[] };
 const year = {
@@ -96,4 +97,34 @@ test('a year that keeps every rule is taken', () => {
 test('a year is named by the years it lies in', () => {
   expect(yearName('2026-09-07', '2027-06-11')).toBe('2026–2027');
   expect(yearName('2027-01-11', '2027-11-30')).toBe('2027');
+});
+
+describe('installments in the shares of another class', () => {
+  const dueOn = '2026-10-15';
+  const amount = fc.integer({ min: 1, max: 5_000_000 });
+
+  test('are round, with the rest in the first: never 62,501', () => {
+    const model = [60_000, 60_000].map((part) => ({ amount: part, dueOn }));
+    expect(sharedInstallments(125_001, model).map((part) => part.amount)).toEqual([62_501, 62_500]);
+    expect(sharedInstallments(125_000, model).map((part) => part.amount)).toEqual([62_500, 62_500]);
+    const thirds = [50_000, 50_000, 50_000].map((part) => ({ amount: part, dueOn }));
+    expect(sharedInstallments(125_000, thirds).map((part) => part.amount)).toEqual([
+      42_000, 41_500, 41_500,
+    ]);
+  });
+
+  test('always add up, and all but the first are multiples of 500 where they are large', () => {
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), amount, (parts, total) => {
+        const model = parts.map((part) => ({ amount: part, dueOn }));
+        const [first, ...others] = sharedInstallments(total, model);
+        const later = others.reduce((sum, part) => sum + part.amount, 0);
+        expect((first?.amount ?? 0) + later).toBe(total);
+        for (const part of others) if (part.amount >= 5_000) expect(part.amount % 500).toBe(0);
+        // A tuition that is a multiple of 500 has only round parts.
+        if (total % 500 === 0 && others.every((part) => part.amount >= 5_000))
+          expect((first?.amount ?? 0) % 500).toBe(0);
+      }),
+    );
+  });
 });

@@ -33,6 +33,16 @@ export const cycleNames: Record<Exclude<CycleKind, 'custom'>, Text> = {
   postGraduate: { en: 'Post Graduate', fr: 'Doctorat' },
 };
 
+/** What schools here call cycles that the table above has no name for: offered beside it, and kept as the school's own. */
+export const usualCycleNames: readonly Text[] = [
+  { en: 'First cycle', fr: 'Premier cycle' },
+  { en: 'Second cycle', fr: 'Second cycle' },
+  { en: 'Technical education', fr: 'Enseignement technique' },
+  { en: 'Bilingual section', fr: 'Section bilingue' },
+  { en: 'Anglophone section', fr: 'Section anglophone' },
+  { en: 'Francophone section', fr: 'Section francophone' },
+];
+
 export const yearStatus = z.enum(['running', 'stopped', 'cancelled']);
 export type YearStatus = z.output<typeof yearStatus>;
 
@@ -200,6 +210,24 @@ export function equalInstallments(total: number, dueDays: readonly string[]): In
   }));
 }
 
+/**
+ * The installments of one class in the same shares of another's tuition, on the same days: all but the first are rounded down
+ * as equal parts are, and the first has the rest.
+ */
+export function sharedInstallments(
+  total: number,
+  model: readonly InstallmentInput[],
+): InstallmentInput[] {
+  const whole = model.reduce((sum, { amount }) => sum + amount, 0);
+  const parts = model.map(({ amount, dueOn }, i) => {
+    const share =
+      whole === 0 || i === 0 ? 0 : Number((BigInt(amount) * BigInt(total)) / BigInt(whole));
+    return { amount: share >= roundedFrom ? share - (share % 500) : share, dueOn };
+  });
+  const later = parts.reduce((sum, { amount }) => sum + amount, 0);
+  return parts.map((part, i) => (i === 0 ? { ...part, amount: total - later } : part));
+}
+
 const exampleYear: YearInput = {
   reopeningOn: '2026-09-07',
   closingOn: '2027-06-11',
@@ -237,13 +265,36 @@ const yearSummary = z.object({
   reopeningOn: day,
   closingOn: day,
   status: yearStatus,
-  /** Only the newest running year can be paid for; older ones show arrears. */
-  isPayable: z.boolean(),
+  /** The one whose dates hold today, else the last that began; where none has begun, the first to come. */
+  isCurrent: z.boolean(),
+  /** Running, and its reopening day is still to come. */
+  isPlanned: z.boolean(),
+  /** Its closing day has passed. */
+  isOver: z.boolean(),
   classCount: z.number().int(),
   studentCount: z.number().int(),
   createdAt: z.iso.datetime(),
 });
 export type YearSummary = z.output<typeof yearSummary>;
+
+type JoinableYear = Pick<
+  YearSummary,
+  'status' | 'isCurrent' | 'isPlanned' | 'isOver' | 'reopeningOn'
+>;
+
+/**
+ * The year that newcomers join unless somebody chooses another: the current one while it lasts, and in the holidays after it
+ * the next one that is planned.
+ */
+export function yearToJoin<Year extends JoinableYear>(years: readonly Year[]): Year | null {
+  const running = years.filter(({ status }) => status === 'running');
+  const current = running.find(({ isCurrent }) => isCurrent);
+  if (current !== undefined && !current.isOver) return current;
+  const [next] = running
+    .filter(({ isPlanned }) => isPlanned)
+    .toSorted((a, b) => a.reopeningOn.localeCompare(b.reopeningOn));
+  return next ?? current ?? null;
+}
 
 const schoolClass = z.object({
   id: z.uuid(),
@@ -314,9 +365,34 @@ export const cancelYear = call({
   answer: yearSummary,
 });
 
+const classMoney = {
+  /** What the students of the class are asked for: the tuition of each, less discounts. */
+  expected: z.number().int(),
+  collected: z.number().int(),
+  remaining: z.number().int(),
+};
+
+const yearMoney = z.object({
+  ...classMoney,
+  classes: z.array(z.object({ classId: z.uuid(), ...classMoney })),
+  /** While there are any, the year cannot be cancelled. */
+  payments: z.number().int(),
+  paymentsWaiting: z.number().int(),
+});
+export type YearMoney = z.output<typeof yearMoney>;
+
+export const getYearMoney = call({
+  ...endpoints.getYearMoney,
+  summary: 'What a year’s tuition should bring, what has come and what remains, by class',
+  access: 'fees.read',
+  refusals: [errors.notFound],
+  params: byId,
+  answer: yearMoney,
+});
+
 export const listClasses = call({
   ...endpoints.listClasses,
-  summary: 'Classes of a year (the payable one where none is named)',
+  summary: 'Classes of a year (the current one where none is named)',
   access: 'years.read',
   refusals: [errors.notFound],
   query: z.object({ yearId: z.uuid().optional() }),

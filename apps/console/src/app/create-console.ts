@@ -57,7 +57,7 @@ export function createConsole(
   const showError = (error: ApiError) =>
     toasts.show({
       title: say(errorTitle, language()),
-      text: error.message,
+      text: error.said,
       tone: 'error',
       place: 'top-center',
       durationMs: toastMs.apiError,

@@ -1,7 +1,9 @@
 import { infoWithOrgAccount } from '@ardoise/contract/endpoints/session';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 import { expect, it, vi } from 'vitest';
+import { demoMe } from '../testing/demo-me.ts';
 import { createTestConsole, createTestQueries } from '../testing/test-console.tsx';
-import { meQuery } from './me.ts';
+import { meQuery, storeMe } from './me.ts';
 
 it('a user info that does not load is logged, and nobody is told', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -15,4 +17,16 @@ it('a user info that does not load is logged, and nobody is told', async () => {
   );
   expect(page.toasts.all()).toEqual([]);
   expect(page.session.isSignedIn()).toBe(true);
+});
+
+it('the role is kept at sign-in and follows the school; one from the address stays', () => {
+  const { store } = createTestConsole();
+  const as = (role: Role) => storeMe(store, demoMe({ role }));
+  as('support');
+  expect(store.read('orgRole')).toBe('support');
+  as('manager');
+  expect(store.read('orgRole')).toBe('manager');
+  store.write('orgRole', 'client');
+  as('analyst');
+  expect(store.read('orgRole')).toBe('client');
 });

@@ -1,5 +1,5 @@
 import { infoWithOrgAccount } from '@ardoise/contract/endpoints/session';
-import { isConsoleRole, isRole } from '@ardoise/contract/protocol/permissions';
+import { isConsoleRole, isRole, type Role } from '@ardoise/contract/protocol/permissions';
 import type { OrganisationInfo } from '@ardoise/contract/session';
 import type { UserInfo } from '@ardoise/contract/people';
 import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
@@ -21,8 +21,16 @@ export function storeMe(store: Store, me: Me): void {
   store.write('userData', JSON.stringify({ ...me.user, scopeId: me.scopeId, isDesk: me.isDesk }));
   store.write('orgData', organisation === null ? null : JSON.stringify(organisation));
   store.write('orgId', organisation?.id ?? null);
+  storeRole(store, organisation?.role ?? null);
   store.write('name', organisation?.name ?? null);
   store.write('logo', organisation?.logo ?? null);
+}
+
+/** One that came with the address stays; one's own follows what the school says of it. */
+function storeRole(store: Store, role: Role | null): void {
+  const kept = store.read('orgRole');
+  if (kept === null || kept === store.read('ownRole')) store.write('orgRole', role);
+  store.write('ownRole', role);
 }
 
 /** What the last visit knew, so that the shell can be drawn before the server has answered. */

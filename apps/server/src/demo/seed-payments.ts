@@ -9,6 +9,7 @@ import { type OpenInstallment, byDeadline } from '../modules/billing/allocation.
 import { readOwed } from '../modules/billing/owed.ts';
 import { type TakenPayment, takePayment } from '../modules/billing/take-payment.ts';
 import { reversePayment } from '../modules/billing/reverse-payment.ts';
+import { indexPayer } from '../modules/mobile-money/transactions/index-payers.ts';
 import { newTransactionNumber } from '../modules/mobile-money/transactions/transaction-number.ts';
 import { insertParts } from '../modules/mobile-money/transactions/transaction-parts.ts';
 import { recordEvents } from '../modules/mobile-money/transactions/transition.ts';
@@ -254,6 +255,7 @@ async function insertTransaction(
     })
     .execute();
   await insertParts(tx, { orgId, id }, attempt.parts);
+  await indexPayer(tx, orgId, { id, name: payer.name });
   const way = ways[ending.state];
   const [first, ...rest] = way.slice(1).map((to, step) => ({
     kind: 'status' as const,

@@ -1,4 +1,4 @@
-import { enrolStudents } from '../modules/enrolment/public.ts';
+import { createYear, enrolStudents, stopYear } from '../modules/enrolment/public.ts';
 import {
   insertFamilies,
   insertGuardians,
@@ -8,8 +8,6 @@ import {
   reindexGuardians,
   reindexStudents,
 } from '../modules/students/public.ts';
-import { createYear } from '../modules/years/create-year.ts';
-import { stopYear } from '../modules/enrolment/end-year.ts';
 import { readClasses } from '../modules/years/public.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { SchoolContext } from '../platform/http/context.ts';

@@ -130,7 +130,7 @@ describe('a refusal has the same reason in both languages', () => {
     await expectReason(
       { reason: 'alreadyEnrolled', errorCode: 40900 },
       enrolStudent,
-      { params: { id: studentId }, body: { classId: year.fifth } },
+      { params: { id: studentId }, body: { yearId: year.id, classId: year.fifth } },
       owner,
     );
   });

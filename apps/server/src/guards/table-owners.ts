@@ -52,6 +52,7 @@ export const readers: readonly Reader[] = [
     tables: [
       'academic_years',
       'classes',
+      'enrolments',
       'ledger_accounts',
       'ledger_entries',
       'families',

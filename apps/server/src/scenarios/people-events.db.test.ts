@@ -48,13 +48,22 @@ async function happened(): Promise<Array<[name: string, recordId: string, facts:
 it('each change of a student is said once, with where it led', async () => {
   const { id, family } = await addStudent(app, token, { classId: year.sixth });
   const params = { id };
-  await succeed(app, token, moveStudent, { params, body: { classId: year.fifth } });
+  await succeed(app, token, moveStudent, {
+    params,
+    body: { yearId: year.id, classId: year.fifth },
+  });
   await succeed(app, token, updateStudentHealth, {
     params,
     body: { allergies: 'Arachides', version: 0 },
   });
-  await succeed(app, token, withdrawStudent, { params, body: { reason: 'Déménagement' } });
-  await succeed(app, token, enrolStudent, { params, body: { classId: year.sixth } });
+  await succeed(app, token, withdrawStudent, {
+    params,
+    body: { yearId: year.id, reason: 'Déménagement' },
+  });
+  await succeed(app, token, enrolStudent, {
+    params,
+    body: { yearId: year.id, classId: year.sixth },
+  });
   const inSixth = { yearId: year.id, classId: year.sixth };
   const inFifth = { yearId: year.id, classId: year.fifth };
   const ofMoney = (await happened()).filter(([name]) => name === 'fee.changed');

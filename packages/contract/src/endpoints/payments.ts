@@ -3,6 +3,11 @@ export const listPayments = {
   path: '/ba021/v1/school/payments',
   reads: ['payments', 'students', 'families'],
 } as const;
+export const waiveFee = {
+  method: 'POST',
+  path: '/ba021/v1/school/fees/{id}/waive',
+  emits: ['fee.changed'],
+} as const;
 export const getBalance = {
   method: 'GET',
   path: '/ba021/v1/school/balance',

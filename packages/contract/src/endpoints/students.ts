@@ -9,6 +9,11 @@ export const createStudent = {
   path: '/ba021/v1/school/students',
   emits: ['student.created', 'family.created', 'student.enrolled'],
 } as const;
+export const getStudentFields = {
+  method: 'GET',
+  path: '/ba021/v1/school/students/fields',
+  reads: ['students', 'settings'],
+} as const;
 export const getStudent = {
   method: 'GET',
   path: '/ba021/v1/school/students/{id}',
@@ -43,6 +48,11 @@ export const moveStudent = {
   method: 'POST',
   path: '/ba021/v1/school/students/{id}/move',
   emits: ['student.moved', 'fee.changed'],
+} as const;
+export const previewWithdrawal = {
+  method: 'GET',
+  path: '/ba021/v1/school/students/{id}/withdrawal',
+  reads: ['students', 'fees'],
 } as const;
 export const withdrawStudent = {
   method: 'POST',

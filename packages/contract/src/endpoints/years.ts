@@ -10,22 +10,27 @@ export const exportYears = {
 export const createYear = {
   method: 'POST',
   path: '/ba021/v1/school/academic-years',
-  emits: ['year.created'],
+  emits: ['year.created', 'year.becameCurrent'],
 } as const;
 export const getYear = {
   method: 'GET',
   path: '/ba021/v1/school/academic-years/{id}',
   reads: ['years'],
 } as const;
+export const getYearMoney = {
+  method: 'GET',
+  path: '/ba021/v1/school/academic-years/{id}/money',
+  reads: ['years', 'fees', 'payments', 'transactions'],
+} as const;
 export const stopYear = {
   method: 'POST',
   path: '/ba021/v1/school/academic-years/{id}/stop',
-  emits: ['year.stopped'],
+  emits: ['year.stopped', 'year.becameCurrent'],
 } as const;
 export const cancelYear = {
   method: 'POST',
   path: '/ba021/v1/school/academic-years/{id}/cancel',
-  emits: ['year.cancelled'],
+  emits: ['year.cancelled', 'year.becameCurrent'],
 } as const;
 export const listClasses = {
   method: 'GET',

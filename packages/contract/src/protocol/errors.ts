@@ -166,9 +166,13 @@ export const errors = refusals({
   },
 });
 
-/** What the client answers when there was no answer at all (code 0). */
-export const unknownError: Text & { code: 0 } = {
+/**
+ * What the client answers when there was no answer at all: code 0 with the message that the specification gives it. A
+ * person reads it in their own language.
+ */
+export const unknownError: Text & { code: 0; message: string } = {
   code: 0,
+  message: '未知错误',
   en: 'Unknown error',
   fr: 'Erreur inconnue',
 };

@@ -161,6 +161,8 @@ export const events = {
 
   'year.created': event(...places),
   'year.stopped': event(...places),
+  /** Its day has come: it is the current one now. */
+  'year.becameCurrent': event(...places),
   'year.cancelled': event(...places),
   /** Everyone of the class was enrolled in another year, or left. */
   'class.promoted': event<{ toYearId: string; promoted: number; repeated: number; left: number }>(

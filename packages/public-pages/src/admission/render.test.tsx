@@ -28,6 +28,7 @@ const form = (given: Partial<AdmissionFormProps> = {}): string =>
     action: '/apply/demo',
     classes: Array.from({ length: 40 }, (_, i) => `Classe ${i}`),
     years: [2026, 2027, 2028],
+    hasCampusAndSemester: true,
     values: new Map(),
     errors: {},
     nonce: 'n'.repeat(43),

@@ -29,6 +29,8 @@ export interface AdmissionFormProps {
   readonly action: string;
   readonly classes: readonly string[];
   readonly years: readonly number[];
+  /** Whether the school asks for a campus and a semester. */
+  readonly hasCampusAndSemester: boolean;
   readonly values: ReadonlyMap<string, string>;
   readonly errors: Readonly<Record<string, string>>;
   /** Makes a repeated press one application. */
@@ -74,7 +76,7 @@ export function renderAdmissionForm(props: AdmissionFormProps): string {
             <FirstButton label={say(words.send, language)} />
             <ChildSection classes={props.classes} />
             <GuardiansSection />
-            <WishSection years={props.years} />
+            <WishSection years={props.years} hasCampusAndSemester={props.hasCampusAndSemester} />
             <SchoolsSection />
             <LanguagesSection />
             <HomeSection />

@@ -64,6 +64,7 @@ export function ChildSection({ classes }: { readonly classes: readonly string[] 
       <TextField name="student.firstName" label={words.firstName} maxLength={80} isRequired />
       <TextField name="student.preferredName" label={words.preferredName} maxLength={80} />
       <TextField name="student.dateOfBirth" label={words.dateOfBirth} type="date" />
+      <TextField name="student.placeOfBirth" label={words.placeOfBirth} maxLength={120} />
       <RadioField
         name="student.gender"
         label={words.gender}
@@ -97,7 +98,12 @@ const wishFields = [
   'student.preferredC',
 ];
 
-export function WishSection({ years }: { readonly years: readonly number[] }): ReactElement {
+interface WishSectionProps {
+  readonly years: readonly number[];
+  readonly hasCampusAndSemester: boolean;
+}
+
+export function WishSection({ years, hasCampusAndSemester }: WishSectionProps): ReactElement {
   const { language } = useForm();
   return (
     <OptionalSection title={words.wish} fields={wishFields}>
@@ -108,19 +114,23 @@ export function WishSection({ years }: { readonly years: readonly number[] }): R
         empty={words.none}
         options={years.map((year) => ({ value: String(year), label: String(year) }))}
       />
-      <SelectField
-        name="student.incomingSemester"
-        label={words.incomingSemester}
-        empty={words.none}
-        options={optionsOf(semesterNames, language)}
-      />
+      {hasCampusAndSemester && (
+        <SelectField
+          name="student.incomingSemester"
+          label={words.incomingSemester}
+          empty={words.none}
+          options={optionsOf(semesterNames, language)}
+        />
+      )}
       <TextField name="student.enrolmentDate" label={words.enrolmentDate} type="date" />
       <TextField
         name="student.preferredCountry"
         label={words.preferredCountry}
         list={countryListId}
       />
-      <TextField name="student.preferredCampus" label={words.preferredCampus} maxLength={80} />
+      {hasCampusAndSemester && (
+        <TextField name="student.preferredCampus" label={words.preferredCampus} maxLength={80} />
+      )}
     </OptionalSection>
   );
 }

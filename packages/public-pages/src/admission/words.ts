@@ -18,6 +18,7 @@ export const words = {
   firstName: { en: 'First name', fr: 'Prénom' },
   preferredName: { en: 'Preferred name', fr: 'Prénom usuel' },
   dateOfBirth: { en: 'Date of birth', fr: 'Date de naissance' },
+  placeOfBirth: { en: 'Place of birth', fr: 'Lieu de naissance' },
   gender: { en: 'Gender', fr: 'Sexe' },
   nationality: { en: 'Nationality', fr: 'Nationalité' },
   countryHelp: { en: 'Type the first letters.', fr: 'Saisissez les premières lettres.' },

@@ -70,7 +70,14 @@ export function takeEntry(): Entry {
   return entry;
 }
 
-const personKeys = ['orgId', 'orgRole', 'orgData', 'userData', 'lastActivityAt'] as const;
+const personKeys = [
+  'orgId',
+  'orgRole',
+  'ownRole',
+  'orgData',
+  'userData',
+  'lastActivityAt',
+] as const;
 
 /** A new session knows nothing of the person and the role of the one before it, nor when somebody was last there. */
 export function forgetPerson(store: Store): void {

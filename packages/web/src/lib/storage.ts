@@ -7,6 +7,7 @@ export type StoredKey =
   | 'lifetime'
   | 'orgId'
   | 'orgRole'
+  | 'ownRole'
   | 'appId'
   | 'logo'
   | 'name'

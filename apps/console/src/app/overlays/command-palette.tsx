@@ -38,6 +38,7 @@ function Group({ group, chosen, onChoose, onOpen }: GroupProps) {
           <Icon name={finding.icon} />
           <span>{finding.title}</span>
           {finding.detail !== undefined && <span className={classes.detail}>{finding.detail}</span>}
+          {finding.why !== undefined && <span className={classes.why}>{finding.why}</span>}
         </div>
       ))}
     </div>

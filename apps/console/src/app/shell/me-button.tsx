@@ -1,3 +1,4 @@
+import type { UserInfo } from '@ardoise/contract/people';
 import { lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { loadChunk } from '../../lib/chunk.ts';
@@ -13,7 +14,16 @@ const UserInfoPopup = lazy(() =>
   loadChunk('user-info-popup', () => import('../overlays/user-info-popup.tsx')),
 );
 
-/** The person's initials, and the menu behind them. */
+function MeMark({ user }: { user: UserInfo | undefined }) {
+  if (user?.avatar) return <img src={user.avatar} alt="" className={classes.avatar} />;
+  return (
+    <span className={classes.avatar}>
+      {user === undefined ? <Icon name="person" /> : initials(user.fullName)}
+    </span>
+  );
+}
+
+/** The person's photo or initials, and the menu behind them. */
 export function MeButton() {
   const t = useTranslations('shell.me');
   const { data: me } = useMe();
@@ -28,9 +38,7 @@ export function MeButton() {
         aria-expanded={popup.isOpen}
         onClick={popup.toggle}
       >
-        <span className={classes.avatar}>
-          {me === undefined ? <Icon name="person" /> : initials(me.user.fullName)}
-        </span>
+        <MeMark user={me?.user} />
       </button>
       {popup.isOpen && (
         <div className={classes.panel}>

@@ -6,6 +6,8 @@ export interface Finding {
   readonly id: string;
   readonly title: string;
   readonly detail?: string;
+  /** What it was found by, where neither title nor detail shows it. */
+  readonly why?: string | undefined;
   readonly icon: IconName;
   readonly open: () => void;
 }

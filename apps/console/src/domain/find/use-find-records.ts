@@ -1,3 +1,4 @@
+import type { FoundBy } from '@ardoise/contract/values/found-by';
 import type { Api, CallOptions } from '@ardoise/web/lib/api/client.ts';
 import { type LinkProps, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -7,6 +8,12 @@ import type { ScreenPermission } from '../../lib/ability.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { byOwnName, type FindProvider, settle } from './find.ts';
 import { useCan } from '../../lib/me.ts';
+import { useSayFoundBy } from './say-found-by.ts';
+
+interface FoundRecord {
+  readonly id: string;
+  readonly foundBy: FoundBy;
+}
 
 interface RecordSource<Item> {
   readonly screen: keyof Messages['shell']['screens'];
@@ -30,7 +37,7 @@ interface RecordSource<Item> {
 const askedFor = 50;
 
 /** Lets Ctrl/Cmd+K find records that the server searches. */
-export function useFindRecords<Item extends { readonly id: string }>({
+export function useFindRecords<Item extends FoundRecord>({
   screen,
   icon,
   permission,
@@ -44,6 +51,7 @@ export function useFindRecords<Item extends { readonly id: string }>({
   const { api } = useConsole();
   const router = useRouter();
   const canRead = useCan()(permission);
+  const sayFoundBy = useSayFoundBy();
   return {
     id: screen,
     title: screens(screen),
@@ -56,6 +64,7 @@ export function useFindRecords<Item extends { readonly id: string }>({
       const findings = items.map((item) => ({
         id: item.id,
         ...describe(item),
+        why: sayFoundBy(item.foundBy),
         icon,
         open: () => void router.navigate({ to: page, params: { id: item.id } }),
       }));

@@ -6,6 +6,8 @@ const fee = (over: Partial<Fee> = {}): Fee => ({
   kind: 'tuition',
   title: 'Tuition',
   yearName: '2026–2027',
+  enrolmentId: null,
+  isLeft: false,
   isArrears: false,
   isClosed: false,
   amount: 120_000,

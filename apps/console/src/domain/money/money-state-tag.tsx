@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
 import { StateTag } from '../../ui/state-tag.tsx';
 import classes from './money-state-tag.module.css';
-import { type MoneyFacts, stateOf, toneOf } from './money-state.ts';
+import { labelOf, type MoneyFacts, stateOf, toneOf } from './money-state.ts';
 
 interface MoneyStateTagProps {
   facts: MoneyFacts;
@@ -18,7 +18,7 @@ export function MoneyStateTag({ facts, isShort = false }: MoneyStateTagProps) {
   const state = stateOf(facts);
   return (
     <span className={classes.state}>
-      <StateTag tone={toneOf[state]}>{t(state)}</StateTag>
+      <StateTag tone={toneOf[state]}>{t(labelOf(facts))}</StateTag>
       {!isShort && state === 'failed' && facts.failure !== null && (
         <span className={classes.reason}>{failureNames[facts.failure][language]}</span>
       )}

@@ -1,6 +1,6 @@
 import { transactionStatuses } from '@ardoise/contract/values/transaction-states';
 import { expect, it } from 'vitest';
-import { isOpen, stateOf } from './money-state.ts';
+import { isOpen, labelOf, stateOf } from './money-state.ts';
 
 const of = (
   status: (typeof transactionStatuses)[number],
@@ -39,4 +39,11 @@ it('only an open payment, or one that was paid after it failed, needs a person',
   expect(of(20, null, true)).toBe('attention');
   expect(of(50, null, true)).toBe('completed');
   expect(transactionStatuses.filter(isOpen)).toEqual([10, 20]);
+});
+
+it('a payer who said no has declined; any other failure is one', () => {
+  const facts = { status: -21, needsAttention: false, isCountedLate: false } as const;
+  expect(labelOf({ ...facts, failure: 'refused' })).toBe('declined');
+  expect(labelOf({ ...facts, failure: 'expired' })).toBe('failed');
+  expect(labelOf({ ...facts, status: 50, failure: null })).toBe('completed');
 });

@@ -29,6 +29,12 @@ export function stateOf(facts: MoneyFacts): MoneyState {
   return status === paid || status === noticeSent ? 'paid' : 'noticeFailed';
 }
 
+/** What it is called: a payer who says no has declined, which is no fault of anything. */
+export const labelOf = (facts: MoneyFacts): MoneyState | 'declined' => {
+  const state = stateOf(facts);
+  return state === 'failed' && facts.failure === 'refused' ? 'declined' : state;
+};
+
 export const toneOf: Readonly<Record<MoneyState, StateTone>> = {
   pending: 'part',
   attention: 'part',

@@ -5,6 +5,7 @@ import {
   failureNames,
   type TransactionDetail,
 } from '@ardoise/contract/transactions';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
@@ -29,9 +30,11 @@ function useSayAnswer(): (transaction: TransactionDetail) => string {
 export function useCheckTransaction() {
   const { api, toasts } = useConsole();
   const queries = useQueryClient();
+  const t = useTranslations('money');
   const sayAnswer = useSayAnswer();
   return useMutation({
-    mutationFn: (id: string) => api(checkTransaction, { params: { id }, body: {} }, { once: true }),
+    mutationFn: (id: string) =>
+      api(checkTransaction, { params: { id }, body: {} }, { once: true, silent: true }),
     onSuccess: (transaction) => {
       const key = callKey(getTransaction, { params: { id: transaction.id } });
       adoptAnswer(queries, key, transaction);
@@ -41,5 +44,13 @@ export function useCheckTransaction() {
         durationMs: toastMs.shell,
       });
     },
+    onError: (error) =>
+      toasts.show({
+        title: t('checkFailed'),
+        ...(isApiError(error) ? { text: error.said } : {}),
+        tone: 'error',
+        place: 'top-center',
+        durationMs: toastMs.apiError,
+      }),
   });
 }

@@ -33,8 +33,14 @@ export function IdentityFacts({ student }: StudentFactsProps) {
         <Fact label={t('student.firstName')}>{student.firstName}</Fact>
         <Fact label={t('student.preferredName')}>{shown(student.preferredName)}</Fact>
         <Fact label={t('student.dateOfBirth')}>
-          {shown(student.dateOfBirth && formatDay(student.dateOfBirth))}
+          {shown(
+            student.dateOfBirth &&
+              (student.isBirthDateApproximate
+                ? t('student.bornAround', { year: student.dateOfBirth.slice(0, 4) })
+                : formatDay(student.dateOfBirth)),
+          )}
         </Fact>
+        <Fact label={t('student.placeOfBirth')}>{shown(student.placeOfBirth)}</Fact>
         <Fact label={t('student.gender')}>{sexNames[student.gender][language]}</Fact>
         <Fact label={t('student.nationality')}>
           {shown(student.nationality && countryName(student.nationality, language))}
@@ -55,14 +61,21 @@ export function EntryFacts({ student }: StudentFactsProps) {
           {shown(enrolmentDate && formatDay(enrolmentDate))}
         </Fact>
         <Fact label={t('student.currentGrade')}>{shown(student.currentGrade)}</Fact>
+        <Fact label={t('student.section')}>{shown(student.section)}</Fact>
+        <Fact label={t('student.tags')}>{shown(student.tags.join(', '))}</Fact>
+        <Fact label={t('student.note')}>{shown(student.note)}</Fact>
         <Fact label={t('student.incomingYear')}>{shown(student.incomingYear)}</Fact>
-        <Fact label={t('student.incomingSemester')}>
-          {shown(incomingSemester && semesterNames[incomingSemester]?.[language])}
-        </Fact>
+        {incomingSemester !== null && (
+          <Fact label={t('student.incomingSemester')}>
+            {semesterNames[incomingSemester]?.[language]}
+          </Fact>
+        )}
         <Fact label={t('student.preferredCountry')}>
           {shown(preferredCountry && countryName(preferredCountry, language))}
         </Fact>
-        <Fact label={t('student.preferredCampus')}>{shown(student.preferredCampus)}</Fact>
+        {student.preferredCampus !== null && (
+          <Fact label={t('student.preferredCampus')}>{student.preferredCampus}</Fact>
+        )}
         <Fact label={t('student.howHeard')}>
           {shown(howHeard && howHeardNames[howHeard]?.[language])}
         </Fact>

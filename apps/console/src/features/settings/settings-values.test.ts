@@ -12,6 +12,7 @@ const stored = {
   logo: '/files/a/b',
   background: null,
   timeZone: 'Africa/Douala',
+  hasCampusAndSemester: false,
   requireOwnerSecondFactor: false,
   version: 3,
 };
@@ -23,6 +24,7 @@ it('sends an empty slogan as none, and pictures only when they changed', () => {
     town: 'Douala',
     slogan: null,
     tags: ['bilingual'],
+    hasCampusAndSemester: false,
     version: 3,
   });
   expect(

@@ -14,6 +14,7 @@ export interface SettingsValues extends Record<string, unknown> {
   tags: string[];
   logo: Picture;
   background: Picture;
+  hasCampusAndSemester: boolean;
   requireOwnerSecondFactor: boolean;
 }
 
@@ -24,6 +25,7 @@ export const toValues = (settings: SchoolSettings): SettingsValues => ({
   tags: settings.tags,
   logo: { url: settings.logo },
   background: { url: settings.background },
+  hasCampusAndSemester: settings.hasCampusAndSemester,
   requireOwnerSecondFactor: settings.requireOwnerSecondFactor,
 });
 
@@ -39,6 +41,7 @@ export function changeOf(values: SettingsValues, version: number, isOwner: boole
     tags: values.tags,
     ...(logo.id === undefined ? {} : { logoId: logo.id }),
     ...(background.id === undefined ? {} : { backgroundId: background.id }),
+    hasCampusAndSemester: values.hasCampusAndSemester,
     ...(isOwner ? { requireOwnerSecondFactor: values.requireOwnerSecondFactor } : {}),
     version,
   };
@@ -66,6 +69,11 @@ export function useComparedFields(): ReadonlyArray<ComparedField<SettingsValues>
       { key: 'tags', label: t('tags'), show: ({ tags }) => tags.join(', ') },
       picture('logo'),
       picture('background'),
+      {
+        key: 'hasCampusAndSemester',
+        label: t('campusAndSemester'),
+        show: (values) => t(values.hasCampusAndSemester ? 'fieldShown' : 'fieldHidden'),
+      },
       {
         key: 'requireOwnerSecondFactor',
         label: t('ownerFactor'),

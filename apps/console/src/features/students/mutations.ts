@@ -66,8 +66,8 @@ export function useEnrol(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (classId: string) =>
-      api(enrolStudent, { params: { id }, body: { classId } }, { once: true }),
+    mutationFn: (body: Input<typeof enrolStudent>['body']) =>
+      api(enrolStudent, { params: { id }, body }, { once: true }),
     onSuccess: (student) => adopt(queries, student),
   });
 }
@@ -86,8 +86,8 @@ export function useWithdraw(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (reason: string) =>
-      api(withdrawStudent, { params: { id }, body: { reason } }, { once: true }),
+    mutationFn: (body: Input<typeof withdrawStudent>['body']) =>
+      api(withdrawStudent, { params: { id }, body }, { once: true }),
     onSuccess: (student) => adopt(queries, student),
   });
 }

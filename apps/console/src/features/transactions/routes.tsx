@@ -53,10 +53,10 @@ const transactionRoute = createRoute({
 
 export const transactionRoutes = [transactionsRoute, transactionRoute] as const;
 
-/** Shorter than any number of ours, any reference and any phone: nothing could match it. */
-const shortestNumber = 6;
+/** Fewer letters fit too many, and fewer digits are the end of no phone that is looked for. */
+const shortestSearch = 3;
 
-/** Found by its number, its references or the payer's phone. */
+/** Found by student, family, payer, phone, amount, receipt, or by its number and references. */
 export function useFindTransactions(): FindProvider {
   const format = useFormatter();
   return useFindRecords({
@@ -64,11 +64,11 @@ export function useFindTransactions(): FindProvider {
     icon: 'transfer',
     permission: 'payments.read',
     most: 6,
-    canMatch: (words) => words.length >= shortestNumber && /\d/.test(words),
+    canMatch: (words) => words.length >= shortestSearch,
     ask: (api, query, options) => api(listTransactions, { query }, options),
-    describe: ({ number, amount, phone }) => ({
-      title: number,
-      detail: `${format.number(amount)} · ${phone}`,
+    describe: ({ number, amount, narration }) => ({
+      title: narration,
+      detail: `${format.number(amount)} · ${number}`,
     }),
     page: '/payment/status/$id',
   });

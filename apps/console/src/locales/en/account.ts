@@ -9,6 +9,8 @@ export const account = {
   profile: {
     title: 'Profile',
     about: 'How colleagues see you.',
+    photo: 'Photo',
+    photoHelp: 'Shown to your colleagues. JPEG or PNG, at most 3 MB.',
     fullName: 'Last and first name',
     gender: 'Gender',
     address: 'Address',

@@ -54,7 +54,7 @@ export const admissions = {
     title: 'Approve the application of {name}?',
     about:
       'This creates the student with the family and guardians as given, and tells the applicant.',
-    class: 'Enrol in class',
+    class: 'Enrol in class, {year}',
     classHelp: 'Creates the tuition fee. Leave it empty to enrol later.',
     noClass: 'The family wished for {class}.',
     family: 'Family',

@@ -1,6 +1,7 @@
 export const families = {
   title: 'Families',
   list: {
+    failed: 'Failed to load families',
     count: '{count, plural, =0 {No families} one {# family} other {# families}}',
     search: 'Name, number, guardian or phone',
     add: 'Add a family',

@@ -7,9 +7,11 @@ export const money = {
     failed: 'Failed',
     paid: 'Paid',
     noticeFailed: 'Paid, SMS not delivered',
-    completed: 'Completed',
+    declined: 'Declined',
+    completed: 'Done',
   },
   check: 'Check status',
+  checkFailed: 'Failed to refresh status',
   checked: {
     pending: 'The operator has not answered yet. We keep checking.',
     decide: 'The operator says that money was taken. Open the payment, then record it or close it.',

@@ -33,6 +33,12 @@ export const settings = {
   background: 'Background image',
   backgroundHelp: 'Wide, behind the name on payment pages. At most 3 MB.',
   preview: 'How payers see it',
+  studentFields: 'Student records',
+  campusAndSemester: 'Campus and semester',
+  campusAndSemesterHelp:
+    'Ask for them in student records and on the admission form. Most schools do not need them.',
+  fieldShown: 'shown',
+  fieldHidden: 'hidden',
   security: 'Security',
   ownerFactor: 'Two-step verification required for owners',
   ownerFactorOn: 'required',

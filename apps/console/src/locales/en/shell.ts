@@ -44,6 +44,15 @@ export const shell = {
     screens: 'Pages',
     actions: 'Actions',
     failed: 'This search did not work. Try again.',
+    by: {
+      phone: 'Phone {text}',
+      receipt: 'Receipt {text}',
+      transaction: 'Transaction {text}',
+      paymentCode: 'Payment code {text}',
+      guardian: 'Guardian: {text}',
+      payer: 'Paid by {text}',
+      amount: 'Paid {text} FCFA',
+    },
   },
   skin: { toDark: 'Dark theme', toLight: 'Light theme' },
   bell: {

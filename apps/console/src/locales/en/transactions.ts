@@ -2,9 +2,9 @@ export const transactions = {
   title: 'Transactions',
   list: {
     count: '{count, plural, =0 {No transactions} one {# transaction} other {# transactions}}',
-    search: 'Number, reference, phone',
+    search: 'Student, payer, receipt, phone or amount',
     searchHelp:
-      'Enter at least the first four characters of a number, a reference or a phone, or remove a filter.',
+      'Check the spelling, enter at least four digits of a phone’s end, or remove a filter.',
     columns: {
       number: 'Transaction',
       payer: 'Payer',
@@ -86,6 +86,7 @@ export const transactions = {
     sent: 'The operator is showing the payer its prompt again',
   },
   decide: {
+    failed: 'Operation failed',
     count: 'Record the payment',
     countTitle: 'Record this payment?',
     countAbout:

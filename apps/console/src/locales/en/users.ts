@@ -3,6 +3,7 @@ export const users = {
   title: 'Guardians',
   about: 'Guardians and payers with an account or a phone.',
   list: {
+    failed: 'Failed to load guardians',
     count: '{count, plural, =0 {Nobody} one {# person} other {# people}}',
     search: 'Name or phone',
     columns: {

@@ -1,8 +1,8 @@
 /** Academic years: the list, one year, and the wizard that creates one. */
 export const years = {
   title: 'Academic year',
-  status: { running: 'Running', stopped: 'Stopped', cancelled: 'Cancelled' },
-  payable: 'Open for payments',
+  status: { running: 'Running', planned: 'Planned', stopped: 'Stopped', cancelled: 'Cancelled' },
+  current: 'Current',
   classes: '{count, plural, one {# class} other {# classes}}',
   cycles: '{count, plural, one {# cycle} other {# cycles}}',
   period: '{from} – {to}',
@@ -39,6 +39,9 @@ export const years = {
     import: 'Import students',
     stop: 'Stop the year',
     cancel: 'Cancel the year',
+    more: 'More',
+    cancelRefused:
+      '{count, plural, one {# payment was made or waits for it, so it can only be stopped.} other {# payments were made or wait for it, so it can only be stopped.}}',
     summary: 'About this year',
     status: 'Status',
     reopeningOn: 'Reopening date',
@@ -48,16 +51,16 @@ export const years = {
     students: 'Students',
     createdAt: 'Created',
     payments: 'Payments',
-    payableAbout: 'New fees and payments go to this year.',
-    notPayableAbout: 'What is still unpaid for this year shows as arrears.',
+    runningAbout: 'Installments are due on their deadlines.',
+    plannedAbout: 'Can be prepared and enrolled in now; it begins on its reopening date.',
+    closedAbout: 'What is still unpaid for this year shows as arrears.',
     cancelledAbout: 'Nothing is owed for this year.',
   },
   end: {
     stopTitle: 'Stop {year}?',
     stopAbout:
       'Nobody can be enrolled in it or moved to another class of it any more. The year, its students and its payments stay readable, and what is unpaid stays owed, as arrears.',
-    stopPayable:
-      'This year is open for payments. If an older year is still running, that one takes over; otherwise no payment is possible until you create the next year.',
+    stopCurrent: 'It is the current year, and stays so until the next one begins.',
     stopFinal: 'A stopped year cannot be reopened.',
     stopConfirm: 'Stop {year}',
     stopped: '{year} is stopped',
@@ -69,6 +72,15 @@ export const years = {
     cancelConfirm: 'Cancel {year}',
     cancelled: '{year} is cancelled',
     keep: 'Keep the year',
+  },
+  money: {
+    title: 'Tuition of the students',
+    class: 'Class',
+    expected: 'Expected',
+    collected: 'Collected',
+    remaining: 'Remaining',
+    total: 'Whole year',
+    collectedOf: '{collected} of {expected}',
   },
   table: {
     class: 'Class',
@@ -121,6 +133,8 @@ export const years = {
         '{classes, plural, =0 {What you have entered so far is replaced.} one {What you have entered so far is replaced, with # class.} other {What you have entered so far is replaced, with # classes.}}',
     },
     cyclesStep: {
+      usual: 'Names that schools use here',
+      addNamed: 'Add the cycle {name}',
       title: 'Which cycles does the school have?',
       about: 'Choose every one that has classes this year.',
       named: 'Cycles',
@@ -176,10 +190,10 @@ export const years = {
       dates: 'Dates',
       cycles: 'Cycles',
       classes: 'Classes',
-      tuition: 'Tuition of all classes together',
       change: 'Change',
-      becomesPayable: 'This year becomes the one open for payments.',
-      arrears: '{year} stays readable; what is unpaid for it shows as arrears.',
+      becomesCurrent: 'This is the year that the screens will show.',
+      staysPlanned:
+        '{year} goes on as it is. The new year stays planned until {day}; students can be enrolled in it already.',
       create: 'Create {year}',
       created: '{year} is created',
       failed: 'The year was not created',

@@ -11,6 +11,8 @@ export const account: SameKeys<typeof english> = {
   profile: {
     title: 'Profil',
     about: 'Ce que voient vos collègues.',
+    photo: 'Photo',
+    photoHelp: 'Visible de vos collègues. JPEG ou PNG, 3 Mo au plus.',
     fullName: 'Nom et prénom',
     gender: 'Sexe',
     address: 'Adresse',

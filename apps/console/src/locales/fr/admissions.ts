@@ -57,7 +57,7 @@ export const admissions: SameKeys<typeof english> = {
     title: 'Accepter la demande de {name} ?',
     about:
       'Crée la fiche de l’élève, avec la famille et les parents ou tuteurs indiqués, et prévient la famille.',
-    class: 'Classe d’inscription',
+    class: 'Classe d’inscription, {year}',
     classHelp: 'Crée les frais de scolarité. Laissez vide pour inscrire plus tard.',
     noClass: 'La famille souhaitait {class}.',
     family: 'Famille',

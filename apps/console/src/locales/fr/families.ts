@@ -4,6 +4,7 @@ import type { families as english } from '../en/families.ts';
 export const families: SameKeys<typeof english> = {
   title: 'Familles',
   list: {
+    failed: 'La liste des familles n’a pas pu être chargée',
     count: '{count, plural, =0 {Aucune famille} one {# famille} other {# familles}}',
     search: 'Nom, numéro, parent ou téléphone',
     add: 'Ajouter une famille',

@@ -9,9 +9,11 @@ export const money: SameKeys<typeof english> = {
     failed: 'Échec',
     paid: 'Payé',
     noticeFailed: 'Payé, SMS non remis',
+    declined: 'Refusé',
     completed: 'Terminé',
   },
   check: 'Vérifier l’état',
+  checkFailed: 'L’état n’a pas pu être actualisé',
   checked: {
     pending: 'L’opérateur n’a pas encore répondu. Nous continuons de l’interroger.',
     decide:

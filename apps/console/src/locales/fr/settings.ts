@@ -35,6 +35,12 @@ export const settings: SameKeys<typeof english> = {
   background: 'Image de fond',
   backgroundHelp: 'Large, derrière le nom sur les pages de paiement. 3 Mo au plus.',
   preview: 'Ce que voient les payeurs',
+  studentFields: 'Fiches des élèves',
+  campusAndSemester: 'Campus et semestre',
+  campusAndSemesterHelp:
+    'Les demander dans les fiches des élèves et sur le formulaire d’admission. La plupart des établissements n’en ont pas besoin.',
+  fieldShown: 'affichés',
+  fieldHidden: 'masqués',
   security: 'Sécurité',
   ownerFactor: 'Vérification en deux étapes exigée des administrateurs',
   ownerFactorOn: 'exigée',

@@ -46,6 +46,15 @@ export const shell: SameKeys<typeof english> = {
     screens: 'Pages',
     actions: 'Actions',
     failed: 'La recherche n’a pas abouti. Réessayez.',
+    by: {
+      phone: 'Téléphone {text}',
+      receipt: 'Reçu {text}',
+      transaction: 'Transaction {text}',
+      paymentCode: 'Code de paiement {text}',
+      guardian: 'Parent ou tuteur : {text}',
+      payer: 'Payé par {text}',
+      amount: 'A payé {text} FCFA',
+    },
   },
   skin: { toDark: 'Thème sombre', toLight: 'Thème clair' },
   bell: {

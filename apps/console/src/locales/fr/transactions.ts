@@ -5,9 +5,9 @@ export const transactions: SameKeys<typeof english> = {
   title: 'Transactions',
   list: {
     count: '{count, plural, =0 {Aucune transaction} one {# transaction} other {# transactions}}',
-    search: 'Numéro, référence, téléphone',
+    search: 'Élève, payeur, reçu, téléphone ou montant',
     searchHelp:
-      'Donnez au moins les quatre premiers caractères d’un numéro, d’une référence ou d’un téléphone, ou retirez un filtre.',
+      'Vérifiez l’orthographe, donnez au moins les quatre derniers chiffres d’un téléphone, ou retirez un filtre.',
     columns: {
       number: 'Transaction',
       payer: 'Payeur',
@@ -90,6 +90,7 @@ export const transactions: SameKeys<typeof english> = {
     sent: 'L’opérateur renvoie sa demande au payeur',
   },
   decide: {
+    failed: 'L’opération a échoué',
     count: 'Valider le paiement',
     countTitle: 'Valider ce paiement ?',
     countAbout:

@@ -5,6 +5,7 @@ export const users: SameKeys<typeof english> = {
   title: 'Parents et tuteurs',
   about: 'Parents, tuteurs et payeurs qui ont un compte ou un téléphone.',
   list: {
+    failed: 'La liste des parents et tuteurs n’a pas pu être chargée',
     count: '{count, plural, =0 {Aucune personne} one {# personne} other {# personnes}}',
     search: 'Nom ou téléphone',
     columns: {

@@ -3,8 +3,13 @@ import type { years as english } from '../en/years.ts';
 
 export const years: SameKeys<typeof english> = {
   title: 'Année scolaire',
-  status: { running: 'En cours', stopped: 'Clôturée', cancelled: 'Annulée' },
-  payable: 'Ouverte aux paiements',
+  status: {
+    running: 'En cours',
+    planned: 'À venir',
+    stopped: 'Clôturée',
+    cancelled: 'Annulée',
+  },
+  current: 'Année actuelle',
   classes: '{count, plural, one {# classe} other {# classes}}',
   cycles: '{count, plural, one {# cycle} other {# cycles}}',
   period: '{from} – {to}',
@@ -41,6 +46,9 @@ export const years: SameKeys<typeof english> = {
     import: 'Importer des élèves',
     stop: 'Clôturer l’année',
     cancel: 'Annuler l’année',
+    more: 'Plus',
+    cancelRefused:
+      '{count, plural, one {# paiement y est lié ou en attente : l’année peut seulement être clôturée.} other {# paiements y sont liés ou en attente : l’année peut seulement être clôturée.}}',
     summary: 'À propos de cette année',
     status: 'État',
     reopeningOn: 'Date de rentrée',
@@ -50,16 +58,17 @@ export const years: SameKeys<typeof english> = {
     students: 'Élèves',
     createdAt: 'Créée le',
     payments: 'Paiements',
-    payableAbout: 'Les nouveaux frais et paiements sont rattachés à cette année.',
-    notPayableAbout: 'Ce qui reste impayé pour cette année apparaît en arriérés.',
+    runningAbout: 'Les tranches sont dues à leurs échéances.',
+    plannedAbout:
+      'Peut être préparée, et recevoir des inscriptions dès maintenant ; elle commence à la rentrée.',
+    closedAbout: 'Ce qui reste impayé pour cette année apparaît en arriérés.',
     cancelledAbout: 'Rien n’est dû pour cette année.',
   },
   end: {
     stopTitle: 'Clôturer {year} ?',
     stopAbout:
       'Plus personne ne pourra y être inscrit ni y changer de classe. L’année, ses élèves et ses paiements restent consultables, et les impayés restent dus, comme arriérés.',
-    stopPayable:
-      'C’est l’année ouverte aux paiements. Si une année plus ancienne est encore en cours, elle la remplace ; sinon, aucun paiement n’est possible tant que l’année suivante n’est pas créée.',
+    stopCurrent: 'C’est l’année actuelle : elle le reste jusqu’à la rentrée suivante.',
     stopFinal: 'Une année clôturée ne peut pas être rouverte.',
     stopConfirm: 'Arrêter {year}',
     stopped: '{year} est clôturée',
@@ -72,6 +81,15 @@ export const years: SameKeys<typeof english> = {
     cancelConfirm: 'Annuler {year}',
     cancelled: '{year} est annulée',
     keep: 'Garder l’année',
+  },
+  money: {
+    title: 'Scolarité des élèves',
+    class: 'Classe',
+    expected: 'Attendu',
+    collected: 'Encaissé',
+    remaining: 'Reste',
+    total: 'Toute l’année',
+    collectedOf: '{collected} sur {expected}',
   },
   table: {
     class: 'Classe',
@@ -124,6 +142,8 @@ export const years: SameKeys<typeof english> = {
         '{classes, plural, =0 {Tout ce que vous avez saisi est remplacé.} one {Tout ce que vous avez saisi est remplacé, avec # classe.} other {Tout ce que vous avez saisi est remplacé, avec # classes.}}',
     },
     cyclesStep: {
+      usual: 'Noms en usage ici',
+      addNamed: 'Ajouter le cycle {name}',
       title: 'Quels sont les cycles de l’établissement ?',
       about: 'Choisissez tous ceux qui ont des classes cette année.',
       named: 'Cycles',
@@ -179,10 +199,10 @@ export const years: SameKeys<typeof english> = {
       dates: 'Dates',
       cycles: 'Cycles',
       classes: 'Classes',
-      tuition: 'Scolarité de toutes les classes',
       change: 'Modifier',
-      becomesPayable: 'Cette année devient l’année ouverte aux paiements.',
-      arrears: '{year} reste consultable ; ce qui y est impayé apparaît en arriérés.',
+      becomesCurrent: 'C’est l’année que les écrans montreront.',
+      staysPlanned:
+        '{year} continue sans changement. La nouvelle année reste à venir jusqu’au {day} ; les inscriptions y sont déjà possibles.',
       create: 'Créer {year}',
       created: '{year} est créée',
       failed: 'L’année n’a pas été créée',

@@ -28,6 +28,8 @@ interface DataListProps<Row, FilterId extends string, Sort extends string> {
   rowTarget?: (row: Row) => RowTarget;
   /** What stands here while there is nothing at all. */
   empty: { title: string; about: string; action?: ReactNode };
+  /** What is said where nothing could be loaded. */
+  failedTitle?: string;
   /** What to do where a search finds nothing, if it is not to look for fewer words. */
   searchHelp?: string;
   /** Beside the filters, for what the list alone can do with its choice. */
@@ -83,7 +85,7 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
       />
       {list.hasFailed && list.rows === undefined ? (
         <FailedState
-          title={t('failed.title')}
+          title={props.failedTitle ?? t('failed.title')}
           retry={{ label: t('failed.retry'), isBusy: list.isFetching, onPress: list.retry }}
         >
           {t('failed.about')}

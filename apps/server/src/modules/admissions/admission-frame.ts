@@ -59,6 +59,7 @@ export function createAdmissionFrame(services: Services): AdmissionFrame {
       return renderAdmissionForm({
         school,
         classes,
+        hasCampusAndSemester: school.hasCampusAndSemester,
         years: [thisYear, thisYear + 1, thisYear + 2],
         errors: {},
         nonce: newSecret(),

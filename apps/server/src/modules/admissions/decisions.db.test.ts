@@ -277,6 +277,9 @@ describe('reviewing', () => {
     ]);
     expect((await list({ q: 'eto zoe' })).map(({ student }) => student)).toEqual(['Éto’o Zoé']);
     expect(await list({ q: '677123' })).toHaveLength(3);
+    expect((await list({ q: 'etoho zo' })).map(({ student }) => student)).toEqual(['Éto’o Zoé']);
+    expect(await list({ q: '3456' })).toHaveLength(3);
+    expect(await list({ q: '7123' })).toHaveLength(0);
     expect(await list({ q: '%' })).toHaveLength(0);
     await approve();
     expect((await list()).at(-1)?.state).toBe('approved');

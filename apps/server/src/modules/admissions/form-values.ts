@@ -127,6 +127,7 @@ function inputOf(values: FormValues): unknown {
         'firstName',
         'lastName',
         'preferredName',
+        'placeOfBirth',
         'currentGrade',
         'preferredCampus',
       ]),

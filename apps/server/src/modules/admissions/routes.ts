@@ -13,6 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { approveApplication, rejectApplication, reviewApplication } from './decide.ts';
 import { serveAdmissionPages } from './pages.ts';
 import { readDetail } from './present.ts';
+import { rebuildApplications } from './index-applications.ts';
 import { applicationList } from './list-applications.ts';
 import { tellApplicant } from './subscribers/tell-applicant.ts';
 import { tellStaff } from './subscribers/tell-staff.ts';
@@ -39,5 +40,7 @@ export const admissions = (services: Services): Module => ({
     }),
   ],
   subscribers: [tellApplicant, tellStaff],
+  jobs: [rebuildApplications.job],
+  recurring: [rebuildApplications.recurring],
   pages: (app) => serveAdmissionPages(app, services),
 });

@@ -5,7 +5,7 @@ import type { Work } from '../../platform/work.ts';
 import { fileUrl } from '../files/public.ts';
 import type { OrganisationRow } from '../identity/public.ts';
 import { standingOf } from '../verification/public.ts';
-import { findPayableYear, readClasses } from '../years/public.ts';
+import { findYearToJoin, readClasses } from '../years/public.ts';
 
 /** How a school shows itself to people outside. */
 export interface School extends SchoolStanding {
@@ -15,6 +15,7 @@ export interface School extends SchoolStanding {
   readonly slogan: string | null;
   readonly logo: string | null;
   readonly timeZone: string;
+  readonly hasCampusAndSemester: boolean;
 }
 
 const present = (services: Services, row: OrganisationRow): School => ({
@@ -24,6 +25,7 @@ const present = (services: Services, row: OrganisationRow): School => ({
   slogan: row.slogan,
   logo: row.logo_id === null ? null : fileUrl(row.org_id, row.logo_id),
   timeZone: row.time_zone,
+  hasCampusAndSemester: row.has_campus_and_semester,
   ...standingOf(services, { ...row, appId: row.app_id }),
 });
 
@@ -43,7 +45,7 @@ export async function findSchool(
 
 /** Names of the classes that one can be enrolled in now. */
 export async function findClassNames(tx: Tx, orgId: string): Promise<string[]> {
-  const year = await findPayableYear(tx, orgId);
+  const year = await findYearToJoin(tx, orgId);
   if (year === null) return [];
   return (await readClasses(tx, orgId, year.id)).map(({ name }) => name);
 }

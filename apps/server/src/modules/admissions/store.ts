@@ -5,6 +5,7 @@ import { studentName } from '@ardoise/contract/values/student-name';
 import { foldName } from '@ardoise/contract/years';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { indexApplications } from './index-applications.ts';
 import type { ApplicationPlace } from './follow-keys.ts';
 import type { ApplicationRecord, HistoryRecord } from './tables.ts';
 
@@ -35,6 +36,7 @@ interface NewApplication extends ApplicationPlace {
 }
 
 export async function insertApplication(tx: Tx, given: NewApplication): Promise<void> {
+  const columns = columnsOf(given.form, given.number);
   await tx
     .insertInto('applications')
     .values({
@@ -44,13 +46,14 @@ export async function insertApplication(tx: Tx, given: NewApplication): Promise<
       follow_hash: given.followHash,
       state: 'submitted',
       language: given.language,
-      ...columnsOf(given.form, given.number),
+      ...columns,
       reasons: null,
       student_id: null,
       submitted_at: given.submittedAt,
       review_due_at: given.reviewDueAt,
     })
     .execute();
+  await indexApplications(tx, given.orgId, [{ ...given, search_text: columns.search_text }]);
 }
 
 /** A corrected form takes the place of the one that was sent back. */
@@ -59,18 +62,20 @@ export async function replaceForm(
   { org_id, id, number }: ApplicationRecord,
   given: Pick<NewApplication, 'form' | 'language' | 'submittedAt' | 'reviewDueAt'>,
 ): Promise<void> {
+  const columns = columnsOf(given.form, number);
   await tx
     .updateTable('applications')
     .set({
       state: 'submitted',
       language: given.language,
-      ...columnsOf(given.form, number),
+      ...columns,
       reasons: null,
       submitted_at: given.submittedAt,
       review_due_at: given.reviewDueAt,
     })
     .where(({ and }) => and({ org_id, id }))
     .execute();
+  await indexApplications(tx, org_id, [{ id, number, search_text: columns.search_text }]);
 }
 
 export const findApplication = (

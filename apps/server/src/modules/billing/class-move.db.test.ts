@@ -1,5 +1,13 @@
-import { listPayments, getBalance } from '@ardoise/contract/payments';
-import { enrolStudent, getStudent, moveStudent, withdrawStudent } from '@ardoise/contract/students';
+import { listAudit } from '@ardoise/contract/audit';
+import { getYearMoney } from '@ardoise/contract/years';
+import { listPayments, getBalance, waiveFee } from '@ardoise/contract/payments';
+import {
+  enrolStudent,
+  getStudent,
+  moveStudent,
+  withdrawStudent,
+  previewWithdrawal,
+} from '@ardoise/contract/students';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
@@ -80,11 +88,14 @@ async function payByMtn({ familyId, feeId }: Pupil, amount: number): Promise<voi
 }
 
 const move = (pupil: Pupil, classId: string) =>
-  succeed(money.app, token, moveStudent, { params: { id: pupil.id }, body: { classId } });
+  succeed(money.app, token, moveStudent, {
+    params: { id: pupil.id },
+    body: { yearId: year.id, classId },
+  });
 const withdraw = (pupil: Pupil) =>
   succeed(money.app, token, withdrawStudent, {
     params: { id: pupil.id },
-    body: { reason: 'Moved to Yaoundé' },
+    body: { yearId: year.id, reason: 'Moved to Yaoundé' },
   });
 const feeOf = async (pupil: Pupil) =>
   (await succeed(money.app, token, getStudent, { params: { id: pupil.id } })).fees[0];
@@ -188,27 +199,82 @@ describe('a withdrawal', () => {
     await payCash(pupil, 150_000);
     await withdraw(pupil);
     // The first installment was due in October, the second is not before January.
-    expect(await feeOf(pupil)).toMatchObject({ isClosed: true, paid: 100_000, pending: 0 });
+    expect(await feeOf(pupil)).toMatchObject({ isLeft: true, paid: 100_000, pending: 0 });
     expect(await creditOf(pupil)).toBe(50_000);
     await expectSound(money, orgId);
     await succeed(money.app, token, enrolStudent, {
       params: { id: pupil.id },
-      body: { classId: year.sixth },
+      body: { yearId: year.id, classId: year.sixth },
     });
     expect(await openOf(pupil)).toEqual([0, 50_000]);
     expect(await creditOf(pupil)).toBe(50_000);
     await expectSound(money, orgId);
   });
 
-  it('of who paid no more than was due gives nothing back', async () => {
+  it('of who paid less than was due leaves the rest owed, and it can be paid', async () => {
     const pupil = await enrolled(year.sixth);
     await payCash(pupil, 30_000);
     await withdraw(pupil);
-    expect(await feeOf(pupil)).toMatchObject({ isClosed: true, paid: 30_000 });
+    expect(await feeOf(pupil)).toMatchObject({
+      isClosed: false,
+      isLeft: true,
+      isArrears: true,
+      netAmount: 100_000,
+      paid: 30_000,
+      pending: 70_000,
+    });
+    expect(await openOf(pupil)).toEqual([70_000]);
     expect(await creditOf(pupil)).toBe(0);
+    await payCash(pupil, 70_000);
+    expect(await feeOf(pupil)).toMatchObject({ pending: 0, isArrears: false });
+    await expectSound(money, orgId);
   });
 
-  it('while a payment is under way: the money that comes is the family’s credit', async () => {
+  it('is shown before it is done: what stays owed, what is cut, what becomes credit', async () => {
+    const pupil = await enrolled(year.sixth);
+    const preview = () =>
+      succeed(money.app, token, previewWithdrawal, {
+        params: { id: pupil.id },
+        query: { yearId: year.id },
+      });
+    expect(await preview()).toEqual({
+      leavesOn: '2026-11-16',
+      owed: 100_000,
+      cut: 50_000,
+      credit: 0,
+    });
+    await payCash(pupil, 120_000);
+    expect(await preview()).toMatchObject({ owed: 0, cut: 50_000, credit: 20_000 });
+  });
+
+  it('before anything is due closes the fee, and gives back all that was paid', async () => {
+    const pupil = await enrolled(year.fifth);
+    await payCash(pupil, 20_000);
+    await withdraw(pupil);
+    expect(await feeOf(pupil)).toMatchObject({ isClosed: true, paid: 0, pending: 0 });
+    expect(await creditOf(pupil)).toBe(20_000);
+  });
+
+  it('leaves what a manager may waive, once, with a reason that is kept', async () => {
+    const pupil = await enrolled(year.sixth);
+    const waive = (as: string, reason = 'Death in the family') =>
+      money.app.call(waiveFee, { params: { id: pupil.feeId }, body: { reason } }, { token: as });
+    expect((await waive(token)).body.reason).toBe('feeNotLeft');
+    await withdraw(pupil);
+    expect((await waive(await school.signInAs('support'))).body.errorCode).toBe(40300);
+    const answers = await Promise.all([waive(token), waive(token)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await feeOf(pupil)).toMatchObject({ pending: 0, discount: 100_000, isArrears: false });
+    const { items } = await succeed(money.app, token, listAudit, {
+      query: { subjectId: pupil.id },
+    });
+    expect(items.find(({ action }) => action === 'fee.waived')).toMatchObject({
+      after: { waived: 100_000, reason: 'Death in the family' },
+    });
+    await expectSound(money, orgId);
+  });
+
+  it('while a payment is under way: the money that comes pays what had fallen due', async () => {
     await money.simulator.faults({ mtn: { autoApproveMs: null } });
     const pupil = await enrolled(year.sixth);
     const phone = newPhone('mtn', '12');
@@ -235,9 +301,29 @@ describe('a withdrawal', () => {
       .toBe(true);
     await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
     await reaches(money, orgId, transactionId, 50);
-    expect(await feeOf(pupil)).toMatchObject({ paid: 0 });
-    expect(await creditOf(pupil)).toBe(40_000);
+    expect(await feeOf(pupil)).toMatchObject({ paid: 40_000, pending: 60_000 });
+    expect(await creditOf(pupil)).toBe(0);
     await expectSound(money, orgId);
+  });
+});
+
+it('a year’s money is what its students are asked for, by class, and adds up', async () => {
+  const [first, second] = [await enrolled(year.sixth), await enrolled(year.sixth)];
+  await enrolled(year.fifth);
+  await payCash(first, 30_000);
+  await withdraw(second);
+  const asked = await succeed(money.app, token, getYearMoney, { params: { id: year.id } });
+  expect(asked).toMatchObject({
+    expected: 370_000,
+    collected: 30_000,
+    remaining: 340_000,
+    payments: 1,
+    paymentsWaiting: 0,
+  });
+  expect(asked.classes.find(({ classId }) => classId === year.sixth)).toMatchObject({
+    expected: 250_000,
+    collected: 30_000,
+    remaining: 220_000,
   });
 });
 
@@ -250,7 +336,7 @@ it('a fee is said to have changed when it is moved, closed and opened again, not
   await withdraw(pupil);
   await succeed(money.app, token, enrolStudent, {
     params: { id: pupil.id },
-    body: { classId: year.fifth },
+    body: { yearId: year.id, classId: year.fifth },
   });
   const facts = { studentId: pupil.id, yearId: year.id };
   const change = { name: 'fee.changed', recordId: pupil.feeId, facts };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { studentNameIn } from '../students/public.ts';
 import type { OpenInstallment } from './allocation.ts';
+import { lowerInstallments } from './rules.ts';
 
 /** One installment of a fee that is not closed, with what is still to pay; zero where it is filled. */
 export interface Installment extends OpenInstallment {
@@ -18,6 +19,8 @@ export interface Installment extends OpenInstallment {
   readonly yearId: string;
   /** `2026–2027`. */
   readonly year: string;
+  /** The student left the year that it is of. */
+  readonly isLeft: boolean;
   /** Less the discount that falls on it. */
   readonly amount: number;
 }
@@ -77,11 +80,13 @@ async function readInstallmentsOf(
            s.sort_name as "sortName", c.name as "className", f.id as "feeId", f.kind, f.title, f.year_id as "yearId",
            concat_ws('–', to_char(y.reopening_on, 'YYYY'),
              nullif(to_char(y.closing_on, 'YYYY'), to_char(y.reopening_on, 'YYYY'))) as year,
+           coalesce(e.ended in ('withdrawn', 'left'), false) as "isLeft",
            f.discount, f.paid, i.position, i.due_on as "dueOn", i.amount
       from fees f
       join students s on s.org_id = f.org_id and s.id = f.student_id
       left join classes c on c.org_id = s.org_id and c.id = s.class_id
       join academic_years y on y.org_id = f.org_id and y.id = f.year_id
+      left join enrolments e on e.org_id = f.org_id and e.id = f.enrolment_id
       join fee_installments i on i.org_id = f.org_id and i.fee_id = f.id
      where ${openFeesOf(orgId, familyIds)} order by f.id, i.due_on, i.position`.execute(tx);
   const fees = new Map<string, InstallmentRow[]>();
@@ -91,20 +96,6 @@ async function readInstallmentsOf(
     else ofFee.push(row);
   }
   return [...fees.values()].flatMap(fillFee);
-}
-
-/** By deadline; a discount falls on the last ones first. */
-export function lowerInstallments<Row extends { readonly amount: number }>(
-  rows: readonly Row[],
-  discount: number,
-): Row[] {
-  let discountLeft = discount;
-  const lowered = rows.toReversed().map((row) => {
-    const part = Math.min(discountLeft, row.amount);
-    discountLeft -= part;
-    return { ...row, amount: row.amount - part };
-  });
-  return lowered.toReversed();
 }
 
 function fillFee(rows: readonly InstallmentRow[]): Installment[] {

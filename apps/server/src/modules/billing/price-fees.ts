@@ -79,7 +79,7 @@ interface ChangedFee {
   readonly yearId: string;
 }
 
-const sayChanged = ({ emitAll }: Work, fees: readonly ChangedFee[]): Promise<void> =>
+export const sayChanged = ({ emitAll }: Work, fees: readonly ChangedFee[]): Promise<void> =>
   emitAll(fees.map(({ feeId, ...facts }) => ({ name: 'fee.changed', recordId: feeId, facts })));
 
 const keyOf = (studentId: string, yearId: string): string => `${studentId} ${yearId}`;
@@ -130,31 +130,6 @@ async function insertInstallments({ tx, orgId }: Work, fees: readonly PricedFee[
     ),
   );
   await insertRows(tx, 'fee_installments', rows);
-}
-
-/** Billed no further: nothing is pending any more. What was paid for later than today becomes the family's credit. */
-export async function closeTuitionFee(
-  work: Work,
-  studentId: string,
-  yearId: string,
-): Promise<void> {
-  const { tx, orgId, now } = work;
-  const closed = await tx
-    .updateTable('fees')
-    .set({ closed_at: now })
-    .where('org_id', '=', orgId)
-    .where('student_id', '=', studentId)
-    .where('year_id', '=', yearId)
-    .where('kind', '=', 'tuition')
-    .where('closed_at', 'is', null)
-    .returning('id')
-    .execute();
-  const feeIds = closed.map(({ id }) => id);
-  await releaseExcess(work, feeIds);
-  await sayChanged(
-    work,
-    feeIds.map((feeId) => ({ feeId, studentId, yearId })),
-  );
 }
 
 interface MoneyOfYear {

@@ -14,11 +14,11 @@ export { findPaymentOf, findTry, readPaymentsOf, removeFees } from './money-sinc
 export { type Installment, lockOwed, readInstallments } from './owed.ts';
 export {
   closeFeesOfYear,
-  closeTuitionFee,
   insertFees,
   type Placement,
   priceFees,
 } from './price-fees.ts';
 export { takeBackMoved } from './reverse-payment.ts';
+export { leaveTuitionFee, previewLeaving } from './leave-fee.ts';
 export { takePayment, takePayments } from './take-payment.ts';
 export { useCredit } from './use-credit.ts';

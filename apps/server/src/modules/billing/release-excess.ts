@@ -11,7 +11,7 @@ import {
   type Posting,
   schoolAccount,
 } from '../ledger/public.ts';
-import { lowerInstallments } from './owed.ts';
+import { lowerInstallments } from './rules.ts';
 
 interface PricedFee {
   id: string;

@@ -3,6 +3,57 @@ interface PlannedInstallment {
   readonly dueOn: string;
 }
 
+interface LeftFee {
+  readonly discount: number;
+  readonly paid: number;
+  /** By deadline. */
+  readonly installments: readonly PlannedInstallment[];
+}
+
+/** What is left of a fee whose student leaves. */
+export interface FeeAfterLeaving {
+  /** Of the installments that had fallen due, before the discount that falls on them. */
+  readonly amount: number;
+  readonly discount: number;
+  readonly owed: number;
+  readonly cut: number;
+  readonly credit: number;
+}
+
+/**
+ * What fell due by the leaving day stays owed, later installments are cut, and what was paid ahead is credit. A discount
+ * lowers the last installments first, so that what is cut takes its discount with it.
+ */
+export function feeAfterLeaving(fee: LeftFee, leavesOn: string): FeeAfterLeaving {
+  const sum = (parts: readonly PlannedInstallment[]) =>
+    parts.reduce((total, { amount }) => total + amount, 0);
+  const isDue = ({ dueOn }: PlannedInstallment) => dueOn <= leavesOn;
+  const lowered = lowerInstallments(fee.installments, fee.discount);
+  const amount = sum(fee.installments.filter(isDue));
+  const asked = sum(lowered.filter(isDue));
+  return {
+    amount,
+    discount: amount - asked,
+    owed: Math.max(0, asked - fee.paid),
+    cut: sum(lowered) - asked,
+    credit: Math.max(0, fee.paid - asked),
+  };
+}
+
+/** By deadline; a discount falls on the last ones first. */
+export function lowerInstallments<Row extends { readonly amount: number }>(
+  rows: readonly Row[],
+  discount: number,
+): Row[] {
+  let discountLeft = discount;
+  const lowered = rows.toReversed().map((row) => {
+    const part = Math.min(discountLeft, row.amount);
+    discountLeft -= part;
+    return { ...row, amount: row.amount - part };
+  });
+  return lowered.toReversed();
+}
+
 /** A class without installments has one: the whole tuition, due when the year closes. */
 export const installmentsOf = (
   tuition: number,

@@ -2,7 +2,8 @@ import type { Input } from '@ardoise/contract/protocol/call';
 import type { createStudent as call } from '@ardoise/contract/students';
 import type { Work } from '../../platform/work.ts';
 import { createStudent } from '../students/public.ts';
-import { enrolStudent } from './enrol-student.ts';
+import { auditPlace } from './enrol-student.ts';
+import { enrolOne } from './place-students.ts';
 
 /** A new student with whatever came along, enrolled where a class was named: all of it, or nothing. */
 export async function addStudent(
@@ -10,6 +11,9 @@ export async function addStudent(
   { classId, ...given }: Input<typeof call>['body'],
 ): Promise<string> {
   const id = await createStudent(work, given);
-  if (classId !== null) await enrolStudent(work, id, classId);
+  if (classId !== null) {
+    await enrolOne(work, id, classId);
+    await auditPlace(work, id, 'student.enrolled', null, classId);
+  }
   return id;
 }

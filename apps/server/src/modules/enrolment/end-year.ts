@@ -3,8 +3,8 @@ import { yearErrors } from '@ardoise/contract/years';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { closeFeesOfYear } from '../billing/public.ts';
-import { returnToYear } from '../students/public.ts';
-import { lockYears, payableYear, setStatus, type YearRow } from '../years/public.ts';
+import { lockYears, setStatus, type YearRow } from '../years/public.ts';
+import { settleYears } from './settle-years.ts';
 
 /** Stops a running year: it stays readable, and what it is owed stays owed. */
 export async function stopYear(work: Work, id: string): Promise<YearRow> {
@@ -36,9 +36,7 @@ async function endYear(
   if (!canEnd) throw new Refusal(yearErrors.yearNotRunning);
   await check();
   await setStatus(tx, orgId, id, status);
-  const before = payableYear(years);
-  const after = payableYear(years.filter((one) => one.id !== id));
-  if (after !== null && after.id !== before?.id) await returnToYear(tx, orgId, after.id);
+  await settleYears(work);
   await work.audit({
     action: `year.${status}`,
     subject: 'year',

@@ -1,46 +1,40 @@
 import { errors } from '@ardoise/contract/protocol/errors';
-import { type StudentAction, studentErrors } from '@ardoise/contract/students';
+import { type Leaving, type StudentAction, studentErrors } from '@ardoise/contract/students';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { closeTuitionFee } from '../billing/public.ts';
-import { lockStudents, refreshPlaces } from '../students/public.ts';
-import {
-  findClasses,
-  lockYears,
-  payableYear,
-  readYears,
-  type YearRow,
-  yearName,
-} from '../years/public.ts';
-import { endEnrolment, enrolOne, enrolStudents, findOpenEnrolments } from './place-students.ts';
+import { leaveTuitionFee, previewLeaving } from '../billing/public.ts';
+import { lockStudents, refreshPlaces, todayAt } from '../students/public.ts';
+import { findClasses, lockYears, readYears, type YearRow, yearName } from '../years/public.ts';
+import { endEnrolment, enrolOne, enrolStudents, findPlace } from './place-students.ts';
 import type { EnrolmentRow } from './tables.ts';
 
+interface Place {
+  readonly yearId: string;
+  readonly classId: string;
+}
+
 /** Enrols a student for the first time in a year, or again after a withdrawal. */
-export async function enrolStudent(work: Work, studentId: string, classId: string): Promise<void> {
-  await enrolOne(work, studentId, classId);
-  await auditPlace(work, studentId, 'student.enrolled', null, classId);
+export async function enrolStudent(work: Work, studentId: string, place: Place): Promise<void> {
+  await refuseOtherYear(work, place);
+  await enrolOne(work, studentId, place.classId);
+  await auditPlace(work, studentId, 'student.enrolled', null, place.classId);
+}
+
+/** A class of another year than the one that was named is not what somebody saw on the screen. */
+async function refuseOtherYear({ tx, orgId }: Work, { yearId, classId }: Place): Promise<void> {
+  const taught = found((await findClasses(tx, orgId, [classId])).get(classId), errors.notFound);
+  if (taught.year_id !== yearId) throw new Refusal(errors.notFound);
 }
 
 /** To another class of the same year: one enrolment ends, another begins, and the fee follows. */
 export async function moveStudent(
   work: Work,
   studentId: string,
-  { classId, reason }: { readonly classId: string; readonly reason?: string | undefined },
+  { reason, ...place }: Place & { readonly reason?: string | undefined },
 ): Promise<void> {
-  const { tx, orgId } = work;
-  const years = await lockYears(tx, orgId, 'share');
-  await lockStudents(tx, orgId, [studentId]);
-  const taught = found((await findClasses(tx, orgId, [classId])).get(classId), errors.notFound);
-  const year = found(
-    years.find(({ id }) => id === taught.year_id),
-    errors.notFound,
-  );
-  if (year.status !== 'running') throw new Refusal(studentErrors.yearNotOpen);
-  const open = await findOpenEnrolments(tx, orgId, studentId);
-  const current = found(
-    open.find(({ year_id }) => year_id === year.id),
-    studentErrors.notEnrolled,
-  );
+  const { current, year } = await lockPlace(work, studentId, place.yearId);
+  const { classId } = place;
+  await refuseOtherYear(work, place);
   if (current.class_id === classId) throw new Refusal(studentErrors.alreadyEnrolled);
   await endEnrolment(work, current, year, 'moved', reason || null);
   await enrolStudents(work, [{ studentId, classId }]);
@@ -49,39 +43,57 @@ export async function moveStudent(
   await work.emit('student.moved', studentId, { yearId: year.id, classId, fromClassId });
 }
 
-/** From the newest running year that the student is enrolled in. The fee is billed no further; what was paid ahead is credit. */
+/** What a withdrawal today would mean for the fee, for whoever is about to press. */
+export async function previewWithdrawal(
+  work: Work,
+  studentId: string,
+  yearId: string,
+): Promise<Leaving> {
+  const { tx, orgId } = work;
+  found(await findPlace(tx, orgId, studentId, yearId), studentErrors.notEnrolled);
+  const leavesOn = await todayAt(work);
+  const { owed, cut, credit } = await previewLeaving(tx, orgId, { studentId, yearId }, leavesOn);
+  return { leavesOn, owed, cut, credit };
+}
+
+/** From the year that is named. What fell due stays owed; what was paid ahead is credit. */
 export async function withdrawStudent(
   work: Work,
   studentId: string,
-  reason: string,
+  { yearId, reason }: { readonly yearId: string; readonly reason: string },
 ): Promise<void> {
   const { tx, orgId } = work;
-  const years = await lockYears(tx, orgId, 'share');
-  await lockStudents(tx, orgId, [studentId]);
-  const open = await findOpenEnrolments(tx, orgId, studentId);
-  const { enrolment, year } = found(newestRunning(open, years), studentErrors.notEnrolled);
-  await endEnrolment(work, enrolment, year, 'withdrawn', reason);
-  await closeTuitionFee(work, studentId, year.id);
-  await refreshPlaces(tx, orgId, payableYear(years)?.id ?? null, [studentId]);
-  await auditPlace(work, studentId, 'student.withdrawn', enrolment.class_id, null, reason);
-  const place = { yearId: year.id, classId: enrolment.class_id };
+  const { current, year, years } = await lockPlace(work, studentId, yearId);
+  await endEnrolment(work, current, year, 'withdrawn', reason);
+  await leaveTuitionFee(work, { studentId, yearId }, await todayAt(work));
+  await refreshPlaces(tx, orgId, years, [studentId]);
+  await auditPlace(work, studentId, 'student.withdrawn', current.class_id, null, reason);
+  const place = { yearId: year.id, classId: current.class_id };
   await work.emit('student.withdrawn', studentId, place);
 }
 
-function newestRunning(
-  enrolments: readonly EnrolmentRow[],
-  years: readonly YearRow[],
-): { enrolment: EnrolmentRow; year: YearRow } | null {
-  for (const year of years) {
-    if (year.status !== 'running') continue;
-    const enrolment = enrolments.find(({ year_id }) => year_id === year.id);
-    if (enrolment !== undefined) return { enrolment, year };
-  }
-  return null;
+interface LockedPlace {
+  readonly current: EnrolmentRow;
+  readonly year: YearRow;
+  readonly years: readonly YearRow[];
+}
+
+/** Where a student is in a running year. Whoever was promoted to the next one is of this one's class until it ends. */
+async function lockPlace(work: Work, studentId: string, yearId: string): Promise<LockedPlace> {
+  const { tx, orgId } = work;
+  const years = await lockYears(tx, orgId, 'share');
+  await lockStudents(tx, orgId, [studentId]);
+  const year = found(
+    years.find(({ id }) => id === yearId),
+    errors.notFound,
+  );
+  if (year.status !== 'running') throw new Refusal(studentErrors.yearNotOpen);
+  const current = found(await findPlace(tx, orgId, studentId, yearId), studentErrors.notEnrolled);
+  return { current, year, years };
 }
 
 /** Places are told by their names, so that the history reads without looking anything up. */
-async function auditPlace(
+export async function auditPlace(
   { tx, orgId, audit }: Work,
   studentId: string,
   action: StudentAction,

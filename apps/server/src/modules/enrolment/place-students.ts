@@ -8,7 +8,7 @@ import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { insertFees, type Placement, priceFees } from '../billing/public.ts';
 import { type EnrolmentEnd, lockStudents, refreshPlaces, todayAt } from '../students/public.ts';
-import { findClasses, lockYears, payableYear, type YearRow } from '../years/public.ts';
+import { currentYear, findClasses, lockYears, type YearRow } from '../years/public.ts';
 import { enrolledFrom, enrolledUntil } from './rules.ts';
 import type { EnrolmentRow } from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function enrolStudents(
   await refuseEnrolled(tx, orgId, placements);
   await insertEnrolments(work, placements);
   await priceFees(work, placements);
-  await refreshPlaces(tx, orgId, payableYear(years)?.id ?? null, studentIds);
+  await refreshPlaces(tx, orgId, years, studentIds);
   return placements;
 }
 
@@ -55,12 +55,12 @@ export async function enrolNewStudents(work: Work, list: readonly Enrolling[]): 
   const placements = await planPlacements(work, list, years);
   await insertEnrolments(work, placements);
   await insertFees(work, placements);
-  const payableId = payableYear(years)?.id ?? null;
-  const elsewhere = placements.filter(({ year }) => year.id !== payableId);
+  const currentId = currentYear(years)?.id;
+  const elsewhere = placements.filter(({ year }) => year.id !== currentId);
   await refreshPlaces(
     tx,
     orgId,
-    payableId,
+    years,
     elsewhere.map(({ studentId }) => studentId),
   );
 }
@@ -119,19 +119,21 @@ async function refuseEnrolled(
   }
 }
 
-/** The enrolments of a student that have not ended: at most one a year. */
-export async function findOpenEnrolments(
+/** The class that a student is of in a year, if any: also after the promotion to the next year, until this one ends. */
+export async function findPlace(
   tx: Tx,
   orgId: string,
   studentId: string,
-): Promise<EnrolmentRow[]> {
+  yearId: string,
+): Promise<EnrolmentRow | undefined> {
   return tx
     .selectFrom('enrolments')
     .selectAll()
     .where('org_id', '=', orgId)
     .where('student_id', '=', studentId)
-    .where('until_on', 'is', null)
-    .execute();
+    .where('year_id', '=', yearId)
+    .where(sql<boolean>`is_standing and ended is distinct from 'left'`)
+    .executeTakeFirst();
 }
 
 /** The row stays: it says when and how the enrolment ended. */

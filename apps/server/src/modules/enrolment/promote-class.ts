@@ -17,7 +17,6 @@ import {
   findClasses,
   lockClass,
   lockYears,
-  payableYear,
   type YearRow,
   yearName,
 } from '../years/public.ts';
@@ -56,7 +55,7 @@ export async function promoteClass(
       toClassId === null ? [] : [{ studentId, classId: toClassId }],
     ),
   );
-  await refreshPlaces(tx, orgId, payableYear(years)?.id ?? null, studentIds);
+  await refreshPlaces(tx, orgId, years, studentIds);
   await auditPromotion(context, places, leaving);
   const counts = {
     promoted: going.filter(({ ended }) => ended === 'promoted').length,

@@ -1,18 +1,21 @@
 import { removeFamily } from '@ardoise/contract/families';
 import * as calls from '@ardoise/contract/students';
-import { cancelYear, stopYear } from '@ardoise/contract/years';
+import { cancelYear, createYear, stopYear } from '@ardoise/contract/years';
 import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import { presentStudent } from '../students/public.ts';
-import { presentYear } from '../years/public.ts';
+import { presentYear, presentYearDetail } from '../years/public.ts';
 import { addStudent } from './add-student.ts';
+import { createYear as create } from './create-year.ts';
 import { cancelYear as cancel, stopYear as stop } from './end-year.ts';
-import { enrolStudent, moveStudent, withdrawStudent } from './enrol-student.ts';
+import { enrolStudent, moveStudent, previewWithdrawal, withdrawStudent } from './enrol-student.ts';
 import { changeStudent, removeFamilyWithoutMoney } from './leave-family.ts';
 import { promoteClass } from './promote-class.ts';
+import { settleYearsOften } from './settle-years.ts';
 
 export const enrolment = (): Module => ({
   routes: [...studentRoutes, ...placeRoutes, ...yearRoutes],
+  recurring: [settleYearsOften],
 });
 
 const studentRoutes = [
@@ -31,21 +34,27 @@ const studentRoutes = [
 
 const placeRoutes = [
   route(calls.enrolStudent, async (context, { params, body }) => {
-    await enrolStudent(context, params.id, body.classId);
+    await enrolStudent(context, params.id, body);
     return presentStudent(context.tx, context.orgId, params.id);
   }),
   route(calls.moveStudent, async (context, { params, body }) => {
     await moveStudent(context, params.id, body);
     return presentStudent(context.tx, context.orgId, params.id);
   }),
+  route(calls.previewWithdrawal, (context, { params, query }) =>
+    previewWithdrawal(context, params.id, query.yearId),
+  ),
   route(calls.withdrawStudent, async (context, { params, body }) => {
-    await withdrawStudent(context, params.id, body.reason);
+    await withdrawStudent(context, params.id, body);
     return presentStudent(context.tx, context.orgId, params.id);
   }),
   route(calls.promoteClass, (context, { params, body }) => promoteClass(context, params.id, body)),
 ];
 
 const yearRoutes = [
+  route(createYear, async (context, { body }) =>
+    presentYearDetail(context.tx, await create(context, body), context.language),
+  ),
   route(stopYear, async (context, { params }) =>
     presentYear(context.tx, await stop(context, params.id)),
   ),

@@ -22,6 +22,7 @@ const longestSide: Record<UploadPurpose, number> = {
   logo: 512,
   background: 1920,
   photo: 800,
+  ownPhoto: 400,
   // The small print of an A4 page is readable at 200 dots an inch.
   document: 2400,
 };

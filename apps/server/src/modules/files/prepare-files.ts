@@ -23,13 +23,14 @@ export interface PreparedFile extends Omit<EncodedFile, 'content'> {
  */
 export async function prepareFiles(
   services: Services,
-  { orgId, purpose }: UploadGrant,
+  grant: UploadGrant,
   files: readonly UploadedFile[],
   now: Date,
 ): Promise<PreparedFile[]> {
   if (files.length === 0) throw new Refusal(uploadErrors.noFile);
+  const { orgId, purpose } = grant;
   const nameOf = purpose === 'document' ? documentName : fileName;
-  const named = (await encodeAll(orgId, purpose, files)).map((file) => {
+  const named = (await encodeAll(grant, files)).map((file) => {
     const id = newId(now);
     return { ...file, id, name: nameOf(orgId, id) };
   });
@@ -37,12 +38,15 @@ export async function prepareFiles(
   return named.map(({ content, ...file }) => ({ ...file, bytes: content.length }));
 }
 
+/** Whoever sends a photo of their own waits for their own pictures only. */
+const waitsFor = ({ orgId, personId, purpose }: UploadGrant): string =>
+  purpose === 'ownPhoto' ? personId : orgId;
+
 async function encodeAll(
-  orgId: string,
-  purpose: UploadGrant['purpose'],
+  grant: UploadGrant,
   files: readonly UploadedFile[],
 ): Promise<EncodedFile[]> {
-  const checked = await Promise.all(files.map(({ content }) => checkFile(content, purpose)));
+  const checked = await Promise.all(files.map(({ content }) => checkFile(content, grant.purpose)));
   const encoded: EncodedFile[] = [];
   const encodings = checked.flatMap((file, index) => {
     if ('encode' in file)
@@ -54,7 +58,7 @@ async function encodeAll(
     encoded[index] = file.kept;
     return [];
   });
-  await pictureTurns.take(orgId, encodings);
+  await pictureTurns.take(waitsFor(grant), encodings);
   return encoded;
 }
 

@@ -1,5 +1,6 @@
 export { smallJpegOf } from './images.ts';
 export { forgetFile } from './jobs.ts';
+export { isOwnPhoto } from './own-photo.ts';
 export { storeUnkept } from './store-unkept.ts';
 
 /** The name under which storage keeps a picture. */

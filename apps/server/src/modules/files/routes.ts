@@ -2,6 +2,7 @@ import { errors } from '@ardoise/contract/protocol/errors';
 import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { createUploadToken, upload } from '@ardoise/contract/uploads';
 import type { FastifyInstance } from 'fastify';
+import { noOrg } from '../../platform/db/database.ts';
 import { costs } from '../../platform/http/costs.ts';
 import { route, routeWithPreparation } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,7 +23,7 @@ export function files(services: Services): Module {
         if (body.purpose === 'document' && !roleHolds(role, 'people.edit'))
           throw new Refusal(errors.notPermitted);
         const grant: UploadGrant = {
-          orgId,
+          orgId: body.purpose === 'ownPhoto' ? noOrg : orgId,
           personId: actor.personId,
           purpose: body.purpose,
           expiresAtMs: now.getTime() + uploadLifeSeconds * 1000,

@@ -14,6 +14,7 @@ interface OrganisationsTable {
   country: Generated<string>;
   time_zone: Generated<string>;
   require_owner_second_factor: Generated<boolean>;
+  has_campus_and_semester: Generated<boolean>;
   town: string | null;
   verification: Generated<VerificationState>;
   verification_reason: string | null;

@@ -176,7 +176,7 @@ describe('a merge is not undone', () => {
     const { body } = await merge(kept, gone);
     await succeed(money.app, token, moveStudent, {
       params: { id: kept.id },
-      body: { classId: year.fifth },
+      body: { classId: year.fifth, yearId: year.id },
     });
     expect((await undo(body.data?.id)).body.reason).toBe('placeChangedSinceMerge');
   });

@@ -11,7 +11,7 @@ import {
   readStudent,
   refreshPlaces,
 } from '../students/public.ts';
-import { payableYear, readYears } from '../years/public.ts';
+import { readYears } from '../years/public.ts';
 
 /** Everything of the one goes to the other. Answers the movements of money, in their order. */
 export async function mergeOf(work: Work, choice: MergeChoice): Promise<string[]> {
@@ -58,6 +58,6 @@ async function mergeStudents(work: Work, choice: MergeChoice): Promise<string[]>
   const standing = await mergeEnrolments(work, { keptId, goneId, chosen: enrolments });
   const movedOfFees = await mergeFees(work, { keptId, goneId, standing });
   await mergeStudent(work, { keptId, goneId, take });
-  await refreshPlaces(tx, orgId, payableYear(await readYears(tx, orgId))?.id ?? null, [keptId]);
+  await refreshPlaces(tx, orgId, await readYears(tx, orgId), [keptId]);
   return [...moved, ...movedOfFees];
 }

@@ -14,7 +14,7 @@ import {
   reindexGuardians,
   reindexStudents,
 } from '../students/public.ts';
-import { payableYear, readYears } from '../years/public.ts';
+import { readYears } from '../years/public.ts';
 import type { Concerned } from './merge-plan.ts';
 import { refuseUnderWay } from './merge-records.ts';
 import { findLaterMerge, lockMerge, markUndone, undoMs } from './merges-store.ts';
@@ -43,8 +43,7 @@ export async function undoMerge(
   await restoreRows(tx, orgId, plan.changes);
   await takeBack(context, merge);
   await reindex(tx, orgId, plan.concerned);
-  const payable = payableYear(await readYears(tx, orgId));
-  await refreshPlaces(tx, orgId, payable?.id ?? null, plan.studentIds);
+  await refreshPlaces(tx, orgId, await readYears(tx, orgId), plan.studentIds);
   await markUndone(tx, merge, now, actor.personId);
   await auditUndone(context, merge);
   await context.emit('records.parted', merge.gone_id, { kind, mergeId: id });

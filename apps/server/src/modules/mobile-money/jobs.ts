@@ -5,6 +5,7 @@ import { giveTurns, pollOperator } from './queue/poll-operator.ts';
 import { sendPromptAgain } from './queue/send-prompt-again.ts';
 import { sweepOften } from './queue/sweep-transactions.ts';
 import { readLimitsDaily, readLimitsLater } from './settings/read-limits.ts';
+import { rebuildPayers } from './transactions/index-payers.ts';
 import { orderStatementsNightly, orderStatementsOfDay, readStatement } from './statements/jobs.ts';
 
 export const mobileMoneyJobs: readonly AnyJob[] = [
@@ -16,10 +17,12 @@ export const mobileMoneyJobs: readonly AnyJob[] = [
   orderStatementsOfDay,
   readStatement,
   sendPromptAgain,
+  rebuildPayers.job,
 ];
 
 export const recurringMobileMoneyJobs: readonly RecurringJob[] = [
   sweepOften,
   readLimitsDaily,
   orderStatementsNightly,
+  rebuildPayers.recurring,
 ];

@@ -3,7 +3,7 @@ import type { SchoolFace } from '@ardoise/public-pages/payment/render';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
-import { findPayableYear } from '../years/public.ts';
+import { makesArrears, readYears } from '../years/public.ts';
 import {
   byDeadline,
   type ChosenPart,
@@ -25,7 +25,7 @@ export interface PayableFee {
   readonly title: string;
   /** `2026–2027`. */
   readonly year: string;
-  /** Of a year that is over, or was followed by another: still owed, and told apart. */
+  /** Of a year that has closed or that the student left: still owed, and told apart. */
   readonly isArrears: boolean;
   /** By deadline. `open` is zero where it is filled. */
   readonly installments: ReadonlyArray<Pick<Installment, 'position' | 'dueOn' | 'amount' | 'open'>>;
@@ -126,26 +126,26 @@ async function readStudents(tx: Tx, payer: FoundPayer): Promise<PayableStudent[]
        and (${studentId}::uuid is null or s.id = ${studentId})
      order by s.sort_name, s.id`.execute(tx);
   const installments = await readInstallments(tx, orgId, familyId);
-  const yearId = (await findPayableYear(tx, orgId))?.id ?? null;
+  const closed = new Set((await readYears(tx, orgId)).filter(makesArrears).map(({ id }) => id));
   return rows.map((row) => ({
     id: row.id,
     name: studentName(row),
     shortName: shortStudentName(row),
     className: row.className,
-    fees: feesOf(row.id, installments, yearId),
+    fees: feesOf(row.id, installments, closed),
   }));
 }
 
 function feesOf(
   studentId: string,
   installments: readonly Installment[],
-  payableYearId: string | null,
+  closedYearIds: ReadonlySet<string>,
 ): PayableFee[] {
   const mine = installments.filter((installment) => installment.studentId === studentId);
   const fees = new Map(
-    mine.map(({ feeId, kind, title, year, yearId }) => [
+    mine.map(({ feeId, kind, title, year, yearId, isLeft }) => [
       feeId,
-      { kind, title, year, isArrears: yearId !== payableYearId },
+      { kind, title, year, isArrears: isLeft || closedYearIds.has(yearId) },
     ]),
   );
   return [...fees].flatMap(([id, fee]) => {

@@ -38,6 +38,9 @@ export async function changeSettings(
       version: before.version + 1,
       ...(change.logoId === undefined ? {} : { logo_id: change.logoId }),
       ...(change.backgroundId === undefined ? {} : { background_id: change.backgroundId }),
+      ...(change.hasCampusAndSemester === undefined
+        ? {}
+        : { has_campus_and_semester: change.hasCampusAndSemester }),
       ...(change.requireOwnerSecondFactor === undefined
         ? {}
         : { require_owner_second_factor: change.requireOwnerSecondFactor }),

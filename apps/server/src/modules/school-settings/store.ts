@@ -45,6 +45,7 @@ export function presentSettings(
     logo: urlOf(row.logo_id),
     background: urlOf(row.background_id),
     timeZone: row.time_zone,
+    hasCampusAndSemester: row.has_campus_and_semester,
     requireOwnerSecondFactor: row.require_owner_second_factor,
     version: row.version,
   };

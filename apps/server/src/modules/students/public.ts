@@ -44,13 +44,26 @@ export { withFormer } from './merging/former-records.ts';
 export type { EnrolmentEnd } from './tables.ts';
 export { discardPlans, planForLists } from './lists/plan-for-lists.ts';
 export { lockFamilies, raiseFamilyVersions } from './families/read-families.ts';
-export { refreshPlaces, returnToYear } from './lists/refresh-places.ts';
+export { moveToYear, refreshPlaces } from './lists/refresh-places.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './lists/reindex.ts';
+export { sayReference } from './lists/explain-hits.ts';
+export { foundByPhone, hasOneOf } from './lists/likeness.ts';
+export { paymentsOfReceipt } from './lists/find-by-reference.ts';
+export { hitsOf, withSounds, withTypos } from './lists/hits.ts';
+export { rebuildPart, type RebuildStep } from './lists/rebuild-search.ts';
+export { readAmount, readReference, type Reference } from './lists/references.ts';
+export {
+  type AskedWord,
+  indexWords,
+  searchWords,
+  wordOfPhoneEnd,
+} from './lists/search-words.ts';
 export {
   familyToIndex,
   guardianToIndex,
   type IndexedFamily,
   type IndexedGuardian,
+  indexAgain,
   indexNew,
   studentToIndex,
   wordsOfHome,

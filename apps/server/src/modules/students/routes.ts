@@ -18,6 +18,7 @@ import { openDocument } from './documents/open-document.ts';
 import { readOrgUser, updateOrgUser, userList } from './families/org-users.ts';
 import { presentFamily, readFamily } from './families/read-families.ts';
 import { readFamilyHistory, readStudentHistory } from './records/read-history.ts';
+import { readStudentFields } from './records/read-student-fields.ts';
 import { presentStudent } from './records/read-student.ts';
 import { removeDocument } from './documents/remove-document.ts';
 import { stayedAs } from './merging/former-records.ts';
@@ -59,6 +60,7 @@ const userRoutes: readonly Route[] = [
 const studentRoutes: readonly Route[] = [
   route(calls.listStudents, (context, { query }) => answerList(studentList, context, query)),
   route(calls.exportStudents, (context, { body }) => exportList(context, studentsFile, body)),
+  route(calls.getStudentFields, (context) => readStudentFields(context)),
   route(calls.getStudent, ({ tx, orgId }, { params }) => presentStudent(tx, orgId, params.id)),
   route(calls.getStudentHealth, (context, { params }) => readHealth(context, params.id)),
   route(calls.updateStudentHealth, (context, { params, body }) =>

@@ -16,13 +16,13 @@ export const familyNumber = (ordinal: number): string => `F-${padded(ordinal)}`;
 /** Kept as the year of who was enrolled once and is in no class any more. */
 export const noYear = '00000000-0000-0000-0000-000000000000';
 
-/** enrolled: in a class of the payable year. left: was enrolled before. new: never was. */
+/** enrolled: in a class of the current year. left: was enrolled before. new: never was in a year that has begun. */
 export function stateOf(
   yearId: string | null,
-  payableYearId: string | undefined,
+  currentYearId: string | undefined,
 ): 'enrolled' | 'left' | 'new' {
   if (yearId === null) return 'new';
-  return yearId === payableYearId ? 'enrolled' : 'left';
+  return yearId === currentYearId ? 'enrolled' : 'left';
 }
 
 interface PlannedInstallment {

@@ -74,6 +74,8 @@ interface StudentsTable {
   nationality: string | null;
   enrolment_date: string | null;
   current_grade: string | null;
+  section: string | null;
+  tags: string[];
   incoming_year: number | null;
   incoming_semester: number | null;
   preferred_country: string | null;

@@ -6,16 +6,16 @@ import { byNewest } from './rules.ts';
 import { lockYears } from './store.ts';
 import type { YearRow } from './tables.ts';
 
-/** The new year is the payable one: everybody is enrolled anew, and what older years are owed becomes arrears. */
-export async function createYear(work: Work, given: YearInput): Promise<YearRow> {
+/** Nobody is in it yet, and nothing changes for those who are in another: `settleYears` says which one is current. */
+export async function createYear(work: Work, given: YearInput): Promise<string> {
   const { tx, orgId, actor, now, audit } = work;
   const others = await lockYears(tx, orgId, 'update');
-  const year: YearRow = {
+  const year = {
     org_id: orgId,
     id: newId(now),
     reopening_on: given.reopeningOn,
     closing_on: given.closingOn,
-    status: 'running',
+    status: 'running' as const,
     created_at: afterAll(others, now),
     created_by: actor?.personId ?? null,
   };
@@ -28,7 +28,7 @@ export async function createYear(work: Work, given: YearInput): Promise<YearRow>
     after: { ...given },
   });
   await work.emit('year.created', year.id, {});
-  return year;
+  return year.id;
 }
 
 /** Which year is the newest must never be in doubt, not even when clocks of two nodes differ. */

@@ -23,8 +23,9 @@ export const yearList: List<{ readonly q?: string | undefined }, YearSummary> = 
   };
 };
 
-const statusNames: Record<YearStatus, Text> = {
+const statusNames: Record<YearStatus | 'planned', Text> = {
   running: { en: 'Running', fr: 'En cours' },
+  planned: { en: 'Planned', fr: 'À venir' },
   stopped: { en: 'Stopped', fr: 'Clôturée' },
   cancelled: { en: 'Cancelled', fr: 'Annulée' },
 };
@@ -43,13 +44,14 @@ export const yearsFile = listFile({
       en: 'State',
       fr: 'État',
       width: 14,
-      cell: (year, language) => say(statusNames[year.status], language),
+      cell: (year, language) =>
+        say(statusNames[year.isPlanned ? 'planned' : year.status], language),
     },
     {
-      en: 'Open for payments',
-      fr: 'Ouverte aux paiements',
+      en: 'Current',
+      fr: 'Actuelle',
       width: 10,
-      cell: (year, language) => (year.isPayable ? say(yes, language) : null),
+      cell: (year, language) => (year.isCurrent ? say(yes, language) : null),
     },
     { en: 'Reopening', fr: 'Rentrée', width: 14, cell: (year) => formatDay(year.reopeningOn) },
     { en: 'Closing', fr: 'Fin de l’année', width: 14, cell: (year) => formatDay(year.closingOn) },

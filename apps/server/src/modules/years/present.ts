@@ -7,7 +7,7 @@ import {
   type YearSummary,
 } from '@ardoise/contract/years';
 import type { Tx } from '../../platform/db/database.ts';
-import { cycleName, payableYear } from './rules.ts';
+import { cycleName } from './rules.ts';
 import {
   countByClass,
   countByYear,
@@ -17,19 +17,17 @@ import {
   readYears,
 } from './store.ts';
 import type { YearRow } from './tables.ts';
+import { stateOfYear } from './year-state.ts';
 
 /** Every year of the school, newest first. */
 async function presentYears(tx: Tx, orgId: string): Promise<YearSummary[]> {
   const years = await readYears(tx, orgId);
   const counts = await countByYear(tx, orgId);
-  const payable = payableYear(years);
   return years.map((year) => ({
     id: year.id,
     name: yearName(year.reopening_on, year.closing_on),
-    reopeningOn: year.reopening_on,
+    ...stateOfYear(year),
     closingOn: year.closing_on,
-    status: year.status,
-    isPayable: year.id === payable?.id,
     classCount: counts.get(year.id)?.classes ?? 0,
     studentCount: counts.get(year.id)?.students ?? 0,
     createdAt: year.created_at.toISOString(),

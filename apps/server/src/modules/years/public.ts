@@ -1,16 +1,22 @@
 import './tables.ts';
 
 export { yearName } from '@ardoise/contract/years';
-export { presentYear } from './present.ts';
-export { payableYear } from './rules.ts';
+export { createYear } from './create-year.ts';
+export { presentYear, presentYearDetail } from './present.ts';
+export { phaseOn, yearOn } from './rules.ts';
 export {
+  currentYear,
   findClasses,
-  findPayableYear,
+  findCurrentYear,
+  findYearToJoin,
   lockClass,
   lockYears,
   readClassInstallments,
   readClasses,
+  readYear,
   readYears,
+  setPhases,
   setStatus,
 } from './store.ts';
 export type { ClassRow, YearRow } from './tables.ts';
+export { makesArrears, stateOfYear } from './year-state.ts';

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
-import { byNewest, payableYear } from './rules.ts';
+import { yearToJoin } from '@ardoise/contract/years';
+import { byNewest, type YearPhase } from './rules.ts';
+import { stateOfYear } from './year-state.ts';
 import type { ClassRow, CycleRow, YearRow } from './tables.ts';
 
 /** All years of a school, newest first. They are few. */
@@ -16,11 +18,21 @@ export async function readYears(tx: Tx, orgId: string): Promise<YearRow[]> {
   return rows.sort(byNewest);
 }
 
-export const findPayableYear = async (tx: Tx, orgId: string): Promise<YearRow | null> =>
-  payableYear(await readYears(tx, orgId));
+/** The one that screens show unless another is chosen. */
+export const currentYear = (years: readonly YearRow[]): YearRow | null =>
+  years.find(({ is_current }) => is_current) ?? null;
+
+export const findCurrentYear = async (tx: Tx, orgId: string): Promise<YearRow | null> =>
+  currentYear(await readYears(tx, orgId));
+
+/** The one that newcomers join unless another is chosen. */
+export async function findYearToJoin(tx: Tx, orgId: string): Promise<YearRow | null> {
+  const years = await readYears(tx, orgId);
+  return yearToJoin(years.map((year) => ({ ...stateOfYear(year), row: year })))?.row ?? null;
+}
 
 /**
- * Students' states follow from which year is payable. Whoever enrols holds the years as they are (share); whoever
+ * Students' states follow from which year is the current one. Whoever enrols holds the years as they are (share); whoever
  * creates, stops or cancels one waits for them, and they for it (update). Years are locked before students and fees.
  */
 export async function lockYears(
@@ -133,6 +145,20 @@ export async function countByClass(tx: Tx, orgId: string): Promise<Map<string, n
     .where('list', '=', 'enrolments')
     .execute();
   return new Map(rows.map((row) => [row.class_id, row.rows]));
+}
+
+/** Of all years of a school, as it was decided under their lock. One statement takes the mark away before another gives it. */
+export async function setPhases(
+  tx: Tx,
+  orgId: string,
+  years: ReadonlyArray<{ readonly id: string; readonly phase: YearPhase }>,
+  currentId: string | null,
+): Promise<void> {
+  await sql`update academic_years y set phase = given.phase, is_current = y.is_current and y.id is not distinct from ${currentId}
+     from unnest(${years.map(({ id }) => id)}::uuid[], ${years.map(({ phase }) => phase)}::text[]) as given(id, phase)
+    where y.org_id = ${orgId} and y.id = given.id`.execute(tx);
+  await sql`update academic_years set is_current = true
+    where org_id = ${orgId} and id = ${currentId} and not is_current`.execute(tx);
 }
 
 export async function setStatus(

@@ -1,5 +1,6 @@
 import type { CycleKind, YearStatus } from '@ardoise/contract/years';
 import type { Generated, Selectable } from 'kysely';
+import type { YearPhase } from './rules.ts';
 
 interface AcademicYearsTable {
   org_id: string;
@@ -7,6 +8,10 @@ interface AcademicYearsTable {
   reopening_on: string;
   closing_on: string;
   status: Generated<YearStatus>;
+  /** By the days, as of the last time that `settleYears` looked. */
+  phase: Generated<YearPhase>;
+  /** Of at most one year of a school; students' rows carry their class in it. */
+  is_current: Generated<boolean>;
   created_at: Date;
   created_by: string | null;
 }

@@ -33,7 +33,8 @@ describe('an academic year', () => {
     expect(year).toMatchObject({
       name: '2026–2027',
       status: 'running',
-      isPayable: true,
+      isCurrent: true,
+      isPlanned: false,
       classCount: 2,
       studentCount: 0,
     });
@@ -52,14 +53,16 @@ describe('an academic year', () => {
     });
   });
 
-  it('makes only the newest one payable', async () => {
-    const older = await addYear(app, token, 2025);
+  it('is the current one by its dates, whichever was created last', async () => {
     const newer = await addYear(app, token, 2026);
+    const older = await addYear(app, token, 2025);
+    const planned = await addYear(app, token, 2027);
     const { items, total } = await succeed(app, token, listYears, {});
-    expect(total).toBe(2);
-    expect(items.map(({ id, isPayable }) => [id, isPayable])).toEqual([
-      [newer.id, true],
-      [older.id, false],
+    expect(total).toBe(3);
+    expect(items.map(({ id, isCurrent, isPlanned }) => [id, isCurrent, isPlanned])).toEqual([
+      [planned.id, false, true],
+      [older.id, false, false],
+      [newer.id, true, false],
     ]);
     const found = await succeed(app, token, listYears, { query: { q: '2025' } });
     expect(found.items.map(({ id }) => id)).toContain(older.id);
@@ -111,17 +114,17 @@ describe('an academic year', () => {
     expect((await succeed(app, token, listYears, {})).total).toBe(0);
   });
 
-  it('is stopped once; an older running one is then the payable one', async () => {
-    const older = await addYear(app, token, 2025);
+  it('is stopped once, and stays the current one while its dates hold', async () => {
+    await addYear(app, token, 2025);
     const { id } = await addYear(app, token, 2026);
     expect(await succeed(app, token, stopYear, { params: { id }, body: {} })).toMatchObject({
       status: 'stopped',
-      isPayable: false,
+      isCurrent: true,
     });
     const again = await app.call(stopYear, { params: { id }, body: {} }, { token });
     expect(again.body).toMatchObject({ errorCode: 40900, errorMsg: /no longer running/ });
     const { items } = await succeed(app, token, listYears, {});
-    expect(items.find(({ isPayable }) => isPayable)?.id).toBe(older.id);
+    expect(items.find(({ isCurrent }) => isCurrent)?.id).toBe(id);
   });
 
   it('is cancelled while nobody has paid: its fees are owed no more', async () => {

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** Where input was invalid: the path of each field, with its message. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What a person is shown: the message, unless that is for machines alone. */
+  readonly said: string;
   /** Where the server said how long to wait. */
   readonly retryAfterSeconds: number | null;
 
@@ -22,6 +24,7 @@ export class ApiError extends Error {
       reason?: Reason | undefined;
       status?: number;
       fields?: Readonly<Record<string, string>> | undefined;
+      said?: string;
       retryAfterSeconds?: number | null | undefined;
     } = {},
   ) {
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.reason = more.reason ?? null;
     this.status = more.status ?? 0;
     this.fields = more.fields ?? {};
+    this.said = more.said ?? message;
     this.retryAfterSeconds = more.retryAfterSeconds ?? null;
   }
 }

@@ -118,7 +118,11 @@ describe('a call', () => {
 
   it('that reads and gets no answer fails with the unknown error, code 0', async () => {
     const { api, told } = build({ answer: () => Promise.reject(new TypeError('network')) });
-    expect(await failureOf(api(getConfig))).toMatchObject({ code: 0, message: 'Unknown error' });
+    expect(await failureOf(api(getConfig))).toMatchObject({
+      code: 0,
+      message: '未知错误',
+      said: 'Unknown error',
+    });
     expect(told.error).toHaveBeenCalledTimes(1);
   });
 

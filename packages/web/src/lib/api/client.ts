@@ -2,7 +2,7 @@ import { pathOf } from '@ardoise/contract/protocol/call';
 import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import type { EventName } from '@ardoise/contract/protocol/events';
 import { errors, signInCodes, unknownError } from '@ardoise/contract/protocol/errors';
-import { type Language, say, type Text } from '@ardoise/contract/values/language';
+import { type Language, say } from '@ardoise/contract/values/language';
 import type { Reason } from '@ardoise/contract/protocol/reasons';
 import type { Pending } from '../pending.ts';
 import { ApiError } from './api-error.ts';
@@ -126,8 +126,10 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
 
   /** What a call without a readable answer throws: a failing get yields the unknown error, code 0. */
   function noAnswerTo(verb: keyof Transport): ApiError {
-    const entry: Text & { code: number } = verb === 'get' ? unknownError : errors.unexpected;
-    return new ApiError(entry.code, say(entry, parts.language()));
+    const said = say(verb === 'get' ? unknownError : errors.unexpected, parts.language());
+    return verb === 'get'
+      ? new ApiError(unknownError.code, unknownError.message, { said })
+      : new ApiError(errors.unexpected.code, said);
   }
 
   async function run(

@@ -5,6 +5,9 @@ import { type Sex, sexNames, type UserInfo } from '@ardoise/contract/people';
 import { Button, Group, Radio, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { PersonMark } from '../../../domain/people/person-mark.tsx';
+import type { Picture } from '../../../domain/pictures/picture.ts';
+import { PictureField } from '../../../domain/pictures/picture-field.tsx';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { useDraft } from '../../../lib/draft.ts';
 import { useContractForm } from '../../../lib/form.ts';
@@ -16,12 +19,14 @@ interface ProfileValues extends Record<string, unknown> {
   fullName: string;
   sex: string | null;
   address: string;
+  photo: Picture;
 }
 
 const toValues = (user: UserInfo): ProfileValues => ({
   fullName: user.fullName,
   sex: user.sex === null ? null : String(user.sex),
   address: user.address ?? '',
+  photo: { url: user.avatar },
 });
 
 function useProfileForm(user: UserInfo) {
@@ -32,10 +37,11 @@ function useProfileForm(user: UserInfo) {
   const form = useContractForm({
     schema: updateMyProfile.body,
     initialValues: toValues(user),
-    toInput: ({ fullName, sex, address }) => ({
+    toInput: ({ fullName, sex, address, photo }) => ({
       fullName,
       sex: sex === null ? null : (Number(sex) as Sex),
       address: address.trim() === '' ? null : address,
+      photoId: photo.id,
     }),
     onSubmit: async (profile) => {
       const saved = await update.mutateAsync(profile);
@@ -76,6 +82,15 @@ export function ProfileSection({ user }: { user: UserInfo }) {
           autoComplete="street-address"
           {...form.getInputProps('address')}
         />
+        <PictureField
+          label={t('photo')}
+          help={t('photoHelp')}
+          purpose="ownPhoto"
+          picture={form.values.photo}
+          onChange={(photo) => form.setFieldValue('photo', photo)}
+        >
+          <PersonMark name={form.values.fullName} photo={form.values.photo.url} size={72} />
+        </PictureField>
         <Group justify="flex-end">
           <Button type="submit" disabled={!isDirty} loading={form.submitting}>
             {t('save')}

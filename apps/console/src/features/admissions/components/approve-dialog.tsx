@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ClassSelect, useClasses } from '../../../domain/years/class-select.tsx';
+import { useYearToJoin } from '../../../domain/years/use-year-to-join.ts';
 import { useApprove } from '../mutations.ts';
 
 interface ApproveDialogProps {
@@ -16,8 +17,8 @@ interface ApproveDialogProps {
 }
 
 /** The class that the family wrote, where the school has one of that name; until somebody chooses otherwise. */
-function useWantedClass(wanted: string | null) {
-  const { data } = useClasses();
+function useWantedClass(wanted: string | null, yearId: string | undefined) {
+  const { data } = useClasses(yearId);
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   const found = data?.items.find(({ name }) => foldName(name) === foldName(wanted ?? ''));
   return [chosen === undefined ? (found?.id ?? null) : chosen, setChosen] as const;
@@ -30,7 +31,8 @@ export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
   const people = useTranslations('people');
   const { toasts } = useConsole();
   const { mutate, isPending } = useApprove(application.id);
-  const [classId, setClassId] = useWantedClass(application.wantedClass);
+  const year = useYearToJoin();
+  const [classId, setClassId] = useWantedClass(application.wantedClass, year?.id);
   const [family, setFamily] = useState(application.likelyFamilies[0]?.id ?? newFamily);
   const name = application.student;
   const approve = () =>
@@ -55,7 +57,8 @@ export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
     >
       <p>{t('about')}</p>
       <ClassSelect
-        label={t('class')}
+        yearId={year?.id}
+        label={t('class', { year: year?.name ?? '' })}
         description={
           application.wantedClass === null
             ? t('classHelp')

@@ -76,6 +76,7 @@ export function FamiliesScreen(): ReactNode {
       />
       <DataList
         caption={t('title')}
+        failedTitle={t('list.failed')}
         list={list}
         columns={useFamilyColumns()}
         searchLabel={t('list.search')}

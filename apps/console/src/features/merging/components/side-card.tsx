@@ -49,7 +49,9 @@ export function SideCard({ kind, side, isKept, onKeep }: SideCardProps) {
           {side.name}
         </Title>
         {isKept ? (
-          <span id={`${id}-state`} className={classes.stays}>{t('keep')}</span>
+          <span id={`${id}-state`} className={classes.stays}>
+            {t('keep')}
+          </span>
         ) : (
           <Button id={`${id}-state`} variant="default" onClick={onKeep}>
             {t('keepThis')}

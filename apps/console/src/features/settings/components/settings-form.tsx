@@ -89,6 +89,21 @@ function Fields({ form, canEdit }: FieldsProps) {
   );
 }
 
+function FieldsSwitch({ form, canEdit }: { form: ContractForm<SettingsValues>; canEdit: boolean }) {
+  const t = useTranslations('settings');
+  return (
+    <section className={classes.security}>
+      <Title order={2}>{t('studentFields')}</Title>
+      <Switch
+        label={t('campusAndSemester')}
+        description={t('campusAndSemesterHelp')}
+        disabled={!canEdit}
+        {...form.getInputProps('hasCampusAndSemester', { type: 'checkbox' })}
+      />
+    </section>
+  );
+}
+
 function OwnerSwitch({ form }: { form: ContractForm<SettingsValues> }) {
   const t = useTranslations('settings');
   return (
@@ -115,6 +130,7 @@ export function SettingsForm({ settings, canEdit }: SettingsFormProps) {
       <div className={classes.columns}>
         <div className={classes.card}>
           <Fields form={form} canEdit={canEdit} />
+          <FieldsSwitch form={form} canEdit={canEdit} />
           {isOwner && canEdit && <OwnerSwitch form={form} />}
           {canEdit && (
             <div className={classes.buttons} data-thumb-action>

@@ -26,6 +26,7 @@ const stored = {
   logo: null,
   background: null,
   timeZone: 'Africa/Douala',
+  hasCampusAndSemester: false,
   requireOwnerSecondFactor: false,
   version: 1,
 };

@@ -3,13 +3,14 @@ import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useClasses } from '../../../domain/years/class-select.tsx';
+import { useYearToJoin } from '../../../domain/years/use-year-to-join.ts';
 import classes from './template-card.module.css';
 
 /** The classes in the file are looked for in the open year: without one, every row that names a class is refused. */
 export function NoClasses() {
   const t = useTranslations('studentImport.noClasses');
   const canCreate = useCan()('years.edit');
-  const { data } = useClasses();
+  const { data } = useClasses(useYearToJoin()?.id);
   if (data?.items.length !== 0) return null;
   return (
     <Card title={t('title')}>

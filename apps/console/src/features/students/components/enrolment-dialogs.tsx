@@ -1,11 +1,12 @@
 import type { StudentDetail } from '@ardoise/contract/students';
-import { Textarea } from '@mantine/core';
+import type { YearSummary } from '@ardoise/contract/years';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ClassSelect } from '../../../domain/years/class-select.tsx';
-import { useEnrol, useMove, useWithdraw } from '../mutations.ts';
+import { useEnrol, useMove } from '../mutations.ts';
 import type { Enrolment } from './enrolments.ts';
 import { studentName } from '@ardoise/contract/values/student-name';
 
@@ -23,29 +24,53 @@ function useDone(onClose: () => void) {
   };
 }
 
-export function EnrolDialog({ student, onClose }: DialogProps) {
+/** `years`: those that the student can be enrolled in, the likeliest first. */
+export function EnrolDialog({
+  student,
+  years,
+  onClose,
+}: DialogProps & { years: readonly YearSummary[] }) {
   const t = useTranslations('students.enrolment');
   const people = useTranslations('people');
+  const [yearId, setYearId] = useState(years[0]?.id ?? '');
   const [classId, setClassId] = useState<string | null>(null);
   const { mutate, isPending } = useEnrol(student.id);
   const done = useDone(onClose);
   const name = studentName(student);
+  const year = years.find(({ id }) => id === yearId)?.name ?? '';
+  const chooseYear = (id: string) => {
+    setYearId(id);
+    setClassId(null);
+  };
   return (
     <ConfirmDialog
-      title={t('enrolTitle', { name })}
+      title={t('enrolTitle', { name, year })}
       confirm={t('enrolConfirm')}
       cancel={people('cancel')}
       isBusy={isPending}
       isDisabled={classId === null}
       onClose={onClose}
       onConfirm={() =>
-        classId !== null && mutate(classId, { onSuccess: () => done(t('enrolled', { name })) })
+        classId !== null &&
+        mutate({ yearId, classId }, { onSuccess: () => done(t('enrolled', { name, year })) })
       }
     >
       <p>{t('enrolAbout')}</p>
+      {years.length > 1 && (
+        <NativeSelect
+          label={t('year')}
+          data={years.map(({ id, name: label, isPlanned }) => ({
+            value: id,
+            label: isPlanned ? people('year.planned', { year: label }) : label,
+          }))}
+          value={yearId}
+          onChange={(event) => chooseYear(event.currentTarget.value)}
+        />
+      )}
       <ClassSelect
         data-autofocus
         withAsterisk
+        yearId={yearId}
         label={people('student.class')}
         value={classId}
         onChange={setClassId}
@@ -69,7 +94,7 @@ export function MoveDialog({
   const move = () => {
     if (classId === null) return;
     mutate(
-      { classId, reason: reason.trim() },
+      { yearId: enrolment.yearId, classId, reason: reason.trim() },
       {
         onSuccess: ({ enrolments }) => {
           const now = enrolments.find((one) => one.classId === classId);
@@ -80,7 +105,7 @@ export function MoveDialog({
   };
   return (
     <ConfirmDialog
-      title={t('moveTitle', { name })}
+      title={t('moveTitle', { name, year: enrolment.yearName })}
       confirm={t('moveConfirm')}
       cancel={people('cancel')}
       isBusy={isPending}
@@ -88,7 +113,7 @@ export function MoveDialog({
       onClose={onClose}
       onConfirm={move}
     >
-      <p>{t('moveAbout', { name, class: enrolment.className })}</p>
+      <p>{t('moveAbout', { name, class: enrolment.className, year: enrolment.yearName })}</p>
       <ClassSelect
         data-autofocus
         withAsterisk
@@ -102,43 +127,6 @@ export function MoveDialog({
         autosize
         maxLength={200}
         label={t('reasonOptional')}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
-  );
-}
-
-export function WithdrawDialog({
-  student,
-  enrolment,
-  onClose,
-}: DialogProps & { enrolment: Enrolment }) {
-  const t = useTranslations('students.enrolment');
-  const people = useTranslations('people');
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useWithdraw(student.id);
-  const done = useDone(onClose);
-  const name = studentName(student);
-  return (
-    <ConfirmDialog
-      isDestructive
-      title={t('withdrawTitle', { name })}
-      confirm={t('withdrawConfirm')}
-      cancel={people('cancel')}
-      isBusy={isPending}
-      isDisabled={reason.trim().length < 3}
-      onClose={onClose}
-      onConfirm={() => mutate(reason.trim(), { onSuccess: () => done(t('withdrawn', { name })) })}
-    >
-      <p>{t('withdrawAbout', { name, class: enrolment.className })}</p>
-      <Textarea
-        data-autofocus
-        withAsterisk
-        autosize
-        maxLength={200}
-        label={t('reason')}
-        description={t('withdrawReasonHelp')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

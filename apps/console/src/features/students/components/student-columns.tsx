@@ -13,7 +13,8 @@ import { studentName } from '@ardoise/contract/values/student-name';
 
 type StudentColumn = Column<StudentRow, SortOf<typeof listStudents>>;
 
-export function useStudentColumns(): readonly StudentColumn[] {
+/** Whether somebody is enrolled is told of the current year: in the list of another, whoever is listed is of that one. */
+export function useStudentColumns(yearId: string | undefined): readonly StudentColumn[] {
   const t = useTranslations('students');
   const { language } = usePreferences();
   return useMemo(
@@ -59,13 +60,19 @@ export function useStudentColumns(): readonly StudentColumn[] {
         isExtra: true,
         cell: (row) => (row.dateOfBirth === null ? null : formatDay(row.dateOfBirth)),
       },
-      {
-        id: 'state',
-        title: t('list.columns.state'),
-        onCard: 'corner',
-        cell: (row) => <StateTag tone="idle">{t(`states.${row.state}`)}</StateTag>,
-      },
+      ...(yearId === undefined
+        ? [
+            {
+              id: 'state',
+              title: t('list.columns.state'),
+              onCard: 'corner' as const,
+              cell: (row: StudentRow) => (
+                <StateTag tone="idle">{t(`states.${row.state}`)}</StateTag>
+              ),
+            },
+          ]
+        : []),
     ],
-    [t, language],
+    [t, language, yearId],
   );
 }

@@ -7,16 +7,14 @@ import type { Filter } from '../../../ui/data-list/filters.ts';
 import type { FilterOf } from '../../../lib/api/list-call.ts';
 import { cycleLabel } from '../../../domain/years/class-groups.ts';
 import { useClasses } from '../../../domain/years/class-select.tsx';
-import { useYears } from '../../../domain/years/use-years.ts';
 
 type StudentFilter = Filter<FilterOf<typeof listStudents>>;
 
-/** By year, class, gender and state. The classes are those of the chosen year, else of the one now open. */
+/** By class, gender and state. The classes are those of the chosen year; states are told of the current one alone. */
 export function useStudentFilters(yearId: string | undefined): readonly StudentFilter[] {
   const t = useTranslations('students');
   const { language } = usePreferences();
   const { data: classes } = useClasses(yearId);
-  const { data: years } = useYears();
   return useMemo(
     () => [
       {
@@ -29,12 +27,6 @@ export function useStudentFilters(yearId: string | undefined): readonly StudentF
         })),
       },
       {
-        id: 'yearId',
-        title: t('list.filters.year'),
-        clears: ['classId'],
-        options: (years?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-      },
-      {
         id: 'gender',
         title: t('list.filters.gender'),
         options: ([1, 2, 3] as const).map((sex) => ({
@@ -42,15 +34,19 @@ export function useStudentFilters(yearId: string | undefined): readonly StudentF
           label: sexNames[sex][language],
         })),
       },
-      {
-        id: 'state',
-        title: t('list.filters.state'),
-        options: studentState.options.map((state) => ({
-          value: state,
-          label: t(`states.${state}`),
-        })),
-      },
+      ...(yearId === undefined
+        ? [
+            {
+              id: 'state' as const,
+              title: t('list.filters.state'),
+              options: studentState.options.map((state) => ({
+                value: state,
+                label: t(`states.${state}`),
+              })),
+            },
+          ]
+        : []),
     ],
-    [t, language, classes, years],
+    [t, language, classes, yearId],
   );
 }

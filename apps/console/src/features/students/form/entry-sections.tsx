@@ -7,7 +7,10 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { ClassSelect, useClasses } from '../../../domain/years/class-select.tsx';
+import { useYearToJoin } from '../../../domain/years/use-year-to-join.ts';
 import { CountrySelect } from '../../../domain/people/country-select.tsx';
+import { useStudentFields } from '../queries.ts';
+import { MarkFields } from './mark-fields.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** A code table as a list to choose from, with the choice of none. */
@@ -22,11 +25,13 @@ function useChoices(names: Readonly<Record<number, { en: string; fr: string }>>)
 
 function ClassField({ form }: SectionProps) {
   const t = useTranslations('students.form');
-  const { data } = useClasses();
-  if (data?.items.length === 0) return <p>{t('noClasses')}</p>;
+  const year = useYearToJoin();
+  const { data } = useClasses(year?.id);
+  if (year === null || data?.items.length === 0) return <p>{t('noClasses')}</p>;
   return (
     <ClassSelect
-      label={t('class')}
+      yearId={year.id}
+      label={t('classIn', { year: year.name })}
       description={t('classHelp')}
       {...form.getInputProps('classId')}
     />
@@ -45,6 +50,7 @@ export function EnrolmentSection({ form, isNew }: SectionProps & { isNew: boolea
       {isNew && <ClassField form={form} />}
       <DayField label={people('student.enrolmentDate')} {...form.getInputProps('enrolmentDate')} />
       <TextInput label={people('student.currentGrade')} {...form.getInputProps('currentGrade')} />
+      <MarkFields form={form} />
     </FormSection>
   );
 }
@@ -53,6 +59,11 @@ export function WishesSection({ form }: SectionProps) {
   const people = useTranslations('people');
   const t = useTranslations('students.form');
   const semesters = useChoices(semesterNames);
+  const { data: fields } = useStudentFields();
+  const { incomingSemester, preferredCampus } = form.values;
+  // What was once filled in is never hidden from whoever edits it.
+  const isFilled = incomingSemester !== '' || preferredCampus !== '';
+  const hasCampusAndSemester = isFilled || fields?.hasCampusAndSemester === true;
   return (
     <FormSection title={people('sections.wishes')} about={t('wishesAbout')}>
       <TextInput
@@ -61,21 +72,25 @@ export function WishesSection({ form }: SectionProps) {
         label={people('student.incomingYear')}
         {...form.getInputProps('incomingYear')}
       />
-      <NativeSelect
-        maw={280}
-        label={people('student.incomingSemester')}
-        data={semesters}
-        {...form.getInputProps('incomingSemester')}
-      />
+      {hasCampusAndSemester && (
+        <NativeSelect
+          maw={280}
+          label={people('student.incomingSemester')}
+          data={semesters}
+          {...form.getInputProps('incomingSemester')}
+        />
+      )}
       <CountrySelect
         clearable
         label={people('student.preferredCountry')}
         {...form.getInputProps('preferredCountry')}
       />
-      <TextInput
-        label={people('student.preferredCampus')}
-        {...form.getInputProps('preferredCampus')}
-      />
+      {hasCampusAndSemester && (
+        <TextInput
+          label={people('student.preferredCampus')}
+          {...form.getInputProps('preferredCampus')}
+        />
+      )}
     </FormSection>
   );
 }

@@ -37,7 +37,7 @@ function FamilySelect({ form }: SectionProps) {
       label={t('findFamily')}
       description={t('findFamilyHelp')}
       placeholder={people('choose')}
-      nothingFoundMessage={people('none')}
+      nothingFoundMessage={t('noFamilyFound')}
       value={familyId}
       data={[...chosen, ...found]}
       searchValue={typed}

@@ -4,9 +4,9 @@ import { sexNames } from '@ardoise/contract/people';
 import { Group, Radio, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
-import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { CountrySelect } from '../../../domain/people/country-select.tsx';
+import { BirthFields } from './birth-fields.tsx';
 import { PictureField } from '../../../domain/pictures/picture-field.tsx';
 import { PersonMark } from '../../../domain/people/person-mark.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -36,7 +36,7 @@ export function IdentitySection({ form }: SectionProps) {
         autoComplete="off"
         {...form.getInputProps('preferredName')}
       />
-      <DayField label={people('student.dateOfBirth')} {...form.getInputProps('dateOfBirth')} />
+      <BirthFields form={form} />
       <Radio.Group withAsterisk label={people('student.gender')} {...form.getInputProps('gender')}>
         <Group gap={20} mt={4}>
           {([1, 2, 3] as const).map((sex) => (

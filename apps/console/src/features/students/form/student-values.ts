@@ -41,6 +41,8 @@ export interface StudentValues extends Record<string, unknown> {
   nationality: string | null;
   enrolmentDate: string;
   currentGrade: string;
+  section: string;
+  tags: string[];
   incomingYear: string;
   incomingSemester: string;
   preferredCountry: string | null;
@@ -83,6 +85,8 @@ export const blankStudent = (): StudentValues => ({
   nationality: 'CM',
   enrolmentDate: '',
   currentGrade: '',
+  section: '',
+  tags: [],
   incomingYear: '',
   incomingSemester: '',
   preferredCountry: null,
@@ -117,6 +121,8 @@ export function studentToValues(student: StudentDetail): StudentValues {
     nationality: student.nationality,
     enrolmentDate: dayToText(student.enrolmentDate),
     currentGrade: student.currentGrade ?? '',
+    section: student.section ?? '',
+    tags: student.tags,
     incomingYear: numberText(student.incomingYear),
     incomingSemester: numberText(student.incomingSemester),
     preferredCountry: student.preferredCountry,
@@ -161,6 +167,8 @@ function recordOf(values: StudentValues) {
     nationality: values.nationality,
     enrolmentDate: textToDay(values.enrolmentDate),
     currentGrade: values.currentGrade,
+    section: values.section,
+    tags: values.tags,
     incomingYear: wholeNumber(values.incomingYear),
     incomingSemester: wholeNumber(values.incomingSemester),
     preferredCountry: values.preferredCountry,

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { DuplicatesHint } from '../components/duplicates-hint.tsx';
+import { YearSelect } from '../../../domain/years/year-select.tsx';
 import { useStudentColumns } from '../components/student-columns.tsx';
 import { useStudentFilters } from '../components/student-filters.ts';
 
@@ -40,7 +41,7 @@ export function StudentsScreen(): ReactNode {
   const canEdit = useCan()('people.edit');
   const list = useList(listStudents, { name: 'students', filters: filterIds });
   const { q, classId, yearId, gender, state } = list.search;
-  const columns = useStudentColumns();
+  const columns = useStudentColumns(yearId);
   const filters = useStudentFilters(yearId);
   const exportList = () =>
     api(exportStudents, {
@@ -53,6 +54,12 @@ export function StudentsScreen(): ReactNode {
         about={list.rows !== undefined && t('list.count', { count: list.total })}
         actions={
           <>
+            <YearSelect
+              yearId={yearId}
+              onChange={(chosen) =>
+                list.change({ filters: { yearId: chosen, classId: undefined, state: undefined } })
+              }
+            />
             {canEdit && <ImportButton>{t('list.import')}</ImportButton>}
             <ExportButton onExport={exportList} />
             {canEdit && <AddButton />}
@@ -62,6 +69,7 @@ export function StudentsScreen(): ReactNode {
       {canEdit && <DuplicatesHint />}
       <DataList
         caption={t('title')}
+        failedTitle={t('list.failed')}
         list={list}
         columns={columns}
         filters={filters}

@@ -65,6 +65,7 @@ export function UsersScreen(): ReactNode {
       />
       <DataList
         caption={t('title')}
+        failedTitle={t('list.failed')}
         list={list}
         columns={useUserColumns()}
         searchLabel={t('list.search')}

@@ -19,7 +19,7 @@ function Consequences({ year, act }: Omit<EndYearDialogProps, 'onClose'>) {
     return (
       <>
         <p>{t('end.stopAbout')}</p>
-        {year.isPayable && <p>{t('end.stopPayable')}</p>}
+        {year.isCurrent && <p>{t('end.stopCurrent')}</p>}
         <p>{t('end.stopFinal')}</p>
       </>
     );

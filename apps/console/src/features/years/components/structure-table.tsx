@@ -7,6 +7,9 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import classes from './structure-table.module.css';
 
+/** A cell must hold something, also where there is nothing to add up. */
+const noBreakSpace = '\u00a0';
+
 export interface ShownClass {
   readonly id: string;
   readonly name: string;
@@ -41,14 +44,13 @@ function Installments({ taught, closingOn }: { taught: ShownClass; closingOn: Da
   );
 }
 
-/** The classes of one cycle with what they cost, how it is paid, and the total. */
+/** The classes of one cycle with what they cost, and how it is paid. Prices are not added up: what they bring depends on how many students there are. */
 export function StructureTable(props: StructureTableProps) {
   const { title, level, classes: shown, closingOn, action } = props;
   const t = useTranslations('years.table');
   const { language } = usePreferences();
   const id = useId();
   const hasStudents = shown.some(({ students }) => students !== undefined);
-  const total = shown.reduce((sum, { tuition }) => sum + tuition, 0);
   const inParts = shown.filter(({ installments }) => installments.length > 0).length;
   const students = shown.reduce((sum, one) => sum + (one.students?.count ?? 0), 0);
   return (
@@ -89,7 +91,7 @@ export function StructureTable(props: StructureTableProps) {
         <tfoot>
           <tr>
             <th scope="row">{t('total', { count: shown.length })}</th>
-            <td className={classes.amount}>{formatXaf(total, language)}</td>
+            <td className={classes.amount}>{noBreakSpace}</td>
             <td className={classes.plan}>{inParts > 0 && t('inParts', { count: inParts })}</td>
             {hasStudents && <td className={classes.amount}>{formatXaf(students, language)}</td>}
           </tr>

@@ -10,9 +10,10 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { YearTags } from './year-tags.tsx';
 
 /** What the year means for payments. */
-const paymentsAbout = ({ status, isPayable }: YearDetail) => {
-  if (isPayable) return 'payableAbout';
-  return status === 'cancelled' ? 'cancelledAbout' : 'notPayableAbout';
+const paymentsAbout = ({ status, isPlanned, isOver }: YearDetail) => {
+  if (status === 'cancelled') return 'cancelledAbout';
+  if (isPlanned) return 'plannedAbout';
+  return isOver || status === 'stopped' ? 'closedAbout' : 'runningAbout';
 };
 
 export function YearFacts({ year }: { year: YearDetail }) {

@@ -8,25 +8,25 @@ export function YearName({ children }: { children: string }) {
   return <span className={classes.name}>{children}</span>;
 }
 
-type Tagged = Pick<YearSummary, 'status' | 'isPayable'>;
+type Tagged = Pick<YearSummary, 'status' | 'isCurrent' | 'isPlanned'>;
 
 /** Green, amber and red are for states of money, so that the words alone tell these apart. */
-export function StatusTag({ status }: Pick<Tagged, 'status'>) {
+export function StatusTag({ status, isPlanned }: Pick<Tagged, 'status' | 'isPlanned'>) {
   const t = useTranslations('years.status');
-  return <StateTag tone="idle">{t(status)}</StateTag>;
+  return <StateTag tone="idle">{t(isPlanned ? 'planned' : status)}</StateTag>;
 }
 
-/** On the one year that new payments go to. */
-export function PayableMark({ isPayable }: Pick<Tagged, 'isPayable'>) {
+/** On the one year that screens show unless another is chosen. */
+export function CurrentMark({ isCurrent }: Pick<Tagged, 'isCurrent'>) {
   const t = useTranslations('years');
-  return isPayable ? <span className={classes.payable}>{t('payable')}</span> : null;
+  return isCurrent ? <span className={classes.current}>{t('current')}</span> : null;
 }
 
-export function YearTags({ status, isPayable }: Tagged) {
+export function YearTags({ status, isCurrent, isPlanned }: Tagged) {
   return (
     <span className={classes.tags}>
-      <StatusTag status={status} />
-      <PayableMark isPayable={isPayable} />
+      <StatusTag status={status} isPlanned={isPlanned} />
+      <CurrentMark isCurrent={isCurrent} />
     </span>
   );
 }

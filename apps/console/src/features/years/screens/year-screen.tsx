@@ -1,7 +1,9 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
 import { formatDay } from '@ardoise/contract/values/dates';
 import { formatXaf } from '@ardoise/contract/values/money';
-import type { SchoolClass, YearDetail } from '@ardoise/contract/years';
-import { Button } from '@mantine/core';
+import type { SchoolClass, YearDetail, YearMoney } from '@ardoise/contract/years';
+import { Button, Menu } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,10 +17,11 @@ import { useYears } from '../../../domain/years/use-years.ts';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { EndYearDialog } from '../components/end-year-dialog.tsx';
 import { StructureTable } from '../components/structure-table.tsx';
+import { YearMoneyCard } from '../components/year-money.tsx';
 import { YearFacts } from '../components/year-facts.tsx';
 import { YearName, YearTags } from '../components/year-tags.tsx';
 import { cycleLabel } from '../cycle-label.ts';
-import { useYear } from '../queries.ts';
+import { useYear, useYearMoney } from '../queries.ts';
 import { yearBefore } from '../year-before.ts';
 
 /** How many students a class has, and the way to them. */
@@ -62,7 +65,7 @@ function StudentsButton({ year }: { year: YearDetail }) {
 function NextButton({ year }: { year: YearDetail }) {
   const t = useTranslations('years.detail');
   const canEditPeople = useCan()('people.edit');
-  if (year.isPayable && year.studentCount === 0 && canEditPeople) {
+  if (year.status === 'running' && !year.isOver && year.studentCount === 0 && canEditPeople) {
     return <StudentsButton year={year} />;
   }
   return (
@@ -72,21 +75,44 @@ function NextButton({ year }: { year: YearDetail }) {
   );
 }
 
-function YearActions({ year }: { year: YearDetail }) {
+interface RareActsProps {
+  year: YearDetail;
+  money: YearMoney | undefined;
+  onAct: (act: 'stop' | 'cancel') => void;
+}
+
+/** What is seldom done and not taken back. Where the server would refuse, it is not offered, and says why. */
+function RareActs({ year, money, onAct }: RareActsProps) {
   const t = useTranslations('years.detail');
+  const isPaid = money === undefined || money.payments > 0 || money.paymentsWaiting > 0;
+  if (year.status === 'cancelled') return null;
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default">{t('more')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {year.status === 'running' && (
+          <Menu.Item onClick={() => onAct('stop')}>{t('stop')}</Menu.Item>
+        )}
+        <Menu.Item disabled={isPaid} onClick={() => onAct('cancel')}>
+          {t('cancel')}
+        </Menu.Item>
+        {isPaid && money !== undefined && (
+          <Menu.Label>
+            {t('cancelRefused', { count: money.payments + money.paymentsWaiting })}
+          </Menu.Label>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function YearActions({ year, money }: Pick<RareActsProps, 'year' | 'money'>) {
   const [act, setAct] = useState<'stop' | 'cancel' | null>(null);
   return (
     <>
-      {year.status !== 'cancelled' && (
-        <Button variant="default" onClick={() => setAct('cancel')}>
-          {t('cancel')}
-        </Button>
-      )}
-      {year.status === 'running' && (
-        <Button variant="default" onClick={() => setAct('stop')}>
-          {t('stop')}
-        </Button>
-      )}
+      <RareActs year={year} money={money} onAct={setAct} />
       <NextButton year={year} />
       {act !== null && <EndYearDialog year={year} act={act} onClose={() => setAct(null)} />}
     </>
@@ -97,6 +123,8 @@ function Year({ year }: { year: YearDetail }) {
   const t = useTranslations('years');
   const { language } = usePreferences();
   const canEdit = useCan()('years.edit');
+  const money = useYearMoney(year.id);
+  const all = year.cycles.flatMap((cycle) => cycle.classes);
   return (
     <>
       <PageHead
@@ -109,9 +137,12 @@ function Year({ year }: { year: YearDetail }) {
           from: formatDay(year.reopeningOn),
           to: formatDay(year.closingOn),
         })}
-        actions={canEdit && <YearActions year={year} />}
+        actions={canEdit && <YearActions year={year} money={money} />}
       />
       <DetailColumns side={<YearFacts year={year} />}>
+        {money !== undefined && year.studentCount > 0 && (
+          <YearMoneyCard taught={all} money={money} />
+        )}
         {year.cycles.map((cycle) => (
           <StructureTable
             key={cycle.id}

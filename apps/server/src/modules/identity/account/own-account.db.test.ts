@@ -5,11 +5,15 @@ import {
   listMySessions,
   updateMyProfile,
 } from '@ardoise/contract/account';
+import type { Answer } from '@ardoise/contract/protocol/call';
+import type { Envelope } from '@ardoise/contract/protocol/envelope';
+import { createUploadToken, type upload, type UploadPurpose } from '@ardoise/contract/uploads';
 import { socketEvents } from '@ardoise/contract/notifications';
 import { infoWithOrgAccount, logout } from '@ardoise/contract/session';
+import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../../testing/test-app.ts';
+import { fromElsewhere, type TestApp } from '../../../testing/test-app.ts';
 import { findMembers } from '../public.ts';
 import {
   auditOf,
@@ -27,6 +31,29 @@ afterAll(() => app.close());
 
 const sessionsOf = async (token: string) =>
   (await app.call(listMySessions, {}, { token })).body.data?.items ?? [];
+/** The id of a small picture, uploaded for a purpose. */
+async function uploadedPicture(
+  to: TestApp,
+  token: string,
+  purpose: UploadPurpose,
+): Promise<string> {
+  const { body } = await to.call(createUploadToken, { body: { purpose } }, { token });
+  const create = { width: 20, height: 20, channels: 3, background: '#24323c' } as const;
+  const form = new FormData();
+  form.append(
+    'files',
+    new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]),
+    'a.png',
+  );
+  const answer = await fetch(to.url + (body.data?.address ?? ''), {
+    method: 'POST',
+    body: form,
+    headers: fromElsewhere(),
+  });
+  const { data } = (await answer.json()) as Envelope<Answer<typeof upload>>;
+  return data?.files[0]?.id ?? '';
+}
+
 const codeOf = async (token: string) =>
   (await app.call(infoWithOrgAccount, { body: {} }, { token })).body.errorCode;
 
@@ -157,6 +184,25 @@ describe('my profile', () => {
     const nameless = { ...profile, fullName: ' ' };
     const refused = await app.call(updateMyProfile, { body: nameless }, { token });
     expect(refused.body.fields).toHaveProperty('fullName');
+  });
+
+  it('has a photo that I uploaded as mine, which nobody else can take', async () => {
+    const mine = await makeStaff(app);
+    const { accessToken: token } = await signInAs(app, mine.email);
+    const profile = { fullName: 'Ngo Élise', sex: null, address: null };
+    const change = (photoId: string | null | undefined, by = token) =>
+      app.call(updateMyProfile, { body: { ...profile, photoId } }, { token: by });
+    const photoId = await uploadedPicture(app, token, 'ownPhoto');
+    const changed = await change(photoId);
+    const url = changed.body.data?.avatar ?? '';
+    expect(url).toContain(photoId);
+    expect((await fetch(app.url + url)).headers.get('content-type')).toBe('image/webp');
+    expect((await change(undefined)).body.data?.avatar).toBe(url);
+    const other = await makeStaff(app);
+    const { accessToken: otherToken } = await signInAs(app, other.email);
+    expect((await change(photoId, otherToken)).status).toBe(404);
+    expect((await change(await uploadedPicture(app, token, 'photo'))).status).toBe(404);
+    expect((await change(null)).body.data?.avatar).toBeNull();
   });
 });
 

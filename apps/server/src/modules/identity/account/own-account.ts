@@ -6,9 +6,9 @@ import type { infoWithOrgAccount, OrganisationInfo } from '@ardoise/contract/ses
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
 import type { SignedInContext } from '../../../platform/http/context.ts';
-import { found } from '../../../platform/refusal.ts';
+import { found, Refusal } from '../../../platform/refusal.ts';
 import { forNoSchool } from '../../../platform/work.ts';
-import { fileUrl } from '../../files/public.ts';
+import { fileUrl, isOwnPhoto } from '../../files/public.ts';
 import { personKey } from '../sessions/actor-cache.ts';
 import { wantedSchool } from '../sessions/authenticate.ts';
 import { findPasskeys, findTotpFactor } from '../factors/factors-store.ts';
@@ -79,20 +79,24 @@ export async function readInfo(
 
 export async function changeProfile(
   context: SignedInContext,
-  { fullName, sex, address }: Input<typeof updateMyProfile>['body'],
+  { fullName, sex, address, photoId }: Input<typeof updateMyProfile>['body'],
 ): Promise<UserInfo> {
   const { tx, actor, services } = context;
   const before = found(await findPerson(tx, actor.personId), errors.accountGone);
+  if (photoId != null && !(await isOwnPhoto(tx, actor.personId, photoId)))
+    throw new Refusal(errors.notFound);
   const after = await updateProfile(tx, actor.personId, {
     full_name: fullName,
     sex,
     address: address === '' ? null : address,
+    ...(photoId === undefined ? {} : { avatar_id: photoId }),
   });
   await services.cacheBus.forget(tx, personKey(actor.personId));
   const shown = (row: PersonRow) => ({
     fullName: row.full_name,
     sex: row.sex,
     address: row.address,
+    hasPhoto: row.avatar_id !== null,
   });
   await auditInSchools(
     context,

@@ -1,5 +1,4 @@
 import '../tables.ts';
-import type { Sex } from '@ardoise/contract/people';
 import type { Role } from '@ardoise/contract/protocol/permissions';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { School } from '../rules.ts';
@@ -57,11 +56,11 @@ export async function insertPerson(
 export const updateProfile = (
   tx: Tx,
   id: string,
-  { full_name, sex, address }: { full_name: string; sex: Sex | null; address: string | null },
+  profile: Pick<PersonRow, 'full_name' | 'sex' | 'address'> & Partial<Pick<PersonRow, 'avatar_id'>>,
 ): Promise<PersonRow> =>
   tx
     .updateTable('people')
-    .set({ full_name, sex, address })
+    .set(profile)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -6,22 +6,21 @@ import {
   comparedFields,
   type Difference,
   type getTransaction,
-  type PayOperator,
-  payOperators,
+  type ListedTransaction,
   type TransactionRow,
 } from '@ardoise/contract/transactions';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { inOrder, type List, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
+import { inOrder, type List } from '../../../platform/lists/list.ts';
 import { found } from '../../../platform/refusal.ts';
-import { isPaid, isWaiting } from '../../ledger/public.ts';
 import { studentNameIn } from '../../students/public.ts';
 import type { TransactionsTable } from '../tables.ts';
-import { readTransactionSearch, type TextRange } from './transaction-search.ts';
+import { explainTransactions } from './explain-transactions.ts';
+import { findTransactions, type TransactionFilters } from './find-transactions.ts';
 import { promptsLeft } from './prompts-left.ts';
 import { isCountedLate, wireStatus } from './wire-status.ts';
 
-const present = (row: ListedTransaction): TransactionRow => ({
+const present = (row: ReadTransaction): TransactionRow => ({
   id: row.id,
   number: row.number,
   partnerNumber: row.partner_number,
@@ -39,49 +38,6 @@ const present = (row: ListedTransaction): TransactionRow => ({
   attention: row.attention_at === null ? null : row.attention,
   isCountedLate: isCountedLate(row),
 });
-
-interface Filters {
-  readonly q?: string | undefined;
-  readonly operator?: PayOperator | undefined;
-  readonly state?: 'pending' | 'paid' | 'failed' | 'attention' | undefined;
-}
-
-type Condition = RawBuilder<boolean>;
-
-const states: Record<NonNullable<Filters['state']>, Condition> = {
-  pending: isWaiting,
-  paid: isPaid,
-  failed: sql`t.state = 'failed'`,
-  attention: sql`t.attention_at is not null`,
-};
-
-const filtersOf = (orgId: string, { operator, state }: Filters): Condition => sql`org_id = ${orgId}
-  ${operator === undefined ? sql`` : sql`and operator = ${operator}`}
-  ${state === undefined ? sql`` : sql`and ${states[state]}`}`;
-
-/**
- * What is searched for, by one condition for each index: in a single one, the planner would rather read the newest payments
- * until enough of them fit. The operator's references are unique by operator, and their index begins with it.
- */
-function matches(q: string): Condition[] {
-  const { numbers, partnerNumber, references, phone } = readTransactionSearch(q);
-  const inRange = (column: string, { from, until }: TextRange): Condition =>
-    sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
-  return [
-    ...numbers.map((range) => inRange('number', range)),
-    ...(phone === null ? [] : [inRange('phone', phone)]),
-    ...(partnerNumber === null
-      ? []
-      : [
-          sql<boolean>`partner_number between ${partnerNumber.from}::uuid and ${partnerNumber.until}::uuid`,
-        ]),
-    ...payOperators.flatMap((operator) =>
-      references.map(
-        (range) => sql<boolean>`operator = ${operator} and ${inRange('provider_reference', range)}`,
-      ),
-    ),
-  ];
-}
 
 /** What a list shows of a transaction. */
 const listedColumns = [
@@ -103,10 +59,14 @@ const listedColumns = [
   'attention',
 ] as const satisfies ReadonlyArray<keyof TransactionsTable>;
 
-type ListedTransaction = Pick<TransactionsTable, (typeof listedColumns)[number]>;
+type ReadTransaction = Pick<TransactionsTable, (typeof listedColumns)[number]>;
 
 /** Newest first. Of one search, the whole is gone through once: for its count, and for its newest. */
-export const transactionList: List<Filters, TransactionRow> = (_tx, orgId, filters) => ({
+export const transactionList: List<TransactionFilters, ListedTransaction> = (
+  _tx,
+  orgId,
+  filters,
+) => ({
   find: (tx, paging) => findTransactions(tx, orgId, filters, paging),
   read: async (tx, ids) => {
     const rows = await tx
@@ -115,32 +75,9 @@ export const transactionList: List<Filters, TransactionRow> = (_tx, orgId, filte
       .where('org_id', '=', orgId)
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
       .execute();
-    return inOrder(ids, rows).map(present);
+    return explainTransactions(tx, orgId, filters.q, inOrder(ids, rows).map(present));
   },
 });
-
-async function findTransactions(
-  tx: Tx,
-  orgId: string,
-  filters: Filters,
-  { page, perPage }: Paging,
-): Promise<PageOfIds> {
-  const { q = '' } = filters;
-  const kept = filtersOf(orgId, filters);
-  const conditions = q === '' ? [] : matches(q);
-  if (q !== '' && conditions.length === 0) return { ids: [], total: 0 };
-  const branches = conditions.map(
-    (condition) => sql`select id, submitted_at from transactions t where ${kept} and ${condition}`,
-  );
-  const search =
-    q === '' ? sql`` : sql`with found as materialized (${sql.join(branches, sql` union `)})`;
-  const source = q === '' ? sql`transactions t where ${kept}` : sql`found`;
-  const { rows } = await sql<PageOfIds>`${search}
-    select to_json(array(select id from ${source} order by submitted_at desc, id
-                          limit ${perPage} offset ${(page - 1) * perPage})) as ids,
-           (select count(*) from ${source}) as total`.execute(tx);
-  return rows[0] ?? { ids: [], total: 0 };
-}
 
 const byGravity = (a: Difference, b: Difference): number =>
   comparedFields.indexOf(a.field) - comparedFields.indexOf(b.field);

@@ -17,6 +17,7 @@ import { type ChosenPart, lockOwed, type OpenInstallment } from '../../billing/p
 import type { CameBy } from '../tables.ts';
 import { jobKey } from '../queue/job-key.ts';
 import { findOperatorAccount } from '../settings/operator-accounts.ts';
+import { indexPayer } from './index-payers.ts';
 import { readCameBy, refuseManyTries } from './stranger-limits.ts';
 import { newTransactionNumber } from './transaction-number.ts';
 import { insertParts } from './transaction-parts.ts';
@@ -95,6 +96,7 @@ export async function startPayment(work: Work, payment: PaymentToStart): Promise
     })
     .execute();
   await insertParts(tx, { orgId, id }, parts);
+  await indexPayer(tx, orgId, { id, name: payment.payerName ?? null });
   await recordEvents(work, id, [{ kind: 'created', detail: { amount } }]);
   await enqueue(tx, askOperator, { orgId, id }, { key: jobKey(id) });
   await work.emit('transaction.started', id, { familyId });

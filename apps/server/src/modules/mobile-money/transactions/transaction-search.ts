@@ -1,5 +1,6 @@
 import { withoutMarks } from '@ardoise/contract/values/marks';
 import { foldName } from '@ardoise/contract/years';
+import { wordOfPhoneEnd } from '../../students/public.ts';
 
 /** Pure: what somebody may mean who types the beginning of a number, a reference or a phone. */
 
@@ -17,6 +18,9 @@ export interface TransactionSearch {
   readonly partnerNumber: TextRange | null;
   readonly references: readonly TextRange[];
   readonly phone: TextRange | null;
+  /** Of the number from behind. */
+  readonly phoneEnd: TextRange | null;
+  readonly amount: number | null;
 }
 
 const beginningWith = (text: string): TextRange => ({ from: text, until: `${text}\u{10FFFF}` });
@@ -47,6 +51,18 @@ function phoneOf(typed: string): TextRange | null {
   return /^\d{4,9}$/.test(national) ? beginningWith(national) : null;
 }
 
+/** `45 12` is the end of a number; a whole number is found by its beginning. */
+function phoneEndOf(typed: string): TextRange | null {
+  const digits = withoutMarks(typed);
+  return /^\d{4,8}$/.test(digits) ? beginningWith(wordOfPhoneEnd(digits).slice(1)) : null;
+}
+
+/** `31 500`, `31.500 FCFA`. */
+function amountOf(typed: string): number | null {
+  const digits = withoutMarks(typed.replace(/ ?(?:f|fcfa|cfa|xaf|frs)$/, ''));
+  return /^[1-9]\d{2,8}$/.test(digits) ? Number(digits) : null;
+}
+
 /** Accents, case, spaces and marks that nobody sees aside. */
 export function readTransactionSearch(given: string): TransactionSearch {
   const typed = given.replace(/[\0\p{Surrogate}\p{Cf}]/gu, '').trim();
@@ -64,5 +80,7 @@ export function readTransactionSearch(given: string): TransactionSearch {
     partnerNumber: partnerNumbersOf(word),
     references: word === '' ? [] : [...references].map(range),
     phone: phoneOf(folded),
+    phoneEnd: phoneEndOf(folded),
+    amount: amountOf(folded),
   };
 }

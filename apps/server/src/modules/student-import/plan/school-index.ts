@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { findGuardiansAmong, findGuardiansOf, findStudentsAmong } from '../../students/public.ts';
-import { findPayableYear, readClasses } from '../../years/public.ts';
+import { findYearToJoin, readClasses } from '../../years/public.ts';
 import type { KnownStudent } from './match-students.ts';
 import type { SchoolClasses, SchoolIndex } from './plan.ts';
 import type { KnownGuardian } from './plan-families.ts';
@@ -20,7 +20,7 @@ export async function readSchoolIndex(
 }
 
 export async function readSchoolClasses(tx: Tx, orgId: string): Promise<SchoolClasses> {
-  const year = await findPayableYear(tx, orgId);
+  const year = await findYearToJoin(tx, orgId);
   const classes = year === null ? [] : await readClasses(tx, orgId, year.id);
   return {
     hasYear: year !== null,

@@ -11,6 +11,7 @@ import { nationalNumber } from '@ardoise/contract/values/phone';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { List, PageOfIds, Paging } from '../../../platform/lists/list.ts';
+import { explainHits } from '../lists/explain-hits.ts';
 import { findPage } from '../lists/find-page.ts';
 import { firstPhoneOf, nameOrderOf } from '../lists/list-students.ts';
 import { readMemberships, readPhones } from './read-families.ts';
@@ -44,11 +45,19 @@ export const familyList: List<Pick<FamiliesQuery, 'q' | 'sort'>, FamilyRow> = (
       search: q,
       total: countOf(tx, orgId, 'families'),
     }),
-  read: (tx, ids) => readFamilyRows(tx, orgId, ids),
+  read: async (tx, ids) => {
+    const rows = await readFamilyRows(tx, orgId, ids);
+    const found = await explainHits(tx, { orgId, kind: 'family' }, q, ids);
+    return rows.map((row) => ({ ...row, foundBy: found.get(row.id) ?? null }));
+  },
 });
 
-async function readFamilyRows(tx: Tx, orgId: string, ids: readonly string[]): Promise<FamilyRow[]> {
-  const { rows } = await sql<Omit<FamilyRow, 'createdAt'> & { createdAt: Date }>`
+async function readFamilyRows(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+): Promise<Array<Omit<FamilyRow, 'foundBy'>>> {
+  const { rows } = await sql<Omit<FamilyRow, 'createdAt' | 'foundBy'> & { createdAt: Date }>`
     select f.id, f.number as "familyId", f.name, f.created_at as "createdAt",
            ${firstPhoneOf(sql`f.id`, orgId)} as phone,
            (select coalesce(json_agg(g.full_name order by fg.position), '[]')

@@ -11,6 +11,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { List } from '../../../platform/lists/list.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
+import { explainHits } from '../lists/explain-hits.ts';
 import { findGuardians } from './list-families.ts';
 import { readMemberships, readPhones, readStudentsOf } from './read-families.ts';
 import { changeGuardian, readGuardianRecord, reindexAround } from './save-guardians.ts';
@@ -25,11 +26,17 @@ export const userList: List<{ readonly q?: string | undefined }, UserRow> = (
   { q },
 ) => ({
   find: (tx, paging) => findGuardians(tx, orgId, q, paging),
-  read: (tx, ids) => readUserRows(tx, orgId, ids),
+  read: async (tx, ids) => {
+    const rows = await readUserRows(tx, orgId, ids);
+    const reasons = await explainHits(tx, { orgId, kind: 'guardian' }, q, ids);
+    return rows.map((row) => ({ ...row, foundBy: reasons.get(row.id) ?? null }));
+  },
 });
 
-async function readUserRows(tx: Tx, orgId: string, ids: readonly string[]): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`
+type ReadUser = Omit<UserRow, 'foundBy'>;
+
+async function readUserRows(tx: Tx, orgId: string, ids: readonly string[]): Promise<ReadUser[]> {
+  const { rows } = await sql<ReadUser>`
     select g.id, g.full_name as "fullName", g.email, g.person_id is not null as "hasAccount",
            (select p.number from guardian_phones p where p.org_id = ${orgId} and p.guardian_id = g.id
              order by p.kind = 'cell' desc, p.position limit 1) as phone,

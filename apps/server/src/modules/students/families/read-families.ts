@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
-import { findPayableYear } from '../../years/public.ts';
+import { findCurrentYear } from '../../years/public.ts';
 import { studentNameIn } from '../records/student-name.ts';
 import type { FamilyRow, GuardianRow } from '../tables.ts';
 
@@ -141,12 +141,12 @@ export async function readStudentsOf(
   orgId: string,
   familyIds: readonly string[],
 ): Promise<FamilyMember[]> {
-  const payable = await findPayableYear(tx, orgId);
+  const current = await findCurrentYear(tx, orgId);
   const { rows } = await sql<FamilyMember>`
     select s.id, s.family_id as "familyId", s.number as "studentId",
            ${studentNameIn('s')} as name, s.gender, c.name as "className", s.photo_id as "photoId"
       from students s
-      left join classes c on c.org_id = s.org_id and c.id = s.class_id and c.year_id = ${payable?.id ?? null}
+      left join classes c on c.org_id = s.org_id and c.id = s.class_id and c.year_id = ${current?.id ?? null}
      where s.org_id = ${orgId} and s.family_id = any(${[...familyIds]}::uuid[])
      order by s.sort_name, s.id`.execute(tx);
   return rows;

@@ -64,15 +64,7 @@ describe('an export', () => {
   it('of years has their states, in the reader’s language', async () => {
     const { body } = await app.call(exportYears, { body: {} }, { token, language: 'fr' });
     expect(await rowsAt(body.data?.address ?? '')).toEqual([
-      [
-        'Année scolaire',
-        'État',
-        'Open for payments',
-        'Rentrée',
-        'Fin de l’année',
-        'Classes',
-        'Élèves',
-      ],
+      ['Année scolaire', 'État', 'Actuelle', 'Rentrée', 'Fin de l’année', 'Classes', 'Élèves'],
       ['2026–2027', 'En cours', 'oui', '07/09/2026', '30/06/2027', '2', '1'],
       ['2025–2026', 'Clôturée', '07/09/2025', '30/06/2026', '2', '0'],
     ]);

@@ -8,11 +8,11 @@ import type { SearchKind } from '../tables.ts';
 type Sql = RawBuilder<unknown>;
 
 /** `T-7KQ2M-X4RDA` of its ten symbols. */
-const writtenTransaction = (symbols: string): string =>
+export const writtenTransaction = (symbols: string): string =>
   `T-${symbols.slice(0, 5)}-${symbols.slice(5)}`;
 
 /** Payments whose receipt has this number: `id`, `family_id` and `transaction_id`. */
-const paymentsOfReceipt = (orgId: string, { year, text }: Reference): Sql => sql`
+export const paymentsOfReceipt = (orgId: string, { year, text }: Reference): Sql => sql`
   select p.id, p.family_id, p.transaction_id, r.content->>'number' as number
     from receipts r join payments p on p.org_id = r.org_id and p.id = r.payment_id
    where r.org_id = ${orgId} and r.number = ${Number(text)}

@@ -146,6 +146,23 @@ it('families and guardians are found by the same', async () => {
   expect(await guardians('njoia 31500')).toEqual(['Rose Njoya']);
 });
 
+it('what somebody was found by is said where the row does not show it', async () => {
+  const by = async (q: string) =>
+    (await succeed(app, token, listStudents, { query: { q } })).items[0]?.foundBy;
+  expect(await by('fotso')).toBeNull();
+  expect(await by('12 4512')).toEqual({ by: 'phone', text: '…4512' });
+  expect(await by('ndjoia')).toEqual({ by: 'guardian', text: 'Rose Njoya' });
+  expect(await by('atangana 31500')).toEqual({ by: 'amount', text: '31500' });
+  expect(await by(receipt.number.replaceAll(' ', ''))).toEqual({
+    by: 'receipt',
+    text: receipt.number,
+  });
+  const family = await succeed(app, token, listFamilies, { query: { q: '4512' } });
+  expect(family.items[0]?.foundBy).toEqual({ by: 'phone', text: '…4512' });
+  const user = await succeed(app, token, listOrgUsers, { query: { q: '4512' } });
+  expect(user.items[0]?.foundBy).toEqual({ by: 'phone', text: '…4512' });
+});
+
 it('nobody of another school is found', async () => {
   for (const q of ['fotso', 'fotsso', 'atangna', '4512', receipt.number, 'atangana 31500']) {
     const { total } = await succeed(app, otherToken, listStudents, { query: { q } });

@@ -82,7 +82,7 @@ export async function hitsOf(
   const tables = others.map((_, place) => sql.raw(`also_${place}`));
   const joins = others.map(
     (other, place) =>
-      sql`join (${hitsOfWord(searched, other.asked)}) ${tables[place]} on ${tables[place]}.id = hit.id`,
+      sql`join (${ranksOfWord(searched, other.asked)}) ${tables[place]} on ${tables[place]}.id = hit.id`,
   );
   return sql`select hit.id, hit.sort_name,
       greatest(hit.rank, ${sql.join(tables.map((table) => sql`${table}.rank`))}) as rank
@@ -108,6 +108,11 @@ function branchesOf({ orgId, kind }: SearchedKind, { word, others, near }: Asked
 const hitsOfWord = (searched: SearchedKind, asked: AskedWord): Hits => sql`
   select id, sort_name, min(rank) as rank
     from (${sql.join(branchesOf(searched, asked), sql` union all `)}) found group by id, sort_name`;
+
+/** Without the name, which the first word's hits have. */
+const ranksOfWord = (searched: SearchedKind, asked: AskedWord): Sql => sql`
+  select id, min(rank) as rank
+    from (${sql.join(branchesOf(searched, asked), sql` union all `)}) found group by id`;
 
 const inRange = (word: string): Sql => sql`w.term >= ${word} and w.term < ${endOfPrefix(word)}`;
 

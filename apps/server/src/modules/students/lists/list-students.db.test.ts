@@ -43,7 +43,7 @@ beforeAll(async () => {
   await add('Ada Onana', 2, '677000006', null);
   await succeed(app, token, withdrawStudent, {
     params: { id: ids.get('Paul Zang') ?? '' },
-    body: { reason: 'Moved away' },
+    body: { yearId: year.id, reason: 'Moved away' },
   });
 });
 afterAll(() => app.close());

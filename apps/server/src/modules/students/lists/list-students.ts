@@ -2,12 +2,14 @@ import '../tables.ts';
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { listStudents as call, StudentRow } from '@ardoise/contract/students';
+import type { FoundBy } from '@ardoise/contract/values/found-by';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
 import type { List } from '../../../platform/lists/list.ts';
 import { found } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
-import { findClasses, payableYear, readYears, type YearRow, yearName } from '../../years/public.ts';
+import { currentYear, findClasses, readYears, type YearRow, yearName } from '../../years/public.ts';
+import { explainHits } from './explain-hits.ts';
 import { findPage } from './find-page.ts';
 import { noYear, stateOf } from '../rules.ts';
 import type { StudentState } from '../tables.ts';
@@ -26,18 +28,18 @@ const orders: Record<NonNullable<Query['sort']>, Sql> = {
   '-createdAt': sql`t.ordinal desc`,
 };
 
-/** Whom the filters choose. A year other than the payable one is looked up in its enrolments. */
+/** Whom the filters choose. A year other than the current one is looked up in its enrolments. */
 interface Chosen {
   readonly filters: StudentFilters;
   readonly years: readonly YearRow[];
-  readonly payable: YearRow | null;
+  readonly current: YearRow | null;
   /** The year whose class is shown beside each student. */
   readonly year: YearRow | null;
 }
 
 async function chooseStudents(tx: Tx, orgId: string, filters: StudentFilters): Promise<Chosen> {
   const years = await readYears(tx, orgId);
-  const payable = payableYear(years);
+  const current = currentYear(years);
   const taught =
     filters.classId === undefined
       ? undefined
@@ -48,12 +50,12 @@ async function chooseStudents(tx: Tx, orgId: string, filters: StudentFilters): P
   const yearId = filters.yearId ?? taught?.year_id;
   const year =
     yearId === undefined
-      ? payable
+      ? current
       : found(
           years.find(({ id }) => id === yearId),
           errors.notFound,
         );
-  return { filters, years, payable, year };
+  return { filters, years, current, year };
 }
 
 /** Set for the two orders that are of names. */
@@ -67,14 +69,14 @@ const hasFilters = ({ filters }: Chosen): boolean =>
     (filter) => filter !== undefined,
   );
 
-const isOfPayableYear = ({ year, payable }: Chosen): boolean => year?.id === payable?.id;
+const isOfCurrentYear = ({ year, current }: Chosen): boolean => year?.id === current?.id;
 
 /** On `t`, the students: of these one holds for each who is in the state, and an index answers each in the order of names. */
-function waysToBe(state: StudentState, { years, payable }: Chosen): Sql[] {
-  const payableId = payable?.id;
+function waysToBe(state: StudentState, { years, current }: Chosen): Sql[] {
+  const currentId = current?.id;
   if (state === 'new') return [sql`t.year_id is null`];
-  if (state === 'enrolled') return [sql`t.year_id = ${payableId ?? null}`];
-  const others = years.map(({ id }) => id).filter((id) => id !== payableId);
+  if (state === 'enrolled') return [sql`t.year_id = ${currentId ?? null}`];
+  const others = years.map(({ id }) => id).filter((id) => id !== currentId);
   return [noYear, ...others].map((id) => sql`t.year_id = ${id}`);
 }
 
@@ -86,7 +88,7 @@ function conditionsOf(orgId: string, chosen: Chosen): Sql {
   const { filters, year } = chosen;
   const conditions: Sql[] = [sql`true`];
   if (filters.gender !== undefined) conditions.push(sql`t.gender = ${filters.gender}`);
-  if (isOfPayableYear(chosen)) {
+  if (isOfCurrentYear(chosen)) {
     if (filters.classId !== undefined) conditions.push(sql`t.class_id = ${filters.classId}`);
     if (filters.yearId !== undefined) conditions.push(sql`t.year_id = ${year?.id ?? null}`);
   } else {
@@ -101,7 +103,7 @@ function conditionsOf(orgId: string, chosen: Chosen): Sql {
 /** From the kept counts where they know; only an older year together with a gender or state is counted. */
 function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unknown> {
   const { gender, state, classId } = chosen.filters;
-  const isOlder = !isOfPayableYear(chosen);
+  const isOlder = !isOfCurrentYear(chosen);
   if (isOlder && (gender !== undefined || state !== undefined))
     return sql`(select count(*) from students t
        where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}
@@ -152,7 +154,10 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
         search: filters.q,
         total: countOfStudents(on, orgId, chosen),
       }),
-    read: (on, ids) => readStudentRows(on, orgId, ids, chosen),
+    read: async (on, ids) => {
+      const reasons = await explainHits(on, { orgId, kind: 'student' }, filters.q, ids);
+      return readStudentRows(on, orgId, ids, chosen, reasons);
+    },
   };
 };
 
@@ -182,7 +187,8 @@ async function readStudentRows(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
-  { year, payable }: Pick<Chosen, 'year' | 'payable'>,
+  { year, current }: Pick<Chosen, 'year' | 'current'>,
+  reasons: ReadonlyMap<string, FoundBy>,
 ): Promise<StudentRow[]> {
   const { rows } = await sql<ListedStudent>`
     select s.id, s.number, s.first_name as "firstName", s.last_name as "lastName", s.gender,
@@ -207,8 +213,9 @@ async function readStudentRows(
     familyId: row.familyId,
     familyName: row.familyName,
     phone: row.phone,
-    state: stateOf(row.yearId, payable?.id),
+    state: stateOf(row.yearId, current?.id),
     photo: row.photoId === null ? null : fileUrl(orgId, row.photoId),
+    foundBy: reasons.get(row.id) ?? null,
   }));
 }
 

@@ -17,7 +17,12 @@ interface SearchedPart {
 }
 
 /** One batch after this id, held while it is written; answers the last id, or null at the end. */
-type RebuildStep = (tx: Tx, orgId: string, after: string, most: number) => Promise<string | null>;
+export type RebuildStep = (
+  tx: Tx,
+  orgId: string,
+  after: string,
+  most: number,
+) => Promise<string | null>;
 
 interface Rebuilding {
   readonly job: Job<{ readonly orgId: string }>;
@@ -27,7 +32,7 @@ interface Rebuilding {
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 /** The job of one school, and the one that finds the schools that need it. */
-function rebuildPart({ part, steps }: SearchedPart): Rebuilding {
+export function rebuildPart({ part, steps }: SearchedPart): Rebuilding {
   const job: Rebuilding['job'] = {
     name: `search.rebuild-${part}`,
     kind: 'upkeep',

@@ -1,14 +1,18 @@
 import '../tables.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { YearRow } from '../../years/public.ts';
 import { noYear } from '../rules.ts';
 
-/** Whoever stands in a class of the payable year; who left it afterwards does so no more. */
+/** Whoever stands in a class of the current year; who left it afterwards does so no more. */
 const isInClass = sql`e.is_standing and e.ended is distinct from 'left'`;
 
+const yearsToCome = (years: readonly YearRow[]): string[] =>
+  years.filter(({ phase, is_current }) => phase === 'planned' && !is_current).map(({ id }) => id);
+
 /**
- * Brings the kept class of these students, whose enrolments have changed, in line with them. A student is enrolled while
- * the kept class is of the payable year; so a year that begins or ends changes nobody's row.
+ * Brings the kept class of these students, whose enrolments have changed, in line with them: it is that of the current
+ * year. Whoever has been enrolled only in years to come is as new as before.
  *
  * Each student is looked up in an index, and nothing is joined: in a transaction that has just inserted thousands, the
  * planner knows no statistics, and a join that it takes for one of a few rows takes minutes.
@@ -16,30 +20,32 @@ const isInClass = sql`e.is_standing and e.ended is distinct from 'left'`;
 export async function refreshPlaces(
   tx: Tx,
   orgId: string,
-  payableYearId: string | null,
+  years: readonly YearRow[],
   studentIds: readonly string[],
 ): Promise<void> {
   if (studentIds.length === 0) return;
+  const currentId = years.find(({ is_current }) => is_current)?.id ?? null;
   const chosen = sql`s.org_id = ${orgId} and s.id = any(${[...studentIds]}::uuid[])`;
   const classId = sql`(select e.class_id from enrolments e
-    where e.org_id = s.org_id and e.student_id = s.id and e.year_id = ${payableYearId} and ${isInClass})`;
-  const wasEnrolled = sql`exists (select from enrolments e
-    where e.org_id = s.org_id and e.student_id = s.id)`;
-  if (payableYearId !== null)
-    await sql`update students s set class_id = ${classId}, year_id = ${payableYearId}
+    where e.org_id = s.org_id and e.student_id = s.id and e.year_id = ${currentId} and ${isInClass})`;
+  const yearId = sql`(case when s.year_id is not null or exists (select from enrolments e
+    where e.org_id = s.org_id and e.student_id = s.id and e.year_id <> all(${yearsToCome(years)}::uuid[]))
+    then ${noYear}::uuid end)`;
+  if (currentId !== null)
+    await sql`update students s set class_id = ${classId}, year_id = ${currentId}
       where ${chosen} and s.class_id is distinct from ${classId} and ${classId} is not null`.execute(
       tx,
     );
-  await sql`update students s set class_id = null, year_id = ${noYear}
+  await sql`update students s set class_id = null, year_id = ${yearId}
     where ${chosen} and ${classId} is null
-      and (s.class_id is not null or (s.year_id is null and ${wasEnrolled}))`.execute(tx);
+      and (s.class_id is not null or s.year_id is distinct from ${yearId})`.execute(tx);
 }
 
 /**
- * When a year ends and an older one becomes payable again: whoever was enrolled in both is of the older class again. Only
- * rows that change are written. Nobody is enrolled in a year that was just created, so that it needs none of this.
+ * When another year becomes the current one: whoever is enrolled in it is of its class from now on. Only rows that change
+ * are written; whoever is not in it keeps the last class, and is thereby no longer enrolled.
  */
-export async function returnToYear(tx: Tx, orgId: string, yearId: string): Promise<void> {
+export async function moveToYear(tx: Tx, orgId: string, yearId: string): Promise<void> {
   await sql`select set_config('statement_timeout', '300s', true)`.execute(tx);
   await sql`update students s set class_id = e.class_id, year_id = e.year_id
      from enrolments e

@@ -37,7 +37,7 @@ const codeSign = '#';
 const reversed = (digits: string): string => Array.from(digits).reverse().join('');
 
 /** A phone's end is the beginning of its digits from behind. */
-const wordOfPhoneEnd = (digits: string): string => `${endSign}${reversed(digits)}`;
+export const wordOfPhoneEnd = (digits: string): string => `${endSign}${reversed(digits)}`;
 
 /** Fewer digits are the end of too many numbers. */
 const shortestPhoneEnd = 4;

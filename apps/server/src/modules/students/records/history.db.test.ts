@@ -64,9 +64,18 @@ async function doEverything(): Promise<string> {
     await succeed(app, token, openStudentDocument, ofDocument);
     await succeed(app, token, removeStudentDocument, ofDocument);
   }
-  await succeed(app, token, moveStudent, { params, body: { classId: last.fifth } });
-  await succeed(app, token, withdrawStudent, { params, body: { reason: 'Kribi' } });
-  await succeed(app, token, enrolStudent, { params, body: { classId: last.sixth } });
+  await succeed(app, token, moveStudent, {
+    params,
+    body: { yearId: last.id, classId: last.fifth },
+  });
+  await succeed(app, token, withdrawStudent, {
+    params,
+    body: { yearId: last.id, reason: 'Kribi' },
+  });
+  await succeed(app, token, enrolStudent, {
+    params,
+    body: { yearId: last.id, classId: last.sixth },
+  });
   app.clock.advance(1);
   const next = await addYear(app, token, 2026);
   await succeed(app, token, promoteClass, {

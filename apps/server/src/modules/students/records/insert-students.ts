@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { insertUnrepeated } from '../../../platform/insert-rows.ts';
 import type { Work } from '../../../platform/work.ts';
-import { findClasses } from '../../years/public.ts';
+import { type ClassRow, findClasses, findCurrentYear } from '../../years/public.ts';
 import { studentNumber } from '../rules.ts';
 import type { IndexedStudent } from '../lists/search-index.ts';
 import { studentColumns } from './student-columns.ts';
@@ -45,6 +45,7 @@ export async function insertStudents(
   const numbers = await numberStudents(tx, orgId, students);
   const classIds = new Set(students.flatMap(({ classId }) => classId ?? []));
   const classes = await findClasses(tx, orgId, [...classIds]);
+  const current = await findCurrentYear(tx, orgId);
   let missing = students.map(({ id, familyId, input, photoId, classId }, i) => ({
     org_id: orgId,
     id,
@@ -52,8 +53,7 @@ export async function insertStudents(
     family_id: familyId,
     ...studentColumns(input),
     photo_id: photoId ?? null,
-    class_id: classId ?? null,
-    year_id: classes.get(classId ?? '')?.year_id ?? null,
+    ...placeIn(classes.get(classId ?? ''), current?.id),
     created_at: now,
   }));
   // Codes are unique across schools, whose rows we cannot see: whoever drew one that is taken draws again.
@@ -66,6 +66,12 @@ export async function insertStudents(
   }
   return inserted;
 }
+
+/** Kept beside a student is the class in the current year alone. */
+const placeIn = (taught: ClassRow | undefined, currentYearId: string | undefined) =>
+  taught !== undefined && taught.year_id === currentYearId
+    ? { class_id: taught.id, year_id: taught.year_id }
+    : { class_id: null, year_id: null };
 
 function drawPaymentCode(): string {
   const draw = () => paymentCodeSymbols.charAt(randomInt(paymentCodeSymbols.length));

@@ -6,7 +6,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { found } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
-import { payableYear, readYears, type YearRow, yearName } from '../../years/public.ts';
+import {
+  currentYear,
+  makesArrears,
+  readYears,
+  stateOfYear,
+  type YearRow,
+  yearName,
+} from '../../years/public.ts';
 import { readFamily, readGuardiansOf, readStudentsOf } from '../families/read-families.ts';
 import { feeState, fillInstallments, stateOf } from '../rules.ts';
 import { studentNow } from '../merging/former-records.ts';
@@ -27,16 +34,17 @@ export async function readStudent(tx: Tx, orgId: string, id: string): Promise<St
 export async function presentStudent(tx: Tx, orgId: string, id: string): Promise<StudentDetail> {
   const student = await readStudent(tx, orgId, await studentNow(tx, orgId, id));
   const years = await readYears(tx, orgId);
+  const enrolments = await presentEnrolments(tx, student, years);
   return {
     ...studentInputOf(student),
     id: student.id,
     studentId: student.number,
     paymentCode: formatPaymentCode(student.payment_code),
     photo: student.photo_id === null ? null : fileUrl(orgId, student.photo_id),
-    state: stateOf(student.year_id, payableYear(years)?.id),
+    state: stateOf(student.year_id, currentYear(years)?.id),
     family: await presentFamilyOf(tx, student),
-    enrolments: await presentEnrolments(tx, student, years),
-    fees: await presentFees(tx, student, years),
+    enrolments,
+    fees: await presentFees(tx, student, years, leftBy(enrolments)),
     version: student.version,
     createdAt: student.created_at.toISOString(),
   };
@@ -64,10 +72,13 @@ async function presentFamilyOf(tx: Tx, student: StudentRow): Promise<StudentDeta
   };
 }
 
-const nameOfYear = (years: readonly YearRow[], id: string): string => {
+function yearOf(years: readonly YearRow[], id: string): YearRow {
   const year = years.find((one) => one.id === id);
-  return year === undefined ? '' : yearName(year.reopening_on, year.closing_on);
-};
+  if (year === undefined) throw new Error('A student has something of a year that is not there.');
+  return year;
+}
+
+const nameOf = (year: YearRow): string => yearName(year.reopening_on, year.closing_on);
 
 interface EnrolmentOfStudent {
   id: string;
@@ -92,14 +103,30 @@ async function presentEnrolments(
       from enrolments e join classes c on c.org_id = e.org_id and c.id = e.class_id
      where e.org_id = ${student.org_id} and e.student_id = ${student.id}
      order by e.created_at desc, e.id desc`.execute(tx);
-  return rows.map((row) => ({ ...row, yearName: nameOfYear(years, row.yearId) }));
+  return rows.map((row) => {
+    const year = yearOf(years, row.yearId);
+    const { isCurrent, isPlanned } = stateOfYear(year);
+    return {
+      ...row,
+      yearName: nameOf(year),
+      isCurrentYear: isCurrent,
+      isPlannedYear: isPlanned,
+    };
+  });
 }
 
-/** Newest first. Those of years that are no longer payable and still pending are arrears. */
+/** The enrolments that ended because the student left. */
+const leftBy = (enrolments: StudentDetail['enrolments']): ReadonlySet<string> =>
+  new Set(
+    enrolments.filter(({ ended }) => ended === 'withdrawn' || ended === 'left').map(({ id }) => id),
+  );
+
+/** Newest first. What is still pending for a year that has closed, or that the student left, is arrears. */
 async function presentFees(
   tx: Tx,
   student: StudentRow,
   years: readonly YearRow[],
+  leftEnrolments: ReadonlySet<string>,
 ): Promise<StudentDetail['fees']> {
   const fees = await tx
     .selectFrom('fees')
@@ -111,16 +138,19 @@ async function presentFees(
     .orderBy('id', 'desc')
     .execute();
   const installments = await readInstallments(tx, fees);
-  const payableId = payableYear(years)?.id;
   return fees.map((fee) => {
+    const year = yearOf(years, fee.year_id);
     const isClosed = fee.closed_at !== null;
+    const isLeft = leftEnrolments.has(fee.enrolment_id ?? '');
     const state = feeState({ ...fee, isClosed });
     return {
       id: fee.id,
       kind: fee.kind,
       title: fee.title,
-      yearName: nameOfYear(years, fee.year_id),
-      isArrears: fee.year_id !== payableId && state.pending > 0,
+      yearName: nameOf(year),
+      isArrears: state.pending > 0 && (isLeft || makesArrears(year)),
+      enrolmentId: fee.enrolment_id,
+      isLeft,
       isClosed,
       amount: fee.amount,
       discount: fee.discount,

@@ -38,6 +38,8 @@ const everything = {
   nationality: 'cm',
   enrolmentDate: '2026-09-07',
   currentGrade: 'CM2',
+  section: 'Bilingue',
+  tags: ['Orpheline', 'Parrainée par la paroisse'],
   incomingYear: 2026,
   incomingSemester: 1,
   preferredCountry: 'CM',

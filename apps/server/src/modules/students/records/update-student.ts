@@ -58,7 +58,7 @@ export async function writeStudent(
   input: StudentInput,
   others: Partial<Pick<StudentRow, 'family_id' | 'photo_id'>>,
 ): Promise<void> {
-  const { previous_schools, languages, residence, ...columns } = studentColumns(input);
+  const { previous_schools, languages, residence, tags, ...columns } = studentColumns(input);
   await tx
     .updateTable('students')
     .set({
@@ -66,6 +66,7 @@ export async function writeStudent(
       previous_schools: asJson(previous_schools),
       languages: asJson(languages),
       residence: asJson(residence),
+      tags: asJson(tags),
       ...others,
       version: version + 1,
     })

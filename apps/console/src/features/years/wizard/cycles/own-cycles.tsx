@@ -1,5 +1,7 @@
+import { foldName, usualCycleNames } from '@ardoise/contract/years';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../../lib/console.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { withCycle } from './cycle-choice.ts';
 import classes from './own-cycles.module.css';
@@ -14,12 +16,19 @@ interface OwnCyclesProps extends StepProps {
 export function OwnCycles({ wizard, onRemove }: OwnCyclesProps) {
   const t = useTranslations('years.wizard.cyclesStep');
   const { form, values, field, focus } = wizard;
+  const { language } = usePreferences();
   const first = values.cycles.findIndex(({ kind }) => kind === 'custom');
   const own = first === -1 ? [] : values.cycles.slice(first);
   const add = () => {
     form.setFieldValue('cycles', withCycle(values.cycles, blankCycle('custom')));
     focus(`cycles.${values.cycles.length}.name`);
   };
+  const taken = new Set(values.cycles.map(({ name }) => foldName(name)));
+  const usual = usualCycleNames
+    .map((name) => name[language])
+    .filter((name) => !taken.has(foldName(name)));
+  const addNamed = (name: string) =>
+    form.setFieldValue('cycles', withCycle(values.cycles, { ...blankCycle('custom'), name }));
   return (
     <div className={classes.own}>
       {own.map((cycle, index) => {
@@ -50,6 +59,21 @@ export function OwnCycles({ wizard, onRemove }: OwnCyclesProps) {
       <Button variant="default" className={classes.add ?? ''} onClick={add}>
         {t('add')}
       </Button>
+      {usual.length > 0 && (
+        <div className={classes.usual} role="group" aria-label={t('usual')}>
+          {usual.map((name) => (
+            <Button
+              key={name}
+              variant="default"
+              size="compact-md"
+              onClick={() => addNamed(name)}
+              aria-label={t('addNamed', { name })}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatDay } from '@ardoise/contract/values/dates';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../../lib/console.tsx';
@@ -5,9 +6,8 @@ import { Card } from '../../../../ui/card.tsx';
 import { Fact, Facts } from '../../../../ui/facts.tsx';
 import { useYears } from '../../../../domain/years/use-years.ts';
 import classes from './side-cards.module.css';
-import { tuitionOf } from '../preview/shown-classes.ts';
 import type { StepProps } from '../step-props.ts';
-import { countClasses, toInput } from '../values.ts';
+import { countClasses } from '../values.ts';
 
 /** The totals, and what the press will change besides. */
 export function BeforeCard({ wizard }: StepProps) {
@@ -15,7 +15,7 @@ export function BeforeCard({ wizard }: StepProps) {
   const common = useTranslations('years');
   const { language } = usePreferences();
   const { reopeningOn, closingOn, cycles } = wizard.values;
-  const payable = useYears().data?.items.find(({ isPayable }) => isPayable);
+  const current = useYears().data?.items.find(({ isCurrent }) => isCurrent);
   const number = (value: number) => formatXaf(value, language);
   return (
     <Card title={t('before')}>
@@ -23,12 +23,11 @@ export function BeforeCard({ wizard }: StepProps) {
         <Fact label={t('dates')}>{common('period', { from: reopeningOn, to: closingOn })}</Fact>
         <Fact label={t('cycles')}>{number(cycles.length)}</Fact>
         <Fact label={t('classes')}>{number(countClasses(wizard.values))}</Fact>
-        <Fact label={t('tuition')}>
-          <strong>{number(tuitionOf(toInput(wizard.values).cycles))}</strong>
-        </Fact>
       </Facts>
       <p className={classes.note}>
-        {t('becomesPayable')} {payable !== undefined && t('arrears', { year: payable.name })}
+        {current === undefined
+          ? t('becomesCurrent')
+          : t('staysPlanned', { year: current.name, day: formatDay(reopeningOn) })}
       </p>
     </Card>
   );

@@ -1,6 +1,10 @@
 import type { Day } from '@ardoise/contract/values/dates';
 import type { Language } from '@ardoise/contract/values/language';
-import { equalInstallments, type InstallmentInput } from '@ardoise/contract/years';
+import {
+  equalInstallments,
+  type InstallmentInput,
+  sharedInstallments,
+} from '@ardoise/contract/years';
 import { dayToText, textToDay } from '../../../../ui/form/typed-day.ts';
 import { amountToText, textToAmount } from '../typed-amount.ts';
 import { type ClassValues, blankInstallment, type InstallmentValues } from '../values.ts';
@@ -37,27 +41,22 @@ export function withEqualParts(
   return { ...taught, installments: toTyped(parts, language) };
 }
 
-/**
- * The class with another one's installments: the same days and the same shares of its own tuition. What does not
- * divide goes to the first, so that the sum is exact.
- */
+/** The class with another one's installments: the same days and the same shares of its own tuition, rounded. */
 export function withPlanOf(
   taught: ClassValues,
   model: ClassValues,
   language: Language,
 ): ClassValues {
-  const own = amountOf(taught.tuition);
-  const whole = sumOf(model.installments);
-  const shares = model.installments.map(({ amount }) =>
-    whole === 0 ? 0 : Number((BigInt(amountOf(amount)) * BigInt(own)) / BigInt(whole)),
+  const shares = sharedInstallments(
+    amountOf(taught.tuition),
+    model.installments.map(({ amount, dueOn }) => ({ amount: amountOf(amount), dueOn })),
   );
-  const rest = own - shares.reduce((sum, share) => sum + share, 0);
   return {
     ...taught,
-    installments: model.installments.map(({ dueOn }, index) => ({
+    installments: shares.map(({ amount, dueOn }) => ({
       ...blankInstallment(),
       dueOn,
-      amount: amountToText((shares[index] ?? 0) + (index === 0 ? rest : 0), language),
+      amount: amountToText(amount, language),
     })),
   };
 }

@@ -9,9 +9,6 @@ type CycleInput = YearInput['cycles'][number];
 export const shownClasses = (cycle: CycleInput): ShownClass[] =>
   cycle.classes.map((taught) => ({ ...taught, id: taught.name }));
 
-export const tuitionOf = (cycles: readonly CycleInput[]): number =>
-  cycles.flatMap(({ classes }) => classes).reduce((sum, { tuition }) => sum + tuition, 0);
-
 const isDay = (text: string | null): text is Day =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { hitsOf, searchWords, withSounds, withTypos } from '../students/public.ts';
+
+interface FoundApplication {
+  readonly id: string;
+  /** The lower, the more exactly. */
+  readonly rank: number;
+}
+
+/** By what was typed and by the sound of it; where that is nothing, by a typing mistake. */
+export async function searchApplications(
+  tx: Tx,
+  orgId: string,
+  typed: string,
+): Promise<FoundApplication[]> {
+  const words = searchWords(typed);
+  if (words.length === 0) return [];
+  for (const forgive of [withSounds, withTypos]) {
+    const asked = await forgive(tx, orgId, words);
+    const hits = await hitsOf(tx, { orgId, kind: 'application' }, asked);
+    const { rows } = await sql<FoundApplication>`select id, rank from (${hits}) hit`.execute(tx);
+    if (rows.length > 0) return rows;
+  }
+  return [];
+}

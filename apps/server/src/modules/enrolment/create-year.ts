@@ -1,0 +1,11 @@
+import type { YearInput } from '@ardoise/contract/years';
+import type { Work } from '../../platform/work.ts';
+import { createYear as insertYear, readYear, type YearRow } from '../years/public.ts';
+import { settleYears } from './settle-years.ts';
+
+/** Planned until its reopening day: a school that plans next year goes on with this one. */
+export async function createYear(work: Work, given: YearInput): Promise<YearRow> {
+  const id = await insertYear(work, given);
+  await settleYears(work);
+  return readYear(work.tx, work.orgId, id);
+}

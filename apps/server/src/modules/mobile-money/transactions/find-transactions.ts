@@ -1,0 +1,176 @@
+import '../tables.ts';
+import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { PageOfIds, Paging } from '../../../platform/lists/list.ts';
+import { isPaid, isWaiting } from '../../ledger/public.ts';
+import {
+  type AskedWord,
+  hitsOf,
+  paymentsOfReceipt,
+  readAmount,
+  readReference,
+  type Reference,
+  searchWords,
+  withSounds,
+  withTypos,
+} from '../../students/public.ts';
+import { readTransactionSearch, type TextRange } from './transaction-search.ts';
+
+export interface TransactionFilters {
+  readonly q?: string | undefined;
+  readonly operator?: PayOperator | undefined;
+  readonly state?: 'pending' | 'paid' | 'failed' | 'attention' | undefined;
+}
+
+type Sql = RawBuilder<unknown>;
+
+const states: Record<NonNullable<TransactionFilters['state']>, RawBuilder<boolean>> = {
+  pending: isWaiting,
+  paid: isPaid,
+  failed: sql`t.state = 'failed'`,
+  attention: sql`t.attention_at is not null`,
+};
+
+/** On `t`, the transactions. */
+const filtersOf = (orgId: string, { operator, state }: TransactionFilters): Sql => sql`
+  t.org_id = ${orgId}
+  ${operator === undefined ? sql`` : sql`and t.operator = ${operator}`}
+  ${state === undefined ? sql`` : sql`and ${states[state]}`}`;
+
+/** Newest first. Of one search, the whole is gone through once: for its count, and for its newest. */
+export async function findTransactions(
+  tx: Tx,
+  orgId: string,
+  filters: TransactionFilters,
+  paging: Paging,
+): Promise<PageOfIds> {
+  const { q = '' } = filters;
+  const kept = filtersOf(orgId, filters);
+  if (q === '')
+    return readPage(
+      tx,
+      sql``,
+      sql`transactions t where ${kept}`,
+      sql`submitted_at desc, id`,
+      paging,
+    );
+  const reference = readReference(q);
+  if (reference?.kind === 'receipt' && reference.isCertain)
+    return searchPage(tx, [ofReceipt(orgId, kept, reference)], paging);
+  const numbers = [
+    ...branchesOfNumbers(kept, q),
+    ...(reference?.kind === 'receipt' ? [ofReceipt(orgId, kept, reference)] : []),
+  ];
+  const words = searchWords(q);
+  for (const forgive of [withSounds, withTypos]) {
+    const named = await branchesOfPeople(tx, orgId, kept, words, forgive);
+    const page = await searchPage(tx, [...numbers, ...named], paging);
+    if (page.total > 0) return page;
+  }
+  return { ids: [], total: 0 };
+}
+
+/** Each branch answers `id`, `submitted_at` and `rank`; of whatever several answer, the best rank counts. */
+async function searchPage(tx: Tx, branches: readonly Sql[], paging: Paging): Promise<PageOfIds> {
+  if (branches.length === 0) return { ids: [], total: 0 };
+  const found = sql`with found as materialized (
+    select id, submitted_at, min(rank) as rank
+      from (${sql.join([...branches], sql` union all `)}) hit group by id, submitted_at)`;
+  return readPage(tx, found, sql`found`, sql`rank, submitted_at desc, id`, paging);
+}
+
+async function readPage(
+  tx: Tx,
+  search: Sql,
+  source: Sql,
+  order: Sql,
+  { page, perPage }: Paging,
+): Promise<PageOfIds> {
+  const { rows } = await sql<PageOfIds>`${search}
+    select to_json(array(select id from ${source} order by ${order}
+                          limit ${perPage} offset ${(page - 1) * perPage})) as ids,
+           (select count(*) from ${source}) as total`.execute(tx);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+const exact = 0;
+const likely = 2;
+
+const branch = (kept: Sql, condition: Sql, rank: number): Sql =>
+  sql`select t.id, t.submitted_at, ${rank}::int as rank from transactions t where ${kept} and ${condition}`;
+
+const ofReceipt = (orgId: string, kept: Sql, reference: Reference): Sql =>
+  branch(
+    kept,
+    sql`t.id in (select paid.transaction_id from (${paymentsOfReceipt(orgId, reference)}) paid)`,
+    exact,
+  );
+
+/**
+ * What is searched for, by one condition for each index: in a single one, the planner would rather read the newest payments
+ * until enough of them fit. The operator's references are unique by operator, and their index begins with it.
+ */
+function branchesOfNumbers(kept: Sql, q: string): Sql[] {
+  const { numbers, partnerNumber, references, phone, phoneEnd, amount } = readTransactionSearch(q);
+  const inRange = (column: string, { from, until }: TextRange): Sql =>
+    sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
+  const conditions = [
+    ...numbers.map((range) => inRange('t.number', range)),
+    ...(phone === null ? [] : [inRange('t.phone', phone)]),
+    ...(amount === null ? [] : [sql`t.amount = ${amount}`]),
+    ...(partnerNumber === null
+      ? []
+      : [
+          sql`t.partner_number between ${partnerNumber.from}::uuid and ${partnerNumber.until}::uuid`,
+        ]),
+    ...payOperators.flatMap((operator) =>
+      references.map(
+        (range) => sql`t.operator = ${operator} and ${inRange('t.provider_reference', range)}`,
+      ),
+    ),
+  ];
+  return [
+    ...conditions.map((condition) => branch(kept, condition, exact)),
+    ...(phoneEnd === null ? [] : [branch(kept, inRange('t.phone_reversed', phoneEnd), likely)]),
+  ];
+}
+
+/** For whom, of which family and by whom it was paid; and where an amount stands beside a name, of that amount. */
+async function branchesOfPeople(
+  tx: Tx,
+  orgId: string,
+  kept: Sql,
+  words: readonly AskedWord[],
+  forgive: typeof withSounds,
+): Promise<Sql[]> {
+  if (words.length === 0) return [];
+  const asked = readAmount(words);
+  const whole = await branchesOfWords(tx, orgId, kept, await forgive(tx, orgId, words));
+  if (asked === null) return whole;
+  const ofAmount = sql`${kept} and (t.amount = ${asked.amount} or exists (select from transaction_parts own
+    where own.org_id = ${orgId} and own.transaction_id = t.id and own.amount = ${asked.amount}))`;
+  const names = await forgive(tx, orgId, asked.names);
+  return [...whole, ...(await branchesOfWords(tx, orgId, ofAmount, names))];
+}
+
+async function branchesOfWords(
+  tx: Tx,
+  orgId: string,
+  kept: Sql,
+  words: readonly AskedWord[],
+): Promise<Sql[]> {
+  const students = await hitsOf(tx, { orgId, kind: 'student' }, words);
+  const families = await hitsOf(tx, { orgId, kind: 'family' }, words);
+  const payers = await hitsOf(tx, { orgId, kind: 'payer' }, words);
+  const columns = sql`t.id, t.submitted_at, hit.rank`;
+  return [
+    sql`select ${columns} from (${students}) hit
+      join fees f on f.org_id = ${orgId} and f.student_id = hit.id
+      join transaction_parts part on part.org_id = ${orgId} and part.fee_id = f.id
+      join transactions t on t.id = part.transaction_id where ${kept}`,
+    sql`select ${columns} from (${families}) hit
+      join transactions t on t.family_id = hit.id where ${kept}`,
+    sql`select ${columns} from (${payers}) hit join transactions t on t.id = hit.id where ${kept}`,
+  ];
+}

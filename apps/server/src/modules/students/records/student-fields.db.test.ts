@@ -1,0 +1,63 @@
+import { getSchoolSettings, updateSchoolSettings } from '@ardoise/contract/school-settings';
+import { getStudentFields, updateStudent } from '@ardoise/contract/students';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createSchool, type TestSchool } from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { addStudent, succeed } from '../testing/people.ts';
+
+let app: TestApp;
+let school: TestSchool;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  school = await createSchool(app, 'Lycée Privé');
+  token = await school.signIn();
+});
+
+it('offers the tags and sections that the school used before, the most used first', async () => {
+  const empty = await succeed(app, token, getStudentFields);
+  expect(empty).toEqual({ hasCampusAndSemester: false, tags: [], sections: [] });
+  await addStudent(app, token, { tags: ['Parrainé', 'Orphelin'], section: 'Bilingue' });
+  await addStudent(app, token, { tags: ['Orphelin', 'Orphelin'], section: 'Anglophone' });
+  await addStudent(app, token, { section: 'Anglophone' });
+  const elsewhere = await createSchool(app, 'Collège Voisin');
+  await addStudent(app, await elsewhere.signIn(), { tags: ['Boursier'] });
+  expect(await succeed(app, token, getStudentFields)).toMatchObject({
+    tags: ['Orphelin', 'Parrainé'],
+    sections: ['Anglophone', 'Bilingue'],
+  });
+});
+
+it('keeps each tag once, and takes it away again', async () => {
+  const student = await addStudent(app, token, { tags: ['Orphelin', 'Orphelin', ' Boursier '] });
+  expect(student.tags).toEqual(['Orphelin', 'Boursier']);
+  const changed = await succeed(app, token, updateStudent, {
+    params: { id: student.id },
+    body: {
+      firstName: student.firstName,
+      lastName: student.lastName,
+      gender: student.gender,
+      tags: ['Boursier'],
+      familyId: student.family.id,
+      version: student.version,
+    },
+  });
+  expect(changed.tags).toEqual(['Boursier']);
+});
+
+it('asks for campus and semester only where the school switched them on', async () => {
+  const apply = async () => (await fetch(new URL(`/apply/${school.appId}`, app.url))).text();
+  expect(await apply()).not.toMatch(/preferredCampus|incomingSemester/);
+  const { displayName, slogan, tags, version } = await succeed(app, token, getSchoolSettings);
+  const saved = await succeed(app, token, updateSchoolSettings, {
+    body: { displayName, slogan, tags, version, hasCampusAndSemester: true },
+  });
+  expect(saved.hasCampusAndSemester).toBe(true);
+  expect((await succeed(app, token, getStudentFields)).hasCampusAndSemester).toBe(true);
+  expect(await apply()).toMatch(/incomingSemester[\s\S]*preferredCampus/);
+});
