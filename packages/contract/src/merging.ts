@@ -216,7 +216,6 @@ export const undoMerge = call({
   summary: 'Undo a merge or a removal within a day, unless something depends on it since',
   access: 'people.edit',
   refusals: [
-    errors.notFound,
     mergingErrors.mergeTooOld,
     mergingErrors.mergeUndoneAlready,
     mergingErrors.mergeNeedsManager,
@@ -240,7 +239,7 @@ export const removeStudent = call({
   ...endpoints.removeStudent,
   summary: 'Remove a student who was entered by mistake and for whom nothing was ever paid',
   access: 'people.edit',
-  refusals: [errors.notFound, mergingErrors.studentHasMoney, mergingErrors.studentHasTries],
+  refusals: [mergingErrors.studentHasMoney, mergingErrors.studentHasTries],
   params: byId,
   body: z.object({}).optional(),
   answer: z.object({ id: z.uuid().describe('Of the removal, to undo it') }),

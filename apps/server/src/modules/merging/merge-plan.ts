@@ -1,4 +1,11 @@
-import type { RowChange } from './row-images.ts';
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A row that a merge added, changed or removed. */
+export interface RowChange {
+  readonly table: string;
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
 
 /** The records that a merge or a removal may touch. */
 export interface Concerned {

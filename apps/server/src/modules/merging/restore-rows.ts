@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { keysOf, type RowChange } from './row-images.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import type { Row, RowChange } from './merge-plan.ts';
+import { keysOf } from './row-images.ts';
 
 /** What is never put back: money is moved back by counter-entries, and a version only rises. */
 const kept = new Set(['paid', 'version']);

@@ -1,15 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Concerned } from './merge-plan.ts';
-
-type Row = Readonly<Record<string, unknown>>;
-
-/** A row that a merge added, changed or removed. */
-export interface RowChange {
-  readonly table: string;
-  readonly before: Row | null;
-  readonly after: Row | null;
-}
+import type { Concerned, Row, RowChange } from './merge-plan.ts';
 
 interface RowSet {
   readonly table: string;
@@ -96,9 +87,9 @@ function rowSets(orgId: string, { studentIds, familyIds, guardianIds }: Concerne
   ];
 }
 
-export type Images = ReadonlyMap<string, ReadonlyMap<string, Row>>;
+type Images = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
-export const keyOf = (table: string, row: Row): string =>
+const keyOf = (table: string, row: Row): string =>
   JSON.stringify((keysOf[table] ?? []).map((name) => row[name]));
 
 export async function takeImages(tx: Tx, orgId: string, concerned: Concerned): Promise<Images> {
@@ -133,6 +124,6 @@ export function placesIn(images: Images, studentIds: readonly string[]): string[
   return ['enrolments', 'fees']
     .flatMap((table) => [...(images.get(table)?.values() ?? [])])
     .filter(({ student_id: id }) => studentIds.includes(String(id)))
-    .map(({ paid: _, ...row }) => JSON.stringify(row, Object.keys(row).sort()))
+    .map(({ paid: _paid, ...row }) => JSON.stringify(row, Object.keys(row).sort()))
     .sort();
 }

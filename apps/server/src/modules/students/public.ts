@@ -36,8 +36,8 @@ export {
   mergeGuardian,
 } from './merging/merge-guardian.ts';
 export { choosableOf, mergeStudent, removeStudentRecord } from './merging/merge-student.ts';
-export { readGuardianRecord, reindexAround } from './families/save-guardians.ts';
-export { readFamily, readGuardiansOf, readStudentsOf } from './families/read-families.ts';
+export { readGuardianRecord } from './families/save-guardians.ts';
+export { readFamily, readGuardiansOf } from './families/read-families.ts';
 export { readStudent } from './records/read-student.ts';
 export { studentRecord } from './records/create-student.ts';
 export { withFormer } from './merging/former-records.ts';

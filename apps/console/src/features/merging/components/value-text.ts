@@ -25,6 +25,7 @@ export function valueText(field: string, value: unknown, language: Language): st
     const texts = Object.values(value).map((one) => valueText(field, one, language));
     return texts.filter((text) => text !== null).join(', ') || null;
   }
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value);
   if (countries.has(field)) return countryName(text, language);
   if (days.has(field)) return formatDay(text);

@@ -17,7 +17,7 @@ export interface GuardiansToMerge {
 }
 
 /** What can be chosen of a guardian. Phones are not: the one who stays has those of both. */
-export function choosableOfGuardian({ phones: _, ...record }: GuardianRecord) {
+export function choosableOfGuardian({ phones: _phones, ...record }: GuardianRecord) {
   return record;
 }
 

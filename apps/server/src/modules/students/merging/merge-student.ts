@@ -19,7 +19,7 @@ export interface StudentsToMerge {
 
 /** What can be chosen of a student, by the name of the field. That a date is about right goes with the date. */
 export function choosableOf(student: StudentRow): Record<string, unknown> {
-  const { isBirthDateApproximate: _, ...input } = studentInputOf(student);
+  const { isBirthDateApproximate: _approximate, ...input } = studentInputOf(student);
   return { ...input, photo: student.photo_id };
 }
 
@@ -59,7 +59,7 @@ async function mergeHealth(work: Work, keptId: string, goneId: string): Promise<
   const { tx, orgId } = work;
   const { version: goneVersion, ...theirs } = await findHealth(tx, orgId, goneId);
   if (goneVersion === 0) return;
-  const { version: _, ...mine } = await findHealth(tx, orgId, keptId);
+  const { version: _version, ...mine } = await findHealth(tx, orgId, keptId);
   await insertHealth(work, keptId, joinHealth(mine, theirs));
   await tx
     .deleteFrom('student_health')
