@@ -1,9 +1,8 @@
 import { listFamilies, listGuardians } from '@ardoise/contract/endpoints/families';
 import { listDuplicates, mergeRecords, previewMerge } from '@ardoise/contract/endpoints/merging';
 import { listStudents } from '@ardoise/contract/endpoints/students';
-import type { Duplicate, MergeKind } from '@ardoise/contract/merging';
+import type { Duplicate, MergeKind, mergeRecords as mergeCall } from '@ardoise/contract/merging';
 import type { Request } from '@ardoise/contract/protocol/call';
-import type { mergeRecords as mergeCall } from '@ardoise/contract/merging';
 import { studentName } from '@ardoise/contract/values/student-name';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';

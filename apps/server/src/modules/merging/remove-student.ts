@@ -2,7 +2,7 @@ import { mergingErrors } from '@ardoise/contract/merging';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findPaymentOf, findTry, removeFees } from '../billing/public.ts';
+import { findPaymentOf, findTry, lockMoneyOf, removeFees } from '../billing/public.ts';
 import { removeEnrolments } from '../enrolment/public.ts';
 import { removeLinks } from '../pay-pages/public.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from '../students/public.ts';
 import { insertMerge } from './merges-store.ts';
 import type { MergePlan } from './merge-plan.ts';
-import { lockMoneyOf } from '../billing/public.ts';
 import { faceOf, recordFor } from './record-face.ts';
 import { changesBetween, takeImages } from './row-images.ts';
 
