@@ -1,5 +1,4 @@
-import type { MergeKind } from '@ardoise/contract/merging';
-import { mergingErrors } from '@ardoise/contract/merging';
+import { type MergeKind, mergingErrors } from '@ardoise/contract/merging';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,5 +1,4 @@
-import type { MergeChoice } from '@ardoise/contract/merging';
-import { mergingErrors } from '@ardoise/contract/merging';
+import { type MergeChoice, mergingErrors } from '@ardoise/contract/merging';
 import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { formatXaf } from '@ardoise/contract/values/money';
 import type { SchoolContext } from '../../platform/http/context.ts';

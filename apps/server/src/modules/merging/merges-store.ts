@@ -1,6 +1,5 @@
 import './tables.ts';
-import { undoHours } from '@ardoise/contract/merging';
-import type { Merge, MergeKind } from '@ardoise/contract/merging';
+import { type Merge, type MergeKind, undoHours } from '@ardoise/contract/merging';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';

@@ -1,5 +1,4 @@
-import type { MergeKind, MergePreview } from '@ardoise/contract/merging';
-import { mergingErrors } from '@ardoise/contract/merging';
+import { type MergeKind, type MergePreview, mergingErrors } from '@ardoise/contract/merging';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';

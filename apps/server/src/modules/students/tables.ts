@@ -94,6 +94,17 @@ interface StudentsTable {
   created_at: Date;
 }
 
+interface StudentOwedTable {
+  org_id: string;
+  student_id: string;
+  family_id: string;
+  owed: number;
+  has_fees: boolean;
+  since_on: string | null;
+  due_days: string[];
+  due_totals: number[];
+}
+
 interface StudentHealthTable {
   org_id: string;
   student_id: string;
@@ -168,6 +179,7 @@ declare module '../../platform/db/tables.ts' {
     family_guardians: FamilyGuardiansTable;
     students: StudentsTable;
     former_students: FormerStudentsTable;
+    student_owed: StudentOwedTable;
     student_health: StudentHealthTable;
     student_documents: StudentDocumentsTable;
     student_terms: SearchTermsTable;

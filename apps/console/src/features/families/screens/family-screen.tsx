@@ -9,6 +9,7 @@ import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { OwedHeadline } from '../../../domain/money/owed-headline.tsx';
 import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
 import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
@@ -16,6 +17,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { MergeItem } from '../../../domain/merging/merge-item.tsx';
 import { UndoNotices } from '../../../domain/merging/undo-notices.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { FeesCard } from '../components/fees-card.tsx';
 import { GuardianCards } from '../components/guardian-cards.tsx';
 import { HistoryCard } from '../components/history-card.tsx';
@@ -73,6 +75,7 @@ function Family({ family }: { family: FamilyDetail }) {
       <PageHead
         title={t('title', { name: family.name })}
         about={`${family.familyId} · ${t('added', { day: formatDay(addedOn) })}`}
+        headline={<OwedHeadline owed={family.owed} />}
         actions={
           <>
             {family.students.length > 0 && (
@@ -115,6 +118,7 @@ export function FamilyScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/onboarding/families/$id' });
   const query = useFamily(id);
   const family = query.data;
+  useRecordTitle(family?.name);
   if (family === undefined) return <LoadState isScreen query={query} list="/onboarding/families" />;
   // A family that was merged is answered by the one that stayed.
   if (family.id !== id)

@@ -10,6 +10,7 @@ import { FeeTable } from '../../../domain/money/fee-table.tsx';
 import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
 import { UndoNotices } from '../../../domain/merging/undo-notices.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import {
   EntryFacts,
   IdentityFacts,
@@ -117,6 +118,7 @@ export function StudentScreen(): ReactNode {
   const { id } = useParams({ from });
   const query = useStudent(id);
   const student = query.data;
+  useRecordTitle(student && studentName(student));
   if (student === undefined)
     return <LoadState isScreen query={query} list="/onboarding/students" />;
   // A record that was merged is asked for by its old address, and answered by the one that stayed.

@@ -15,6 +15,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { MergeItem } from '../../../domain/merging/merge-item.tsx';
 import { UndoNotices } from '../../../domain/merging/undo-notices.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { useUser } from '../queries.ts';
 import { NotGiven } from '../../../domain/records/not-given.tsx';
@@ -82,6 +83,7 @@ export function UserScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/apps/users/view/$id' });
   const query = useUser(id);
   const user = query.data;
+  useRecordTitle(user?.fullName);
   if (user === undefined) return <LoadState isScreen query={query} list="/apps/users/list" />;
   // A guardian who was merged is answered by the one who stayed.
   if (user.id !== id)
