@@ -240,8 +240,10 @@ describe('a student who was entered by mistake', () => {
   });
 
   it('stays while somebody pays', async () => {
+    await money.simulator.faults({ mtn: { autoApproveMs: null } });
     const student = await pupil();
     await begin(student, newPhone('mtn', '12'));
     expect((await remove(student.id)).body.reason).toBe('studentHasTries');
+    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
   });
 });
