@@ -5,6 +5,7 @@ import { deskErrors } from '../desk.ts';
 import { errors } from './errors.ts';
 import { familyErrors } from '../families.ts';
 import { jwtErrors } from '../jwt.ts';
+import { mergingErrors } from '../merging.ts';
 import { paymentErrors } from '../payments.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { sessionErrors } from '../session-errors.ts';
@@ -28,6 +29,7 @@ export const refusalTables = {
   familyErrors,
   studentErrors,
   documentErrors,
+  mergingErrors,
   importErrors,
   applicationErrors,
   transactionErrors,

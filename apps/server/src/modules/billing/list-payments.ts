@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { answerList, inOrder, type List, type Paging } from '../../platform/lists/list.ts';
 import { type PaymentMethod, readCredit } from '../ledger/public.ts';
-import { studentNameIn } from '../students/public.ts';
+import { familiesIn, studentNameIn } from '../students/public.ts';
 
 type Payment = Answer<typeof call>['items'][number];
 
@@ -45,8 +45,8 @@ function filterOf(orgId: string, { studentId, familyId }: Filters) {
   const ofFamily =
     familyId === undefined
       ? sql``
-      : sql`and (p.family_id = ${familyId} or p.id = any(${paidFor(orgId, sql`s.family_id = ${familyId}`)}))`;
-  return sql`p.org_id = ${orgId} and p.reverses_id is null and p.method <> 'toCredit' ${ofFamily} ${ofStudent}`;
+      : sql`and (p.family_id = any(${familiesIn(orgId, familyId)}) or p.id = any(${paidFor(orgId, sql`s.family_id = ${familyId}`)}))`;
+  return sql`p.org_id = ${orgId} and p.reverses_id is null and p.method not in ('toCredit', 'merged') ${ofFamily} ${ofStudent}`;
 }
 
 /** Newest first. */

@@ -14,7 +14,14 @@ export interface Posting {
   readonly credit: string;
   /** Above zero. */
   readonly amount: number;
-  readonly kind: 'payment' | 'overpayment' | 'creditUsed' | 'toCredit' | 'providerFee' | 'reversal';
+  readonly kind:
+    | 'payment'
+    | 'overpayment'
+    | 'creditUsed'
+    | 'toCredit'
+    | 'merged'
+    | 'providerFee'
+    | 'reversal';
   readonly paymentId: string;
 }
 

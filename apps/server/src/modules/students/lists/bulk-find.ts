@@ -132,16 +132,18 @@ export async function findGuardiansOf(
   return rows;
 }
 
-/** The readable number of each of these students. */
+/** The readable number of each of these students; of one who was merged, that of the student who stayed. */
 export async function findNumbersOf(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; number: string }>`
-    select id, number from students where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(
-    tx,
-  );
+    select id, number from students where org_id = ${orgId} and id = any(${[...ids]}::uuid[])
+    union all
+    select former.id, s.number from former_students former
+      join students s on s.org_id = former.org_id and s.id = former.student_id
+     where former.org_id = ${orgId} and former.id = any(${[...ids]}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
