@@ -54,6 +54,7 @@ export const money = {
   owed: {
     owes: 'Owes {amount}',
     late: '{days, plural, one {# day late} other {# days late}}',
+    lateShort: '{days, plural, one {# day late} other {# days late}}',
     overdue: '{amount} overdue',
     next: 'next {amount} on {day}',
     dueOn: 'due {day}',

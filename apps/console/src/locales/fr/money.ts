@@ -57,6 +57,7 @@ export const money: SameKeys<typeof english> = {
   owed: {
     owes: 'Doit {amount}',
     late: '{days, plural, one {# jour de retard} other {# jours de retard}}',
+    lateShort: '{days, number} j de retard',
     overdue: '{amount} en retard',
     next: 'prochaine tranche {amount} le {day}',
     dueOn: 'dû le {day}',
