@@ -22,8 +22,13 @@ export interface Preferences {
 }
 
 /** Leaves this page for one that opens its own session with a one-time token. */
-async function leaveFor(path: string, appId: string | null, { language, skin }: Preferences) {
-  const body = appId === null ? {} : { appId };
+async function leaveFor(
+  path: string,
+  appId: string | null,
+  { language, skin }: Preferences,
+  endsSession = false,
+) {
+  const body = { endsSession, ...(appId === null ? {} : { appId }) };
   const { token } = await api(createTemporaryToken, { body });
   tabStore().removeDrafts();
   window.location.assign(withSession(path, { dynamic: token, lang: language, mode: skin }));
@@ -31,11 +36,15 @@ async function leaveFor(path: string, appId: string | null, { language, skin }: 
   await new Promise(() => {});
 }
 
-export async function enterSchool(appId: string, preferences: Preferences): Promise<void> {
+export async function enterSchool(
+  appId: string,
+  preferences: Preferences,
+  endsSession = false,
+): Promise<void> {
   const { zone } = await loadConfig();
   const next = nextAddress(givenNext(), zone);
   const path = next?.appId === appId ? next.path : consolePath(zone, appId);
-  await leaveFor(path, appId, preferences);
+  await leaveFor(path, appId, preferences, endsSession);
 }
 
 /** The provider's desk belongs to no school. */
@@ -47,13 +56,16 @@ async function adopt({ accessToken, refreshToken, expiresIn }: Tokens): Promise<
   session.adopt({ token: accessToken, refreshToken, expiresIn });
 }
 
-/** Takes the first session of a new owner to the school they have just registered. */
+/**
+ * Takes the first session of a new owner to the school they have just registered. The console's takes its place, so that
+ * the owner finds one session in their account and not one that they never heard of.
+ */
 export async function enterNewSchool(
   tokens: Tokens & { readonly appId: string },
   preferences: Preferences,
 ): Promise<void> {
   await adopt(tokens);
-  return enterSchool(tokens.appId, preferences);
+  return enterSchool(tokens.appId, preferences, true);
 }
 
 /** Takes a new session and goes where this person belongs. */

@@ -1,3 +1,4 @@
+import { listMySessions } from '@ardoise/contract/account';
 import { myContacts } from '@ardoise/contract/account';
 import { jwtLogin, jwtLogout, jwtRegister } from '@ardoise/contract/jwt';
 import {
@@ -307,4 +308,23 @@ describe('the other sign-in client', () => {
     expect(french.body.errorMsg).toBe('E-mail ou mot de passe invalide');
     expect((await signInAs(app, email, rightPassword)).accessToken).toEqual(expect.any(String));
   });
+});
+
+it('a new owner who goes on to the console has one session, not two', async () => {
+  const proof = await proofOf('one@session.test');
+  const made = await register(proof, { appId: 'one-session', phone: '699100077' });
+  const token = made.body.data?.accessToken ?? '';
+  const door = await app.call(
+    createTemporaryToken,
+    { body: { appId: 'one-session', endsSession: true } },
+    { token },
+  );
+  const entered = await app.call(
+    exchangeTemporaryToken,
+    { body: { token: door.body.data?.token ?? '' } },
+    { headers: newAddress() },
+  );
+  const sessions = await app.call(listMySessions, {}, { token: entered.body.data?.token ?? '' });
+  expect(sessions.body.data?.items).toHaveLength(1);
+  expect((await app.call(infoWithOrgAccount, { body: {} }, { token })).body.errorCode).toBe(40002);
 });
