@@ -2,6 +2,7 @@ import { type Ground, startGround } from './ground.ts';
 import { benchHostileWorkbooks } from './hostile-workbooks.ts';
 import { benchListRows } from './list-rows.ts';
 import { benchMenuPress } from './menu-press.ts';
+import { benchPayerApproval } from './payer-approval.ts';
 import { benchPayerPage } from './payer-page.ts';
 import { benchPayments } from './payments.ts';
 import { type Figure, printFigures } from './print.ts';
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   session: benchSessionCalls,
   menu: benchMenuPress,
   payer: benchPayerPage,
+  approval: benchPayerApproval,
   receipt: benchReceiptPdf,
   import: benchStudentImport,
   rows: benchListRows,

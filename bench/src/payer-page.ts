@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { withBrowser } from './browser.ts';
 import type { Ground } from './ground.ts';
+import { findLinks } from './payer-links.ts';
 import { type Figure, percentile, round } from './print.ts';
-import { ask, signIn } from './sign-in.ts';
 
 const mostMs = 2_000;
 const visits = 7;
@@ -41,31 +41,8 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   return times;
 }
 
-interface Listed {
-  readonly items: ReadonlyArray<{ readonly id: string }>;
-}
-
-/** The link of a student for whom something is still owed. */
-async function findLink(productUrl: string): Promise<string> {
-  const staff = await signIn(productUrl);
-  const students = await ask<Listed>(`${productUrl}/ba021/v1/school/students?perPage=50`, staff);
-  for (const { id } of students.items) {
-    const { address, owed } = await ask<{ address: string; owed: number }>(
-      `${productUrl}/ba021/v1/school/payment-links`,
-      staff,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ studentId: id }),
-      },
-    );
-    if (owed > 0) return address;
-  }
-  throw new Error('Nobody owes anything.');
-}
-
 export async function benchPayerPage({ productUrl }: Ground): Promise<Figure[]> {
-  const address = await findLink(productUrl);
+  const [address = ''] = await findLinks(productUrl, 1);
   return withBrowser(async (browser) => {
     const times: Visit[] = [];
     for (let n = 0; n < visits; n += 1) times.push(await visit(browser, address));

@@ -23,7 +23,7 @@ const phoneOf = (operator: PayOperator): string =>
 const day = (daysFromNow: number): string =>
   new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
 
-/** The link of a family with two children, one of them five days late, and a child's payment code. */
+/** The link of a family with two children, one of them five days late, the other due today, and a child's payment code. */
 async function newLink(request: APIRequestContext): Promise<{ link: string; code: string }> {
   const owner = await newOwner(request);
   await verifyByDesk(request, owner.appId);
@@ -43,7 +43,7 @@ async function newLink(request: APIRequestContext): Promise<{ link: string; code
             tuition,
             installments: installments.map((amount, index) => ({
               amount,
-              dueOn: day(name === 'Form 1B' ? -5 + index * 90 : 15),
+              dueOn: day(name === 'Form 1B' ? -5 + index * 90 : 0),
             })),
           })),
         },
@@ -110,7 +110,7 @@ for (const { operator, language, scheme } of [
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`${link}?lang=${language}`);
-    await expect(page.locator('#total')).toHaveText(/^90.000$/);
+    await expect(page.locator('#total')).toHaveText(/^90.000\sFCFA$/);
     await page.locator('#phone').fill(phone);
     await expect(page.locator(`[name=operator][value=${operator}]`)).toBeChecked();
     await expectGood(page);
@@ -223,7 +223,7 @@ test('pressed twice, and followed again later, it is one payment', async ({ page
   await answerPrompt(request, phone, 'approve');
   await expect(stateOf(page, 'paid')).toBeVisible();
   await page.goto(`${link}?lang=en`);
-  await expect(page.locator('#total')).toHaveText('40,000');
+  await expect(page.locator('#total')).toHaveText(/^40,000\sFCFA$/);
   await page.goto(followed);
   await expect(stateOf(page, 'paid')).toBeVisible();
   expect(await takenFrom(request, phone)).toBe(90_000);
@@ -269,7 +269,12 @@ testInNewBrowser.describe('without JavaScript', () => {
       await page.getByRole('button', { name: words.change }).click();
       await expect(page.locator('#phone')).toHaveValue(phone);
       await page.getByRole('button', { name: words.continue }).click();
-      await page.getByRole('button', { name: words.useOrange }).click();
+      await page.getByRole('button', { name: words.change }).click();
+      await page.locator('[name=operator][value=orange]').check();
+      await page.getByRole('button', { name: words.continue }).click();
+      await expect(page.getByText(words.otherOperator)).toBeVisible();
+      await page.locator('[name=kept]').check();
+      await page.getByRole('button', { name: words.continue }).click();
       await expect(page.locator('.operator.orange')).toBeVisible();
       await page.getByRole('button', { name: words.pay }).click();
       await answerPrompt(request, phone, 'approve');

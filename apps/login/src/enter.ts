@@ -36,16 +36,26 @@ async function leaveFor(
   await new Promise(() => {});
 }
 
-export async function enterSchool(
+async function enterConsole(
   appId: string,
   preferences: Preferences,
-  endsSession = false,
+  endsSession: boolean,
 ): Promise<void> {
   const { zone } = await loadConfig();
   const next = nextAddress(givenNext(), zone);
   const path = next?.appId === appId ? next.path : consolePath(zone, appId);
   await leaveFor(path, appId, preferences, endsSession);
 }
+
+export const enterSchool = (appId: string, preferences: Preferences): Promise<void> =>
+  enterConsole(appId, preferences, false);
+
+/**
+ * Goes on to a school that was just registered. The console's session takes the place of the one that registered it, so
+ * that the owner finds one in their account and not another that they never heard of.
+ */
+export const enterRegisteredSchool = (appId: string, preferences: Preferences): Promise<void> =>
+  enterConsole(appId, preferences, true);
 
 /** The provider's desk belongs to no school. */
 export const enterDesk = (preferences: Preferences, path = deskPath): Promise<void> =>
@@ -56,16 +66,13 @@ async function adopt({ accessToken, refreshToken, expiresIn }: Tokens): Promise<
   session.adopt({ token: accessToken, refreshToken, expiresIn });
 }
 
-/**
- * Takes the first session of a new owner to the school they have just registered. The console's takes its place, so that
- * the owner finds one session in their account and not one that they never heard of.
- */
+/** Takes the first session of a new owner to the school they have just registered. */
 export async function enterNewSchool(
   tokens: Tokens & { readonly appId: string },
   preferences: Preferences,
 ): Promise<void> {
   await adopt(tokens);
-  return enterSchool(tokens.appId, preferences, true);
+  return enterRegisteredSchool(tokens.appId, preferences);
 }
 
 /** Takes a new session and goes where this person belongs. */

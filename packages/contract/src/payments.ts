@@ -101,6 +101,8 @@ const payment = z.object({
   /** What it pays for; none where all of it is credit. */
   fees: z.array(paidFee),
   students: z.array(z.string()),
+  /** How much of it went to each child; what is missing of the amount became the family's credit. */
+  parts: z.array(z.object({ studentId: z.uuid(), student: z.string(), amount: z.number().int() })),
   receiptNumber: z.string(),
   receiptCode: z.string(),
   isReversed: z.boolean(),
@@ -168,6 +170,8 @@ const paymentLink = z.object({
   text: z.string(),
   paymentCode: z.string().nullable(),
   owed: z.number().int(),
+  asked: z.number().int().describe('What the text asks for: what is due today, or falls due next'),
+  askedBy: day.nullable().describe('The deadline of what falls due next; null where it is due'),
   phones: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
 
@@ -178,6 +182,62 @@ const linkSubject = z
   .refine(({ studentId, familyId }) => (studentId === undefined) !== (familyId === undefined), {
     error: 'required',
   });
+
+const creditUse = z.object({
+  credit: z.number().int().describe('What the family has left with the school'),
+  usable: z.number().int().describe('How much of it would pay something: no more than is owed'),
+  students: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        className: z.string().nullable(),
+        parts: z.array(
+          paidFee.extend({
+            year: z.string(),
+            installment: z.number().int(),
+            installments: z.number().int(),
+            amount: z.number().int(),
+          }),
+        ),
+        remains: z.number().int(),
+      }),
+    )
+    .describe('What it would pay, by deadline over all children of the family'),
+});
+
+export const previewCredit = call({
+  ...endpoints.previewCredit,
+  summary: 'What the family’s credit would pay if it were used now',
+  access: 'payments.read',
+  refusals: [errors.notFound],
+  query: linkSubject.meta({ examples: [exampleStudent] }),
+  answer: creditUse,
+});
+
+export const useFamilyCredit = call({
+  ...endpoints.useFamilyCredit,
+  summary: 'Pay what the family owes from its credit, by deadline; it gives a receipt',
+  access: 'payments.take',
+  refusals: [
+    errors.notFound,
+    errors.changedMeanwhile,
+    paymentErrors.noCredit,
+    paymentErrors.nothingOwed,
+  ],
+  body: linkSubject
+    .safeExtend({
+      /** As the preview said. Where it is another by now, nothing is used. */
+      amount: z.number().int().min(1),
+    })
+    .meta({ examples: [{ ...exampleStudent, amount: 7_000 }] }),
+  answer: z.object({
+    paymentId: z.uuid(),
+    amount: z.number().int(),
+    receiptCode: z.string(),
+    receiptNumber: z.string(),
+  }),
+});
 
 export const createPaymentLink = call({
   ...endpoints.createPaymentLink,

@@ -19,6 +19,7 @@ import type { Console } from '../lib/console.tsx';
 import { createSession, type Session } from '../lib/session/session.ts';
 import { createTexts } from '../lib/texts.ts';
 import { createToasts, toastMs } from '../lib/toasts.ts';
+import { createVisitedPages } from '../lib/visited.ts';
 
 const errorTitle = { en: 'Error', fr: 'Erreur' };
 
@@ -102,6 +103,7 @@ export function createConsole(
     upload: client.upload,
     blocking: createBlocking(),
     texts: createTexts(language()),
+    visited: createVisitedPages(base.appId),
     leaveForLogin({ page, why, next = currentAddress() } = {}) {
       // The first to leave says why; whatever fails after it while the page goes away says nothing new.
       if (isLeaving) return;

@@ -9,6 +9,7 @@ import { renewTouched } from '../lib/api/renew.ts';
 import type { Console } from '../lib/console.tsx';
 import { type Me, meKey } from '../lib/me.ts';
 import type { EndReason } from '../lib/session/session.ts';
+import { followFocus } from '../ui/focus/focus-place.ts';
 import { ConsoleApp } from './console-app.tsx';
 import { createConsole } from './create-console.ts';
 import { createAppRouter, createQueries } from './router.tsx';
@@ -70,6 +71,7 @@ async function start(base: BasePath, entry: Entry): Promise<void> {
   if (page.session.isSignedIn()) await page.session.start(logOut);
   await words;
   reloadForSomebodyElse(page, queries);
+  followFocus();
   const router = createAppRouter(page, queries);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');

@@ -1,22 +1,34 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../lib/me.ts';
 import type { ScreenMeta } from '../domain/screens/screen-meta.ts';
-import { DeskShell } from './shell/desk-shell.tsx';
+import { RecordTitle } from '../domain/screens/record-title.ts';
+import { loadChunk } from '../lib/chunk.ts';
+import { BackLink } from './shell/back-link.tsx';
 import { LoaderBar } from './shell/loader-bar.tsx';
 import { ReleaseOffer } from './shell/release-offer.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ScreenGate } from './screen-gate.tsx';
 
+/** Few people work at the provider's desk. */
+const DeskShell = lazy(() =>
+  loadChunk('desk-shell', async () => ({
+    default: (await import('./shell/desk-shell.tsx')).DeskShell,
+  })),
+);
+
 /** What the innermost route says about its screen. */
 const useScreen = (): ScreenMeta | undefined =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
 
-function usePageTitle(screen: ScreenMeta | undefined): void {
-  const t = useTranslations('shell.screens');
+/** The record, what kind of page it is, and whose: what tells two tabs apart comes first. */
+function usePageTitle(screen: ScreenMeta | undefined, record: string | null): void {
+  const t = useTranslations('shell');
   const school = useMe().data?.organisation?.name ?? 'Ardoise';
-  const title = screen === undefined ? school : `${t(screen.title)} · ${school}`;
+  const whose = screen?.layout === 'desk' ? t('desk.name') : school;
+  const kind = screen === undefined ? null : t(`screens.${screen.title}`);
+  const title = [record, kind, whose].filter((part) => part !== null).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -28,35 +40,31 @@ export function Root() {
   return (
     <>
       <LoaderBar />
-      <Frame screen={screen} />
+      {screen?.layout === 'full' ? <Outlet /> : <SignedIn screen={screen} />}
       <ReleaseOffer />
     </>
   );
 }
 
-function Frame({ screen }: { screen: ScreenMeta | undefined }) {
-  switch (screen?.layout) {
-    case 'full':
-      return <Outlet />;
-    case 'desk':
-      return (
-        <DeskShell screen={screen}>
-          <Outlet />
-        </DeskShell>
-      );
-    default:
-      return <SignedIn screen={screen} />;
-  }
-}
-
 /** Apart from `Root`, because a page that stands alone may have nobody signed in to ask about. */
 function SignedIn({ screen }: { screen: ScreenMeta | undefined }) {
-  usePageTitle(screen);
+  const [record, setRecord] = useState<string | null>(null);
+  usePageTitle(screen, record);
+  const content = (
+    <RecordTitle value={setRecord}>
+      {screen !== undefined && <BackLink screen={screen} />}
+      <Outlet />
+    </RecordTitle>
+  );
+  if (screen?.layout === 'desk')
+    return (
+      <Suspense>
+        <DeskShell screen={screen}>{content}</DeskShell>
+      </Suspense>
+    );
   return (
     <Shell screen={screen}>
-      <ScreenGate permission={screen?.permission}>
-        <Outlet />
-      </ScreenGate>
+      <ScreenGate permission={screen?.permission}>{content}</ScreenGate>
     </Shell>
   );
 }

@@ -56,8 +56,8 @@ export const createQueries = () =>
     },
   });
 
-export const createAppRouter = (page: Console, queries: QueryClient) =>
-  createRouter({
+export function createAppRouter(page: Console, queries: QueryClient) {
+  const router = createRouter({
     routeTree,
     // The desk's routes name it themselves.
     basepath: page.base.isDesk ? '/' : page.base.path,
@@ -74,6 +74,11 @@ export const createAppRouter = (page: Console, queries: QueryClient) =>
     defaultPendingComponent: ScreenPending,
     defaultErrorComponent: ScreenFailed,
   });
+  router.subscribe('onResolved', ({ toLocation }) =>
+    page.visited.arrive(toLocation.state.__TSR_index, toLocation.publicHref),
+  );
+  return router;
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

@@ -11,6 +11,7 @@ import type { Blocking } from './blocking.ts';
 import type { Session } from './session/session.ts';
 import type { Texts } from './texts.ts';
 import type { Toasts } from './toasts.ts';
+import type { VisitedPages } from './visited.ts';
 
 export interface LeaveForLogin {
   readonly page?: HostedPage;
@@ -31,6 +32,8 @@ export interface Console {
   readonly toasts: Toasts;
   readonly preferences: Preferences;
   readonly texts: Texts;
+  /** Where this tab has been, so that a record leads back to its list as it was. */
+  readonly visited: VisitedPages;
   /** The error toast, for a silent call whose failure turns out to be worth telling. */
   readonly showError: (error: ApiError) => void;
   /** Leaves the page for the hosted login, which comes back to `next`: here, unless told otherwise. */

@@ -16,6 +16,7 @@ import { type Console, ConsoleContext } from '../lib/console.tsx';
 import { createSession } from '../lib/session/session.ts';
 import { createTexts } from '../lib/texts.ts';
 import { createToasts } from '../lib/toasts.ts';
+import { createVisitedPages } from '../lib/visited.ts';
 import type { Domain } from '../locales/catalogue.ts';
 
 interface TestConsoleParts {
@@ -29,6 +30,7 @@ interface TestConsoleParts {
 export function createTestConsole(parts: TestConsoleParts = {}): Console {
   const { answers = {}, language = 'en', isSignedIn = true } = parts;
   localStorage.clear();
+  sessionStorage.clear();
   const store = createStore('demo');
   store.write('language', language);
   if (isSignedIn) store.write('token', 'token');
@@ -59,6 +61,7 @@ export function createTestConsole(parts: TestConsoleParts = {}): Console {
     toasts: createToasts(systemClock),
     preferences,
     texts: createTexts(language),
+    visited: createVisitedPages('demo'),
     showError: vi.fn(),
     leaveForLogin: vi.fn(),
   };

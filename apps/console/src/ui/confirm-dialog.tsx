@@ -4,6 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import classes from './confirm-dialog.module.css';
+import { useDialogFocus } from './focus/use-dialog-focus.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -26,6 +27,7 @@ interface ConfirmDialogProps {
  */
 export function ConfirmDialog({ title, children, isBusy, onClose, ...props }: ConfirmDialogProps) {
   const { confirm, cancel, isDestructive = false, isDisabled = false, onConfirm } = props;
+  const content = useDialogFocus<HTMLFormElement>();
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isBusy && !isDisabled) onConfirm();
@@ -35,7 +37,7 @@ export function ConfirmDialog({ title, children, isBusy, onClose, ...props }: Co
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body p={24}>
-          <form noValidate onSubmit={onSubmit}>
+          <form ref={content} noValidate onSubmit={onSubmit}>
             <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
             <div className={classes.words}>{children}</div>
             <div className={classes.buttons}>

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useDialogFocus } from './focus/use-dialog-focus.ts';
 
 interface DialogProps {
   title: string;
@@ -16,6 +17,7 @@ interface DialogProps {
 /** A question or a form above the page. With a cross, Escape and a press outside close it too. */
 export function Dialog({ title, onClose, closeLabel, children }: DialogProps) {
   const canClose = closeLabel !== undefined;
+  const content = useDialogFocus<HTMLDivElement>();
   return (
     <Modal
       opened
@@ -33,7 +35,7 @@ export function Dialog({ title, onClose, closeLabel, children }: DialogProps) {
       attributes={{ header: { role: 'none' } }}
       classNames={{ title: classes.title ?? '' }}
     >
-      {children}
+      <div ref={content}>{children}</div>
     </Modal>
   );
 }

@@ -38,6 +38,8 @@ export const readers: readonly Reader[] = [
       'payments',
       'receipt_counters',
       'receipts',
+      'student_owed',
+      'students',
       'transactions',
     ],
     why: 'puts the invariants, which are about all books at once, to the live database',
@@ -53,6 +55,7 @@ export const readers: readonly Reader[] = [
       'academic_years',
       'classes',
       'enrolments',
+      'families',
       'ledger_accounts',
       'ledger_entries',
       'organisations',
@@ -69,7 +72,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'mobile-money',
-    tables: ['fees', 'organisations', 'payments', 'receipts', 'students'],
+    tables: ['fee_installments', 'fees', 'organisations', 'payments', 'receipts', 'students'],
     why: 'shows a transaction with what it paid for and its receipt',
   },
   {

@@ -13,6 +13,16 @@ export const getBalance = {
   path: '/ba021/v1/school/balance',
   reads: ['balance', 'transactions', 'payments'],
 } as const;
+export const previewCredit = {
+  method: 'GET',
+  path: '/ba021/v1/school/credit',
+  reads: ['payments', 'fees', 'students', 'families'],
+} as const;
+export const useFamilyCredit = {
+  method: 'POST',
+  path: '/ba021/v1/school/credit/use',
+  emits: ['payment.settled'],
+} as const;
 export const createPaymentLink = {
   method: 'POST',
   path: '/ba021/v1/school/payment-links',

@@ -15,6 +15,7 @@ import * as studentDocuments from '../student-documents.ts';
 import * as studentImport from '../student-import.ts';
 import * as students from '../students.ts';
 import * as system from '../system.ts';
+import * as transactionTotals from '../transaction-totals.ts';
 import * as transactions from '../transactions.ts';
 import * as uploads from '../uploads.ts';
 import * as years from '../years.ts';
@@ -35,6 +36,7 @@ const domains = {
   orgUsers,
   studentImport,
   applications,
+  transactionTotals,
   transactions,
   payments,
   paymentSettings,

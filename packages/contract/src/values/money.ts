@@ -19,3 +19,7 @@ const groupers: Record<Language, Intl.NumberFormat> = {
 /** Shown without a symbol, grouped as the language groups. */
 export const formatXaf = (amount: Xaf, language: Language): string =>
   groupers[language].format(amount);
+
+/** With the symbol that people here use: for whatever leaves the house, where no column says what is counted. */
+export const formatFcfa = (amount: Xaf, language: Language): string =>
+  `${formatXaf(amount, language)}\u00a0FCFA`;

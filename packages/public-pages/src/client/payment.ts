@@ -20,8 +20,8 @@ function followChoice(form: HTMLFormElement): void {
       .reduce((sum, box) => sum + Number(box.dataset['open']), 0);
     const typed = amount?.value.trim() ?? '';
     if (total === null) return;
-    if (typed === '') total.textContent = format.format(chosen);
-    else total.textContent = isAmount.test(typed) ? format.format(Number(digitsOf(amount))) : '–';
+    const sum = typed === '' ? chosen : isAmount.test(typed) ? Number(digitsOf(amount)) : null;
+    total.textContent = sum === null ? '–' : `${format.format(sum)}\u00a0FCFA`;
   };
   for (const box of boxes) {
     // Money fills a fee by deadline: an installment goes with those before it.
@@ -81,29 +81,51 @@ function leaveNoForm(form: HTMLFormElement, back: string): void {
   });
 }
 
-const firstWaitMs = 1_500;
+/** While the payer holds the phone an answer is worth a small question each second; later it is not. */
+const eagerWaitMs = 900;
+const eagerForMs = 120_000;
 const longestWaitMs = 10_000;
 
-/** Asks for the state, less and less often, and shows the page anew once it has changed. */
+/** The end comes with the answer, and costs no second way over a slow network. */
+function show(page: string | undefined): void {
+  const main = new DOMParser().parseFromString(page ?? '', 'text/html').querySelector('main');
+  if (main === null) location.reload();
+  else find('main')?.replaceWith(main);
+}
+
+/**
+ * Asks for the state, less and less often, and shows the page anew once it has changed. Whoever comes back from the
+ * prompt on the same phone is answered at once: browsers let a page that nobody sees sleep.
+ */
 function followState(state: HTMLElement, address: string): void {
   const offline = find('#offline');
-  let waitMs = firstWaitMs;
+  const since = Date.now();
+  let waitMs = eagerWaitMs;
+  let timer = 0;
   const ask = async (): Promise<void> => {
+    clearTimeout(timer);
     try {
       const response = await fetch(address, { cache: 'no-store' });
-      const answer = (await response.json()) as { state?: string };
+      const answer = (await response.json()) as { state?: string; page?: string };
       if (response.ok && answer.state !== state.dataset['state']) {
-        location.reload();
+        show(answer.page);
         return;
       }
       if (offline !== null) offline.hidden = true;
     } catch {
       if (offline !== null) offline.hidden = false;
     }
-    waitMs = Math.min(waitMs * 1.15, longestWaitMs);
-    setTimeout(() => void ask(), waitMs);
+    if (Date.now() - since > eagerForMs) waitMs = Math.min(waitMs * 1.15, longestWaitMs);
+    askLater();
   };
-  setTimeout(() => void ask(), waitMs);
+  const askLater = (): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void ask(), waitMs);
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && state.isConnected) void ask();
+  });
+  askLater();
 }
 
 const choice = find<HTMLFormElement>('#pay');

@@ -1,13 +1,15 @@
 import { formatDay } from '@ardoise/contract/values/dates';
 import { installmentName } from '@ardoise/contract/values/installment-name';
 import { type Language, say } from '@ardoise/contract/values/language';
-import { formatXaf } from '@ardoise/contract/values/money';
+import { formatFcfa } from '@ardoise/contract/values/money';
 import { minimumPayment } from '@ardoise/contract/payments';
 import type { ReactElement } from 'react';
 import { renderFrame } from './frame.tsx';
 import { type OfferedOperator, OperatorField, PhoneField } from './payer-fields.tsx';
+import { NoOperators } from './no-operators.tsx';
 import {
   capital,
+  type ChooseErrors,
   daysLate,
   feeName,
   installmentKey,
@@ -15,7 +17,6 @@ import {
   type PayableStudent,
   type PayChoice,
   type PayPage,
-  proposed,
   studentTitle,
 } from './payable.ts';
 import { words } from './words.ts';
@@ -30,7 +31,7 @@ export interface ChooseProps {
   readonly operators: readonly OfferedOperator[];
   readonly today: string;
   readonly choice: PayChoice;
-  readonly errors: { readonly amount?: string; readonly phone?: string; readonly page?: string };
+  readonly errors: ChooseErrors;
   /** Where the payment that is under way can be followed. */
   readonly underWay: string | null;
   /** A page that answers a form stands at no address of its own. */
@@ -84,7 +85,7 @@ const AllPaid = ({
     </p>
     <p>{say(words.allPaidMore, language)}</p>
     {credit <= 0 ? null : (
-      <p>{say(words.creditLeft, language, { amount: formatXaf(credit, language) })}</p>
+      <p>{say(words.creditLeft, language, { amount: formatFcfa(credit, language) })}</p>
     )}
   </div>
 );
@@ -106,9 +107,9 @@ function Notices({ page, errors, underWay, credit, owed }: ChooseProps): ReactEl
       )}
       {usable <= 0 ? null : (
         <form className="notice good" method="post" action={`${path}/credit?lang=${language}`}>
-          <p>{say(words.creditLeft, language, { amount: formatXaf(credit, language) })}</p>
+          <p>{say(words.creditLeft, language, { amount: formatFcfa(credit, language) })}</p>
           <button className="quiet">
-            {say(words.useCredit, language, { amount: formatXaf(usable, language) })}
+            {say(words.useCredit, language, { amount: formatFcfa(usable, language) })}
           </button>
         </form>
       )}
@@ -119,7 +120,7 @@ function Notices({ page, errors, underWay, credit, owed }: ChooseProps): ReactEl
 function Form(props: ChooseProps): ReactElement {
   const { page, students, choice, operators, errors, owed, today } = props;
   const { language, path } = page;
-  const chosen = new Set(choice.installments ?? proposed(students, today));
+  const chosen = new Set(choice.installments);
   const total = students
     .flatMap(({ fees }) => fees)
     .flatMap(({ id, installments }) =>
@@ -127,9 +128,9 @@ function Form(props: ChooseProps): ReactElement {
     )
     .reduce((sum, { open }) => sum + open, 0);
   if (operators.length === 0)
-    return <p className="notice warn">{say(words.noOperators, language)}</p>;
+    return <NoOperators school={page.school} owed={owed} language={language} />;
   return (
-    <form method="post" action={`${path}?lang=${language}`} id="pay">
+    <form method="post" action={`${path}?lang=${language}`} id="pay" noValidate>
       <input type="hidden" name="key" value={choice.key} />
       <div className="sheet">
         {students.map((student) => (
@@ -143,19 +144,29 @@ function Form(props: ChooseProps): ReactElement {
           />
         ))}
       </div>
+      {errors.choice === undefined ? null : (
+        <p className="error" role="alert">
+          {errors.choice}
+        </p>
+      )}
       <OtherAmount choice={choice} error={errors.amount} owed={owed} language={language} />
       <p className="total">
         <span>{say(words.toPay, language)}</span>
         <b id="total" aria-live="polite">
-          {formatXaf(total, language)}
+          {formatFcfa(total, language)}
         </b>
       </p>
-      <PhoneField language={language} value={choice.phone} error={errors.phone} />
+      <PhoneField
+        language={language}
+        operators={operators}
+        value={choice.phone}
+        error={errors.phone}
+      />
       <OperatorField
         language={language}
         operators={operators}
-        phone={choice.phone}
-        chosen={choice.operator}
+        choice={choice}
+        error={errors.operator}
       />
       <button>{say(words.continue, language)}</button>
       <p className="aside">{say(words.hint, language)}</p>
@@ -194,8 +205,8 @@ function OtherAmount({
         <p className={error === undefined ? 'lead' : 'error'} id="amount-help">
           {error ??
             say(words.amountHelp, language, {
-              minimum: minimumPayment,
-              owed: formatXaf(owed, language),
+              minimum: formatFcfa(minimumPayment, language),
+              owed: formatFcfa(owed, language),
             })}
         </p>
       </div>
@@ -249,11 +260,11 @@ function Student({ student, chosen, language, today, hasName }: StudentProps): R
                   <small className={installment.dueOn < today ? 'overdue' : undefined}>
                     {say(words.due, language, { day: formatDay(installment.dueOn) })}
                     {installment.open < installment.amount
-                      ? ` · ${say(words.rest, language, { amount: formatXaf(installment.amount, language) })}`
+                      ? ` · ${say(words.rest, language, { amount: formatFcfa(installment.amount, language) })}`
                       : null}
                   </small>
                 </span>
-                <b>{formatXaf(installment.open, language)}</b>
+                <b>{formatFcfa(installment.open, language)}</b>
               </label>
             ),
           )}

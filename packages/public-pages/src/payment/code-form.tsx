@@ -17,7 +17,7 @@ export interface CodeFormProps {
 
 /** A code that somebody types from paper or from a message. */
 export const CodeForm = (props: CodeFormProps): ReactElement => (
-  <form action={props.action}>
+  <form action={props.action} noValidate>
     <input type="hidden" name="lang" value={props.language} />
     <div className="field">
       <label htmlFor="code">{props.label}</label>

@@ -1,7 +1,7 @@
 import { type Language, say } from '@ardoise/contract/values/language';
-import { formatXaf } from '@ardoise/contract/values/money';
+import { formatFcfa } from '@ardoise/contract/values/money';
 import { formatPhone } from '@ardoise/contract/values/phone';
-import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
+import type { PayOperator } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
 import { Facts, renderFrame } from './frame.tsx';
 import { AskedPhone } from './payer-fields.tsx';
@@ -24,7 +24,6 @@ export interface ConfirmProps {
   readonly ahead: number;
   /** Null where the family's credit pays. */
   readonly payer: { readonly phone: string; readonly operator: PayOperator } | null;
-  readonly operators: readonly PayOperator[];
   readonly choice: PayChoice;
   readonly notices: readonly string[];
   /** Others' payments for the same wait, the notices say so, and pressing means to go on. */
@@ -59,10 +58,12 @@ export function renderConfirm(props: ConfirmProps): string {
               facts={[
                 ...(ahead === 0
                   ? []
-                  : [[say(words.ahead, language), formatXaf(ahead, language)] as const]),
+                  : [[say(words.ahead, language), formatFcfa(ahead, language)] as const]),
                 [say(words.how, language), <Payer key="" payer={payer} language={language} />],
-                ...(payer === null ? [] : [[say(words.fee, language), '0'] as const]),
-                [say(words.total, language), formatXaf(amount, language), 'big'],
+                ...(payer === null
+                  ? []
+                  : [[say(words.fee, language), formatFcfa(0, language)] as const]),
+                [say(words.total, language), formatFcfa(amount, language), 'big'],
               ]}
             />
           </div>
@@ -85,7 +86,7 @@ const Student = ({
     <Facts
       facts={student.lines.map(({ label, amount }) => [
         capital(label),
-        formatXaf(amount, language),
+        formatFcfa(amount, language),
         'amounts',
       ])}
     />
@@ -112,7 +113,7 @@ function CreditForm({ page, amount }: ConfirmProps): ReactElement {
       data-back={`${path}?lang=${language}`}
     >
       <input type="hidden" name="total" value={amount} />
-      <button>{say(words.pay, language, { amount: formatXaf(amount, language) })}</button>
+      <button>{say(words.pay, language, { amount: formatFcfa(amount, language) })}</button>
       <a className="button quiet" href={`${path}?lang=${language}`}>
         {say(words.change, language)}
       </a>
@@ -126,38 +127,32 @@ function PayForm({
   amount,
   ahead,
   payer,
-  operators,
   choice,
   goesOn,
 }: ConfirmProps & { readonly payer: NonNullable<ConfirmProps['payer']> }): ReactElement {
   const { language, path } = page;
   const back = `${path}?lang=${language}`;
-  const other = operators.find((operator) => operator !== payer.operator);
   return (
     <form method="post" action={`${path}/start?lang=${language}`} id="start" data-back={back}>
       <input type="hidden" name="key" value={choice.key} />
       <input type="hidden" name="total" value={amount} />
       {ahead === 0 ? null : <input type="hidden" name="ahead" value={ahead} />}
-      {(choice.installments ?? []).map((key) => (
+      {choice.installments.map((key) => (
         <input type="hidden" name="i" value={key} key={key} />
       ))}
       <input type="hidden" name="amount" value={choice.amount} />
       <input type="hidden" name="phone" value={choice.phone} />
       <input type="hidden" name="operator" value={payer.operator} />
+      {choice.hasKeptNumber ? <input type="hidden" name="kept" value="1" /> : null}
       {goesOn ? <input type="hidden" name="goOn" value="1" /> : null}
       <button>
-        {say(goesOn ? words.goOn : words.pay, language, { amount: formatXaf(amount, language) })}
+        {say(goesOn ? words.goOn : words.pay, language, { amount: formatFcfa(amount, language) })}
       </button>
       <p className="aside">
         {say(words.approveNext, language, {
           phone: unbroken(formatPhone(payer.phone)),
         })}
       </p>
-      {other === undefined ? null : (
-        <button className="quiet" formAction={back} name="operator" value={other}>
-          {say(words.useOther, language, { operator: operatorNames[other] })}
-        </button>
-      )}
       <button className="quiet" formAction={back} name="change" value="1">
         {say(words.change, language)}
       </button>

@@ -43,6 +43,10 @@ p { margin: 0 0 8px; }
 .choices legend { float: left; width: 100%; margin-bottom: -3px; }
 .choices > label { flex: 1 1 128px; display: flex; gap: 8px; align-items: center; min-height: 48px; margin: 0; padding: 0 10px; font-weight: 400; font-size: 15.5px; border: 1px solid var(--line-strong); border-radius: var(--radius-small); background: var(--card); cursor: pointer; white-space: nowrap; }
 .choices label:has(:checked) { border-color: var(--accent); background: var(--accent-tint); }
+.kept { width: 100%; }
+.kept .error { margin: 0; }
+.kept .line { min-height: 44px; }
+.paid { margin: 0 -16px 10px; padding: 0 16px 10px; border-bottom: 1px solid var(--line); }
 .operator::before { content: ""; display: inline-block; width: 10px; height: 10px; border-radius: 3px; margin-right: 7px; background: #ffcb05; border: 1px solid rgb(0 0 0 / .15); }
 .orange::before { background: #ff7900; }
 .operator + span { margin-left: 5px; }

@@ -10,6 +10,8 @@ import { words } from './words.ts';
 export interface SchoolFace extends SchoolStanding {
   readonly name: string;
   readonly logo: string | null;
+  /** Nine digits, where the school has put it down. */
+  readonly phone?: string | null;
 }
 
 export interface FrameProps {

@@ -40,13 +40,26 @@ export interface PayPage {
 
 /** What the payer chose and typed, exactly as typed. */
 export interface PayChoice {
-  /** `{feeId}.{position}`; null: nothing was chosen yet, and the page proposes. */
-  readonly installments: readonly string[] | null;
+  /** `{feeId}.{position}`. */
+  readonly installments: readonly string[];
   readonly amount: string;
   readonly phone: string;
   readonly operator: PayOperator | null;
+  /** The payer says that the number was kept at a change of operators. */
+  readonly hasKeptNumber: boolean;
   /** Made once for each view of the page and kept through every step: the same choice sent twice is one payment. */
   readonly key: string;
+}
+
+/** What is wrong with a form, each at its field. */
+export interface ChooseErrors {
+  /** Under what can be ticked. */
+  readonly choice?: string;
+  readonly amount?: string;
+  readonly phone?: string;
+  /** Where operator and number do not fit, with the operator that would be asked all the same. */
+  readonly operator?: { readonly text: string; readonly asked: PayOperator };
+  readonly page?: string;
 }
 
 export const installmentKey = (feeId: string, position: number): string => `${feeId}.${position}`;
@@ -75,20 +88,6 @@ export function studentTitle(student: Pick<PayableStudent, 'name' | 'className'>
   const { name, className } = student;
   if (className === null) return name;
   return `${name}, ${className.length > shortClass ? className : unbroken(className)}`;
-}
-
-/** What is late, or else what is due next, of each fee. */
-export function proposed(students: readonly PayableStudent[], today: string): Set<string> {
-  const keys = students
-    .flatMap(({ fees }) => fees)
-    .flatMap(({ id, installments }) => {
-      const open = installments.filter((one) => one.open > 0);
-      const late = open.filter(({ dueOn }) => dueOn < today);
-      return (late.length > 0 ? late : open.slice(0, 1)).map(({ position }) =>
-        installmentKey(id, position),
-      );
-    });
-  return new Set(keys);
 }
 
 const dayMs = 86_400_000;

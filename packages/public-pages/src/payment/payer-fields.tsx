@@ -1,21 +1,33 @@
 import { type Language, say } from '@ardoise/contract/values/language';
-import { formatXaf } from '@ardoise/contract/values/money';
+import { formatFcfa } from '@ardoise/contract/values/money';
 import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
 import { operatorOf } from '@ardoise/contract/values/phone';
 import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
-import { unbroken } from './payable.ts';
+import { type ChooseErrors, type PayChoice, unbroken } from './payable.ts';
 import { words } from './words.ts';
 
 interface PhoneFieldProps {
   readonly language: Language;
+  readonly operators: readonly OfferedOperator[];
   readonly value: string;
   readonly error: string | undefined;
 }
 
-export const PhoneField = ({ language, value, error }: PhoneFieldProps): ReactElement => (
+/** A school that takes one operator says so before the number is typed. */
+export const PhoneField = ({
+  language,
+  operators,
+  value,
+  error,
+}: PhoneFieldProps): ReactElement => (
   <div className="field">
     <label htmlFor="phone">{say(words.phone, language)}</label>
+    {operators.length === 1 ? (
+      <p className="lead" id="phone-only">
+        {say(words.onlyOperator, language, { operator: namesOf(operators) })}
+      </p>
+    ) : null}
     <input
       className="input"
       id="phone"
@@ -26,7 +38,11 @@ export const PhoneField = ({ language, value, error }: PhoneFieldProps): ReactEl
       maxLength={30}
       required
       defaultValue={value}
-      aria-describedby={error === undefined ? undefined : 'phone-error'}
+      aria-describedby={
+        [operators.length === 1 ? 'phone-only' : null, error === undefined ? null : 'phone-error']
+          .filter((id) => id !== null)
+          .join(' ') || undefined
+      }
       aria-invalid={error === undefined ? undefined : true}
     />
     {error === undefined ? null : (
@@ -54,53 +70,104 @@ export interface OfferedOperator {
 interface OperatorFieldProps {
   readonly language: Language;
   readonly operators: readonly OfferedOperator[];
-  readonly phone: string;
-  readonly chosen: PayOperator | null;
+  readonly choice: PayChoice;
+  readonly error: ChooseErrors['operator'];
 }
+
+const namesOf = (operators: readonly OfferedOperator[]): string =>
+  operators.map(({ operator }) => operatorNames[operator]).join(', ');
 
 /** Also of a number that is not whole yet. */
 const ownOperator = (phone: string): ReturnType<typeof operatorOf> =>
   operatorOf(phone.replace(/\D/g, '').replace(/^(?:00)?237(?=6)/, ''));
 
-/**
- * None is chosen at first: the number tells, on the page where there is script, else on the server. What it told is not
- * kept as a choice either, so that another number tells again.
- */
-export const OperatorField = ({
+/** What each operator takes at a time. */
+const AtMost = ({
   language,
   operators,
-  phone,
-  chosen,
-}: OperatorFieldProps): ReactElement => (
-  <fieldset className="field choices" aria-describedby="operator-help">
-    <legend>{say(words.operator, language)}</legend>
-    {operators.map(({ operator }) => (
-      <label key={operator}>
-        <input
-          type="radio"
-          name="operator"
-          value={operator}
-          data-starts={starts[operator]}
-          defaultChecked={
-            operators.length === 1 || (chosen === operator && ownOperator(phone) !== operator)
-          }
-        />
-        <span className={`operator ${operator}`}>{operatorNames[operator]}</span>
-      </label>
-    ))}
-    <small id="operator-help">
-      {say(words.operatorHelp, language)}{' '}
-      {say(words.atMost, language, {
-        list: operators
-          .map(
-            ({ operator, limits }) =>
-              `${operatorNames[operator]} ${formatXaf(limits.largest, language)}`,
-          )
-          .join(', '),
-      })}
-    </small>
-  </fieldset>
+}: Pick<OperatorFieldProps, 'language' | 'operators'>): ReactElement => (
+  <>
+    {say(words.atMost, language, {
+      list: operators
+        .map(
+          ({ operator, limits }) =>
+            `${operatorNames[operator]} ${formatFcfa(limits.largest, language)}`,
+        )
+        .join(', '),
+    })}
+  </>
 );
+
+/**
+ * None is chosen at first: the number tells, on the page where there is script, else on the server. What it told is not
+ * kept as a choice either, so that another number tells again. Where there is only one, nothing is to be chosen.
+ */
+export function OperatorField(props: OperatorFieldProps): ReactElement {
+  const { language, operators, choice, error } = props;
+  if (operators.length === 1)
+    return (
+      <div className="field">
+        <WrongOperator {...props} />
+        <small>
+          <AtMost language={language} operators={operators} />
+        </small>
+      </div>
+    );
+  return (
+    <fieldset className="field choices" aria-describedby="operator-help">
+      <legend>{say(words.operator, language)}</legend>
+      {operators.map(({ operator }) => (
+        <label key={operator}>
+          <input
+            type="radio"
+            name="operator"
+            value={operator}
+            data-starts={starts[operator]}
+            defaultChecked={
+              choice.operator === operator &&
+              (error !== undefined || ownOperator(choice.phone) !== operator)
+            }
+          />
+          <span className={`operator ${operator}`}>{operatorNames[operator]}</span>
+        </label>
+      ))}
+      <WrongOperator {...props} />
+      <small id="operator-help">
+        {say(words.operatorHelp, language)} <AtMost language={language} operators={operators} />
+      </small>
+    </fieldset>
+  );
+}
+
+/** That operator and number do not fit, and the way out for whoever took the number along to another operator. */
+function WrongOperator({
+  language,
+  choice,
+  error,
+  operators,
+}: OperatorFieldProps): ReactElement | null {
+  const asked = error?.asked ?? choice.operator ?? operators[0]?.operator;
+  if (asked === undefined || (error === undefined && !choice.hasKeptNumber)) return null;
+  return (
+    <div className="kept">
+      {error === undefined ? null : (
+        <p className="error" role="alert">
+          {error.text}
+        </p>
+      )}
+      <label className="line">
+        <input
+          type="checkbox"
+          name="kept"
+          value="1"
+          defaultChecked={choice.hasKeptNumber}
+          aria-invalid={error === undefined ? undefined : true}
+        />
+        <span>{say(words.kept, language, { operator: operatorNames[asked] })}</span>
+      </label>
+    </div>
+  );
+}
 
 /** Who is asked for the money. The number goes to the next line in one piece where there is too little room. */
 export const AskedPhone = ({

@@ -6,13 +6,20 @@ import { words } from './words.ts';
 export { type ChooseProps, renderChoose } from './choose.tsx';
 export { type ConfirmProps, type ReviewedStudent, renderConfirm } from './confirm.tsx';
 export type { SchoolFace } from './frame.tsx';
-export { feeName, installmentKey, isNamed, type PayChoice, type PayPage } from './payable.ts';
-export { type PaymentState, renderState, type StateProps } from './state.tsx';
+export {
+  type ChooseErrors,
+  feeName,
+  installmentKey,
+  isNamed,
+  type PayChoice,
+  type PayPage,
+} from './payable.ts';
+export { type PaidStudent, type PaymentState, renderState, type StateProps } from './state.tsx';
 
 export interface PayEntryProps {
   readonly language: Language;
   readonly code: string;
-  readonly error: 'codeWrong' | 'codeUnknown' | null;
+  readonly error: 'codeMissing' | 'codeWrong' | 'codeUnknown' | null;
 }
 
 /** Where any payer may type a student's payment code. */
@@ -60,7 +67,7 @@ export function renderPayName({ language, path, code, wrongName }: PayNameProps)
       <>
         <h1>{title}</h1>
         <p className="lead">{say(words.nameLead, language, { code })}</p>
-        <form method="post" action={`${path}/name?lang=${language}`}>
+        <form method="post" action={`${path}/name?lang=${language}`} noValidate>
           <div className="field">
             <label htmlFor="name">{say(words.nameLabel, language)}</label>
             <input
@@ -76,7 +83,7 @@ export function renderPayName({ language, path, code, wrongName }: PayNameProps)
             />
             {isWrong ? (
               <p className="error" id="name-error">
-                {say(words.nameWrong, language)}
+                {say(wrongName === '' ? words.nameMissing : words.nameWrong, language)}
               </p>
             ) : null}
           </div>

@@ -1,5 +1,6 @@
-import { say } from '@ardoise/contract/values/language';
-import { formatXaf } from '@ardoise/contract/values/money';
+import { formatDay } from '@ardoise/contract/values/dates';
+import { type Language, say } from '@ardoise/contract/values/language';
+import { formatFcfa } from '@ardoise/contract/values/money';
 import {
   type FailureReason,
   operatorNames,
@@ -8,10 +9,21 @@ import {
 import type { ReactElement } from 'react';
 import { Facts, renderFrame } from './frame.tsx';
 import { AskedPhone } from './payer-fields.tsx';
-import { type PayPage, unbroken } from './payable.ts';
+import { capital, type PayPage, studentTitle, unbroken } from './payable.ts';
 import { failureWords, words } from './words.ts';
 
 export type PaymentState = 'sending' | 'waiting' | 'unclear' | 'paid' | 'failed';
+
+/** What a payment gave to a child. */
+export interface PaidStudent {
+  readonly id: string;
+  readonly name: string;
+  readonly className: string | null;
+  readonly lines: ReadonlyArray<{ readonly label: string; readonly amount: number }>;
+  /** After this payment. */
+  readonly remains: number;
+  readonly nextDueOn: string | null;
+}
 
 export interface StateProps {
   readonly page: PayPage;
@@ -25,6 +37,10 @@ export interface StateProps {
   readonly number: string;
   readonly failure: FailureReason | null;
   readonly receiptCode: string | null;
+  /** What it has paid, and what is left for each child; none before it is paid. */
+  readonly paidFor: readonly PaidStudent[];
+  /** What exceeded all that was owed. */
+  readonly creditAdded: number;
   /** The operator can show its prompt again. */
   readonly canSendAgain: boolean;
   /** What became of the press that asked for it, or null: a sentence where it was refused. */
@@ -57,13 +73,19 @@ export function renderState(props: StateProps): string {
       <div
         id="state"
         data-state={state}
-        data-follow={isOpen(state) ? `${props.path}/state` : undefined}
+        data-follow={isOpen(state) ? `${props.path}/state?lang=${language}` : undefined}
       >
         <Told {...props} />
         <div className="sheet">
+          {props.paidFor.map((student) => (
+            <PaidFor key={student.id} student={student} language={language} />
+          ))}
           <Facts
             facts={[
-              [say(words.total, language), formatXaf(props.amount, language), 'big'],
+              ...(props.creditAdded === 0
+                ? []
+                : [[say(words.ahead, language), formatFcfa(props.creditAdded, language)] as const]),
+              [say(words.total, language), formatFcfa(props.amount, language), 'big'],
               [
                 say(words.how, language),
                 <AskedPhone key="" operator={props.operator} phone={props.phone} />,
@@ -78,8 +100,38 @@ export function renderState(props: StateProps): string {
   });
 }
 
+const PaidFor = ({
+  student,
+  language,
+}: {
+  readonly student: PaidStudent;
+  readonly language: Language;
+}): ReactElement => {
+  const { name, lines, remains, nextDueOn } = student;
+  const amount = formatFcfa(remains, language);
+  const left =
+    remains === 0
+      ? say(words.nothingLeft, language)
+      : nextDueOn === null
+        ? amount
+        : say(words.remainsDue, language, { amount, day: formatDay(nextDueOn) });
+  return (
+    <div className="paid">
+      <h2>{studentTitle(student)}</h2>
+      <Facts
+        facts={[
+          ...lines.map(
+            (line) => [capital(line.label), formatFcfa(line.amount, language), 'amounts'] as const,
+          ),
+          [say(words.remains, language, { name }), left],
+        ]}
+      />
+    </div>
+  );
+};
+
 function titleOf({ page: { language }, state, operator, amount }: StateProps): string {
-  const values = { operator: operatorNames[operator], amount: formatXaf(amount, language) };
+  const values = { operator: operatorNames[operator], amount: formatFcfa(amount, language) };
   return say(words[state], language, values);
 }
 
@@ -96,7 +148,7 @@ function Told(props: StateProps): ReactElement {
   const { language } = page;
   const values = {
     operator: operatorNames[operator],
-    amount: formatXaf(amount, language),
+    amount: formatFcfa(amount, language),
     phone: unbroken(phone),
   };
   const more = {

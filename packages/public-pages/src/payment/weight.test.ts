@@ -52,7 +52,14 @@ const props: ChooseProps = {
     { operator: 'orange', limits: amountLimits.orange },
   ],
   today: '2026-10-06',
-  choice: { installments: null, amount: '', phone: '', operator: null, key: 'x9Qw'.repeat(5) },
+  choice: {
+    installments: [0, 1, 2].map((index) => `019${index}b8f2-4c71-7d0e-9a3b-5e6f70819${index}ab.0`),
+    amount: '',
+    phone: '',
+    operator: null,
+    hasKeptNumber: false,
+    key: 'x9Qw'.repeat(5),
+  },
   errors: {},
   underWay: null,
   isAnswer: false,
@@ -66,12 +73,12 @@ describe('the payer page', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
   });
 
-  it('proposes what is late, or else what is due next', () => {
+  it('shows what is ticked, what it comes to, and in which money', () => {
     const html = renderChoose(props);
     const ticked = html.match(/<input type="checkbox"[^>]*checked=""/g) ?? [];
     expect(ticked.length).toBe(3);
     expect(html).toContain('5 jours de retard');
-    expect(html).toMatch(/id="total"[^>]*>120\s000</);
+    expect(html).toMatch(/id="total"[^>]*>120\s000\sFCFA</);
   });
 
   it('escapes whatever people were named', () => {

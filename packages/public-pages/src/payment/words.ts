@@ -20,6 +20,10 @@ export const words = {
     en: 'No student has this code. Compare it with the letter or the message from the school.',
     fr: 'Aucun élève n’a ce code. Comparez-le avec le courrier ou le SMS de l’établissement.',
   },
+  codeMissing: {
+    en: 'Type the payment code.',
+    fr: 'Saisissez le code de paiement.',
+  },
   nameTitle: { en: 'Whose code is this?', fr: 'De qui est ce code ?' },
   nameLead: {
     en: 'Many wrong codes were typed lately. Say who {code} is for, so that nobody else opens it by guessing.',
@@ -29,6 +33,10 @@ export const words = {
   nameWrong: {
     en: 'This code and this name do not go together. Check both.',
     fr: 'Ce code et ce nom ne vont pas ensemble. Vérifiez les deux.',
+  },
+  nameMissing: {
+    en: 'Type the student’s first and last name.',
+    fr: 'Saisissez le prénom et le nom de l’élève.',
   },
   continue: { en: 'Continue', fr: 'Continuer' },
 
@@ -55,9 +63,17 @@ export const words = {
   toPay: { en: 'To pay', fr: 'À payer' },
   phone: { en: 'Your mobile money number', fr: 'Votre numéro mobile money' },
   operator: { en: 'Operator', fr: 'Opérateur' },
+  onlyOperator: {
+    en: 'This school accepts {operator} only.',
+    fr: 'Cet établissement accepte uniquement {operator}.',
+  },
   operatorHelp: {
     en: 'Found from the number. Change it if you kept your number when changing operator.',
     fr: 'Déduit du numéro. Changez-le si vous avez gardé votre numéro en changeant d’opérateur.',
+  },
+  kept: {
+    en: 'I kept this number when I changed operator: it is with {operator} now.',
+    fr: 'J’ai gardé ce numéro en changeant d’opérateur : il est maintenant chez {operator}.',
   },
   atMost: { en: 'At most at a time: {list}.', fr: 'Au plus à la fois : {list}.' },
   hint: {
@@ -65,8 +81,20 @@ export const words = {
     fr: 'Vous confirmerez sur votre téléphone. Sans frais de transaction. Reçu immédiat.',
   },
   noOperators: {
-    en: 'This school does not accept mobile money at the moment. Ask the bursar.',
-    fr: 'Cet établissement n’accepte pas le mobile money pour le moment. Adressez-vous à l’économat.',
+    en: 'This school does not accept mobile money at the moment.',
+    fr: 'Cet établissement n’accepte pas le mobile money pour le moment.',
+  },
+  owedNow: {
+    en: '{amount} to pay',
+    fr: '{amount} à payer',
+  },
+  payAtDesk: {
+    en: 'You can pay at the school’s cash desk, against a receipt.',
+    fr: 'Vous pouvez payer à la caisse de l’établissement, contre reçu.',
+  },
+  callSchool: {
+    en: 'Call the school:',
+    fr: 'Appeler l’établissement :',
   },
   underWay: {
     en: 'A payment is under way.',
@@ -86,13 +114,18 @@ export const words = {
   // Reviewing.
   review: { en: 'Check before you pay', fr: 'Vérifiez avant de payer' },
   how: { en: 'By', fr: 'Par' },
-  fee: { en: 'Transaction fee', fr: 'Frais de transaction' },
-  ahead: { en: 'Added to the family’s credit', fr: 'Porté à l’avoir de la famille' },
-  total: { en: 'Total', fr: 'Total (FCFA)' },
+  fee: {
+    en: 'Transaction fee',
+    fr: 'Frais de transaction',
+  },
+  ahead: {
+    en: 'Added to the family’s credit',
+    fr: 'Porté à l’avoir de la famille',
+  },
+  total: { en: 'Total', fr: 'Total' },
   pay: { en: 'Pay {amount}', fr: 'Payer {amount}' },
   goOn: { en: 'Go on and pay {amount}', fr: 'Continuer et payer {amount}' },
   change: { en: 'Change', fr: 'Modifier' },
-  useOther: { en: 'Use {operator} instead', fr: 'Passer à {operator}' },
   approveNext: {
     en: 'A prompt will appear on {phone}: type your PIN there, never here.',
     fr: 'Une demande arrivera ensuite sur le {phone} : saisissez-y votre code secret, jamais ici.',
@@ -135,7 +168,22 @@ export const words = {
   },
   seeReceipt: { en: 'See the receipt', fr: 'Voir le reçu' },
   downloadReceipt: { en: 'Receipt to print (PDF)', fr: 'Reçu à imprimer (PDF)' },
-  payMore: { en: 'See what is left to pay', fr: 'Voir le reste à payer' },
+  payMore: {
+    en: 'See what is left to pay',
+    fr: 'Voir le reste à payer',
+  },
+  remains: {
+    en: 'Still to pay for {name}',
+    fr: 'Reste à payer pour {name}',
+  },
+  remainsDue: {
+    en: '{amount}, next by {day}',
+    fr: '{amount}, prochaine échéance le {day}',
+  },
+  nothingLeft: {
+    en: 'nothing',
+    fr: 'rien',
+  },
   payElse: { en: 'Pay something else', fr: 'Payer autre chose' },
   failed: { en: 'Not paid', fr: 'Non payé' },
   tryAgain: { en: 'Try again', fr: 'Réessayer' },

@@ -1,5 +1,5 @@
 import { type Language, say } from '@ardoise/contract/values/language';
-import { formatXaf } from '@ardoise/contract/values/money';
+import { formatFcfa } from '@ardoise/contract/values/money';
 import { verificationNames } from '@ardoise/contract/verification';
 import type { ReactElement } from 'react';
 import { CodeForm } from '../payment/code-form.tsx';
@@ -76,7 +76,7 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
         <div className="sheet">
           <Facts
             facts={[
-              [say(words.amount, language), `${formatXaf(props.amount, language)} XAF`, 'big'],
+              [say(words.amount, language), formatFcfa(props.amount, language), 'big'],
               [say(words.school, language), school.name],
               ...(school.nameToday === undefined
                 ? []

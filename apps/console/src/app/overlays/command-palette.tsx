@@ -2,13 +2,19 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Finding } from '../../domain/find/find.ts';
+import type { FocusPlace } from '../../ui/focus/focus-place.ts';
+import { useDialogFocus } from '../../ui/focus/use-dialog-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { TypedAhead } from '../shell/finder-waiting.tsx';
 import classes from './command-palette.module.css';
 import { useFindProviders } from './find-providers.ts';
 import { type FindingGroup, useFindings } from './use-findings.ts';
+
+/** Not only when the trap begins: a key pressed in between would be lost. */
+const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
 
 const optionId = (finding: Finding) => `finding-${finding.id}`;
 
@@ -45,8 +51,18 @@ function Group({ group, chosen, onChoose, onOpen }: GroupProps) {
   );
 }
 
-/** Which finding is chosen, and what the keys do to it. */
-function useChoice(groups: readonly FindingGroup[], onOpen: (finding: Finding) => void) {
+interface ChoiceParts {
+  readonly groups: readonly FindingGroup[];
+  /** The findings are those of what is typed. */
+  readonly isCurrent: boolean;
+  /** Enter was pressed already, before the finder was there. */
+  readonly isEntered: boolean;
+  readonly onOpen: (finding: Finding) => void;
+}
+
+/** Which finding is chosen, and what the keys do to it. Enter waits for the findings of what is typed. */
+function useChoice({ groups, isCurrent, isEntered, onOpen }: ChoiceParts) {
+  const [isWaiting, setIsWaiting] = useState(isEntered);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const all = groups.flatMap((group) => group.findings);
   const at = Math.max(
@@ -62,21 +78,44 @@ function useChoice(groups: readonly FindingGroup[], onOpen: (finding: Finding) =
       setChosenId(next?.id ?? null);
       if (next) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     }
-    if (event.key === 'Enter' && chosen !== undefined) onOpen(chosen);
+    // Any other key is of another search.
+    setIsWaiting(event.key === 'Enter');
   };
+  const open = useEffectEvent(() => {
+    setIsWaiting(false);
+    if (chosen !== undefined) onOpen(chosen);
+  });
+  useEffect(() => {
+    if (isWaiting && isCurrent) open();
+  }, [isWaiting, isCurrent]);
   return { chosen, onKeyDown, onChoose: (finding: Finding) => setChosenId(finding.id) };
 }
 
+interface CommandPaletteProps {
+  /** Where the focus was before the finder was asked for. */
+  opener: FocusPlace | null;
+  /** What was typed before the finder was there. */
+  typed: TypedAhead;
+  onClose: () => void;
+}
+
 /** Ctrl/Cmd+K: one field that finds any screen and does the few things that belong to none. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+export default function CommandPalette({ opener, typed, onClose }: CommandPaletteProps) {
   const t = useTranslations('shell.find');
-  const [words, setWords] = useState('');
-  const { groups, hasFailed } = useFindings(useFindProviders(), words);
+  const [words, setWords] = useState(typed.words);
+  const content = useDialogFocus<HTMLDivElement>(opener);
+  const { groups, hasFailed, words: asked } = useFindings(useFindProviders(), words);
   const open = (finding: Finding) => {
     onClose();
     finding.open();
   };
-  const { chosen, onKeyDown, onChoose } = useChoice(groups, open);
+  const isCurrent = asked === words;
+  const { chosen, onKeyDown, onChoose } = useChoice({
+    groups,
+    isCurrent,
+    isEntered: typed.isEntered,
+    onOpen: open,
+  });
   return (
     <Modal
       opened
@@ -90,9 +129,10 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': t('title') } }}
     >
-      <div className={classes.field}>
+      <div className={classes.field} ref={content}>
         <Icon name="search" size={19} />
         <input
+          ref={focusAtOnce}
           data-autofocus
           role="combobox"
           aria-expanded="true"

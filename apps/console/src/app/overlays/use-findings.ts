@@ -8,6 +8,8 @@ export interface FindingGroup {
 }
 
 export interface Findings {
+  /** What was asked for: the findings of the words before stay until those of the next are there. */
+  readonly words: string | null;
   readonly groups: readonly FindingGroup[];
   /** Some source could not be asked. */
   readonly hasFailed: boolean;
@@ -20,11 +22,12 @@ async function ask(provider: FindProvider, words: string, signal: AbortSignal) {
 
 /** Asks every provider. The last findings stay until the next ones are there, so that nothing flickers. */
 export function useFindings(providers: readonly FindProvider[], words: string): Findings {
-  const [found, setFound] = useState<Findings>({ groups: [], hasFailed: false });
+  const [found, setFound] = useState<Findings>({ words: null, groups: [], hasFailed: false });
   const askAll = useEffectEvent(async (signal: AbortSignal) => {
     const answers = await Promise.allSettled(providers.map((one) => ask(one, words, signal)));
     if (signal.aborted) return;
     setFound({
+      words,
       groups: answers
         .flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
         .filter((group) => group.findings.length > 0),

@@ -7,13 +7,19 @@ import classes from './blocking-loader.module.css';
 export function BlockingLoader({ children }: { children: ReactNode }) {
   const { blocking } = useConsole();
   const words = useSource(blocking, blocking.words);
+  const isBlocked = words !== null;
   const dialog = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (words !== null) dialog.current?.focus();
-  }, [words]);
+    if (!isBlocked) return;
+    const before = document.activeElement;
+    dialog.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [isBlocked]);
   return (
     <>
-      <div inert={words !== null}>{children}</div>
+      <div inert={isBlocked}>{children}</div>
       {words !== null && (
         <div className={classes.veil}>
           <div

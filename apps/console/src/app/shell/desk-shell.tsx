@@ -2,7 +2,7 @@ import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { LanguageSwitch } from '@ardoise/web/ui/language-switch.tsx';
 import { SkinSwitch } from '@ardoise/web/ui/skin-switch.tsx';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { useMe } from '../../lib/me.ts';
@@ -90,10 +90,6 @@ interface DeskShellProps {
 export function DeskShell({ screen, children }: DeskShellProps) {
   const t = useTranslations('shell');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const title = `${t(`screens.${screen.title}`)} · ${t('desk.name')}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
     <div className={classes.shell} data-layout="vertical">
       <a className={classes.skip} href="#content">

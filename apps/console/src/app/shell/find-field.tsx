@@ -1,8 +1,10 @@
 import { lazy, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { loadChunk } from '../../lib/chunk.ts';
+import { currentPlace, type FocusPlace } from '../../ui/focus/focus-place.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './find-field.module.css';
+import { FinderWaiting, type TypedAhead } from './finder-waiting.tsx';
 import { Overlay } from './overlay.tsx';
 
 const CommandPalette = lazy(() =>
@@ -25,11 +27,25 @@ function useFindKey(open: () => void): void {
   }, [open]);
 }
 
+interface Opened {
+  readonly opener: FocusPlace | null;
+  readonly typed: TypedAhead;
+}
+
+const nothingTyped: TypedAhead = { words: '', isEntered: false };
+
 export function FindField() {
   const t = useTranslations('shell.find');
-  const [isOpen, setIsOpen] = useState(false);
-  const [open] = useState(() => () => setIsOpen(true));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [open] = useState(
+    () => () => setOpened((now) => now ?? { opener: currentPlace(), typed: nothingTyped }),
+  );
   useFindKey(open);
+  const close = () => setOpened(null);
+  const giveUp = () => {
+    close();
+    if (opened?.opener?.element instanceof HTMLElement) opened.opener.element.focus();
+  };
   return (
     <>
       <button type="button" className={classes.field} aria-haspopup="dialog" onClick={open}>
@@ -39,9 +55,14 @@ export function FindField() {
         <span className={classes.words}>{t('open')}</span>
         <kbd className={classes.key}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {isOpen && (
-        <Overlay>
-          <CommandPalette onClose={() => setIsOpen(false)} />
+      {opened !== null && (
+        <Overlay
+          onFailed={giveUp}
+          waiting={
+            <FinderWaiting onType={(typed) => setOpened({ ...opened, typed })} onClose={giveUp} />
+          }
+        >
+          <CommandPalette opener={opened.opener} typed={opened.typed} onClose={close} />
         </Overlay>
       )}
     </>

@@ -26,14 +26,22 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
+interface OverlayProps {
+  children: ReactNode;
+  /** What is there while it is on its way. */
+  waiting?: ReactNode;
+  onFailed?: () => void;
+}
+
 /**
  * Around a part of the shell that is loaded when it is first opened. Where it cannot be loaded, the screen behind
  * it stays as it is, with a toast that offers to reload.
  */
-export function Overlay({ children }: { children: ReactNode }) {
+export function Overlay({ children, waiting = null, onFailed }: OverlayProps) {
   const t = useTranslations('shell.chunk');
   const { toasts } = useConsole();
-  const offerReload = () =>
+  const offerReload = () => {
+    onFailed?.();
     toasts.show({
       title: t('title'),
       text: t('about'),
@@ -41,9 +49,10 @@ export function Overlay({ children }: { children: ReactNode }) {
       durationMs: toastMs.shell,
       action: { label: t('reload'), onPress: () => window.location.reload() },
     });
+  };
   return (
     <Boundary onFailed={offerReload}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={waiting}>{children}</Suspense>
     </Boundary>
   );
 }

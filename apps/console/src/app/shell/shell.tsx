@@ -8,6 +8,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { Topbar } from './topbar.tsx';
+import { useLateScroll } from './use-late-scroll.ts';
 import { useLiveNotifications } from './use-live-notifications.ts';
 import { useWarmScreens } from './use-warm-screens.ts';
 
@@ -40,6 +41,7 @@ export function Shell({ screen, children }: ShellProps) {
   const main = useFocusOnMove();
   useLiveNotifications();
   useWarmScreens();
+  useLateScroll();
   return (
     <div className={classes.shell} data-layout={layout}>
       <a className={classes.skip} href="#content">

@@ -16,7 +16,7 @@ const withStudent = withRecord(getStudent, ...domains);
 const studentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.students,
-  validateSearch: listSearch('classId', 'yearId', 'gender', 'state'),
+  validateSearch: listSearch('classId', 'yearId', 'gender', 'state', 'owed'),
   loader: texts,
   component: lazyScreen(
     'students-screen',

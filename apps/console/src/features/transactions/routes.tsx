@@ -25,7 +25,7 @@ function useWaitingCount(): number {
 const transactionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.transactions,
-  validateSearch: listSearch('operator', 'state'),
+  validateSearch: listSearch('operator', 'state', 'from', 'to'),
   loader: withTexts(...domains),
   component: lazyScreen(
     'transactions-screen',

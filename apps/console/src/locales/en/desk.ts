@@ -25,7 +25,6 @@ export const desk = {
     },
   },
   school: {
-    back: 'All schools',
     about: 'Registered {when}',
     known: 'What is known',
     name: 'Name',

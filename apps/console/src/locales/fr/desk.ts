@@ -27,7 +27,6 @@ export const desk: SameKeys<typeof english> = {
     },
   },
   school: {
-    back: 'Tous les établissements',
     about: 'Inscrit le {when}',
     known: 'Ce que l’on sait',
     name: 'Nom',

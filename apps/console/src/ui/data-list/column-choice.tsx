@@ -16,7 +16,7 @@ export function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
   const t = useTranslations('list');
   const shown = new Set(shownColumns(columns, chosen).map(({ id }) => id));
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus>
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="subtle"

@@ -49,11 +49,34 @@ interface FilterChipProps {
   onChange: (value: string | undefined) => void;
 }
 
+/** A filter that is on or off. */
+export function ToggleChip({ filter, value, onChange }: FilterChipProps) {
+  const isOn = value !== undefined && value === filter.toggle;
+  return (
+    <span className={classes.chip} data-on={isOn}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-pressed={isOn}
+        onClick={() => onChange(isOn ? undefined : filter.toggle)}
+      >
+        {filter.title}
+        {isOn && <Icon name="close" size={13} />}
+      </button>
+    </span>
+  );
+}
+
 /** A filter in one word; pressed, it offers its options; chosen, it says which, with a cross to take it away. */
 export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const t = useTranslations('list');
   const [typed, setTyped] = useState('');
-  const combobox = useCombobox({ onDropdownClose: () => setTyped('') });
+  const combobox = useCombobox({
+    onDropdownClose: (by) => {
+      setTyped('');
+      if (by === 'keyboard') combobox.focusTarget();
+    },
+  });
   const chosen = filter.options.find((option) => option.value === value);
   const found = filter.options.filter(({ label }) => matches(label, typed));
   const isOn = value !== undefined;
@@ -65,7 +88,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
         position="bottom-start"
         onOptionSubmit={(next) => {
           onChange(next);
-          combobox.closeDropdown();
+          combobox.closeDropdown('keyboard');
         }}
       >
         <Combobox.Target targetType="button">
@@ -111,7 +134,10 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
           type="button"
           className={classes.remove}
           aria-label={t('filter.remove', { filter: filter.title })}
-          onClick={() => onChange(undefined)}
+          onClick={() => {
+            onChange(undefined);
+            combobox.focusTarget();
+          }}
         >
           <Icon name="close" size={13} />
         </button>

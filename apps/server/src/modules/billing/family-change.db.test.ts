@@ -123,14 +123,14 @@ describe('a student who changes family', () => {
     const link = await linkOf(student.id);
     const payer = createVisitor(money.app.url);
     const before = await ended(payer, await pressPay(payer, link, newPhone('mtn')));
-    expect(before.text).toContain('100,000 paid');
+    expect(before.text).toContain('100,000 FCFA paid');
     const other = await addFamily(money.app, token, 'Ebogo');
     await joinFamily(student.id, other.id);
     expect(await linkOf(student.id)).toBe(link);
     // Whoever paid still finds the payment by the page that followed it.
-    expect((await payer.get(before.path)).text).toContain('100,000 paid');
+    expect((await payer.get(before.path)).text).toContain('100,000 FCFA paid');
     const page = await ended(payer, await pressPay(payer, link, newPhone('mtn')));
-    expect(page.text).toContain('50,000 paid');
+    expect(page.text).toContain('50,000 FCFA paid');
     const { items } = await paymentsOf({ familyId: other.id });
     expect(items.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([50_000, 100_000]);
     expect((await payer.get(link)).text).toContain('Everything is paid');

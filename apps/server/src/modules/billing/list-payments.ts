@@ -20,7 +20,7 @@ interface PaymentRow {
   method: PaymentMethod;
   amount: number;
   fees: Array<{ kind: string; title: string }> | null;
-  students: string[] | null;
+  parts: Payment['parts'] | null;
   receiptNumber: string;
   receiptCode: string;
   isReversed: boolean;
@@ -63,23 +63,28 @@ const paymentList: List<Filters, Payment> = (_tx, orgId, filters) => ({
 async function readPayments(tx: Tx, orgId: string, ids: readonly string[]): Promise<Payment[]> {
   const { rows } = await sql<PaymentRow>`
     select p.id, p.transaction_id as "transactionId", p.paid_at as "paidAt", p.method, p.amount,
-           paid_for.fees, paid_for.students, r.content->>'number' as "receiptNumber", r.code as "receiptCode",
+           paid_for.fees, given.parts, r.content->>'number' as "receiptNumber", r.code as "receiptCode",
            exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id) as "isReversed"
       from payments p
       join receipts r on r.org_id = p.org_id and r.payment_id = p.id
       cross join lateral (
-        select jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees,
-               array_agg(distinct ${studentNameIn('s')}) as students
-          from allocations a
-          join fees f on f.org_id = a.org_id and f.id = a.fee_id
-          join students s on s.org_id = f.org_id and s.id = f.student_id
+        select jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees
+          from allocations a join fees f on f.org_id = a.org_id and f.id = a.fee_id
          where a.org_id = p.org_id and a.payment_id = p.id) paid_for
+      cross join lateral (
+        select json_agg(json_build_object('studentId', s.id, 'student', ${studentNameIn('s')}, 'amount', part.amount)
+                        order by s.sort_name, s.id) as parts
+          from (select f.student_id, sum(a.amount)::bigint as amount
+                  from allocations a join fees f on f.org_id = a.org_id and f.id = a.fee_id
+                 where a.org_id = p.org_id and a.payment_id = p.id group by f.student_id) part
+          join students s on s.org_id = p.org_id and s.id = part.student_id) given
      where p.org_id = ${orgId} and p.id = any(${[...ids]}::uuid[])`.execute(tx);
-  return inOrder(ids, rows).map(({ paidAt, fees, students, ...row }) => ({
+  return inOrder(ids, rows).map(({ paidAt, fees, parts, ...row }) => ({
     ...row,
     paidAt: paidAt.toISOString(),
     fees: fees ?? [],
-    students: students ?? [],
+    students: (parts ?? []).map(({ student }) => student),
+    parts: parts ?? [],
   }));
 }
 

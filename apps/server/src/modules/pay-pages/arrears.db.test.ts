@@ -71,7 +71,7 @@ describe('what is owed for an older year', () => {
     const confirm = await payer.send(choose, 'pay', { phone: newPhone('mtn') });
     expect(confirm.text).toContain('arrears of 2025–2026');
     const paid = await ended(payer, await payer.send(confirm, 'start'));
-    expect(paid.text).toContain('220,000 paid');
+    expect(paid.text).toContain('220,000 FCFA paid');
     const after = await succeed(money.app, token, getStudent, { params: { id: student.id } });
     expect(after.fees.map(({ pending, isArrears }) => [pending, isArrears])).toEqual([
       [50_000, false],

@@ -1,9 +1,9 @@
 import { type Language, say } from '@ardoise/contract/values/language';
-import { formatXaf } from '@ardoise/contract/values/money';
+import { formatFcfa } from '@ardoise/contract/values/money';
 import { mostAhead, paymentErrors } from '@ardoise/contract/payments';
-import { operatorNames, transactionErrors } from '@ardoise/contract/transactions';
+import { operatorNames, type PayOperator, transactionErrors } from '@ardoise/contract/transactions';
 import {
-  type ChooseProps,
+  type ChooseErrors,
   type PayChoice,
   renderChoose,
   renderConfirm,
@@ -13,7 +13,7 @@ import { formOf, sendPage } from '../../platform/http/forms.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   clientKeyOf,
-  emptyChoice,
+  firstChoice,
   firstOfParts,
   type Payer,
   partsOf,
@@ -21,6 +21,7 @@ import {
   type ReadParts,
   readChoice,
   reviewOf,
+  type WrongPayer,
 } from './payment-choice.ts';
 import { openInstallments } from './find-payable.ts';
 import type { PayVisit } from './pay-frame.ts';
@@ -45,7 +46,7 @@ export const goToState = (visit: PayVisit, transactionId: string): FastifyReply 
 
 interface ChooseAnswer {
   readonly choice: PayChoice;
-  readonly errors?: ChooseProps['errors'];
+  readonly errors?: ChooseErrors;
   readonly status?: number;
 }
 
@@ -76,7 +77,8 @@ export async function choosePage(visit: PayVisit): Promise<FastifyReply> {
   const followed = visit.payable.waiting.find(({ cameBy }) => cameBy === 'link');
   const isNew = (visit.request.query as { readonly new?: unknown }).new !== undefined;
   if (followed !== undefined && !isNew) return goToState(visit, followed.id);
-  return sendChoose(visit, { choice: emptyChoice() });
+  const { payable, face } = visit;
+  return sendChoose(visit, { choice: firstChoice(payable.students, face.today) });
 }
 
 /** The payment that this very form began, if it was sent before: from the browser's memory, or pressed twice. */
@@ -84,9 +86,9 @@ export async function findBegun(
   services: Services,
   { payable: { orgId, familyId } }: PayVisit,
   choice: PayChoice,
-  payer: Payer | null,
+  payer: Payer | WrongPayer,
 ): Promise<string | null> {
-  if (payer === null) return null;
+  if ('wrong' in payer) return null;
   const clientKey = clientKeyOf(choice, payer);
   const begun = await services.db.read({ orgId }, (tx) =>
     findByClientKey(tx, orgId, { familyId, clientKey }),
@@ -105,7 +107,7 @@ export const reviewPage =
     const begun = await findBegun(services, visit, choice, payer);
     if (begun !== null) return goToState(visit, begun);
     const read = partsOf(choice, visit.payable.students);
-    if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
+    if ('wrong' in read || 'wrong' in payer) return sendWrong(visit, choice, read, payer);
     if (isTooSmall(read.amount, payer)) return sendTooSmall(visit, choice, payer);
     const fitted = firstOfParts(read, payer.limits);
     return sendConfirm(visit, { choice, payer, ...fitted, now: services.clock.now() });
@@ -116,16 +118,32 @@ export function sendWrong(
   visit: PayVisit,
   choice: PayChoice,
   read: ReadParts,
-  payer: Payer | null,
+  payer: Payer | WrongPayer,
 ): FastifyReply {
   const { language } = visit.page;
-  const errors: { amount?: string; phone?: string; page?: string } = {};
-  if ('wrong' in read && read.wrong === 'amount') errors.amount = wrongAmount(visit, language);
-  if ('wrong' in read && read.wrong === 'nothing')
-    errors.page = say(payWords.chooseFirst, language);
-  if (payer === null) errors.phone = say(paymentErrors.payerPhoneInvalid, language);
+  const wrong = 'wrong' in read ? read.wrong : null;
+  const errors: ChooseErrors = {
+    ...(wrong === 'amount' ? { amount: wrongAmount(visit, language) } : {}),
+    ...(wrong === 'nothing' ? { choice: say(payWords.chooseFirst, language) } : {}),
+    ...('wrong' in payer ? payerErrors(payer, language) : {}),
+  };
   return sendChoose(visit, { choice, errors, status: 422 });
 }
+
+/** A number and an operator that do not fit are told with every way out there is. */
+function payerErrors(payer: WrongPayer, language: Language): ChooseErrors {
+  if (payer.wrong === 'phone') return { phone: say(paymentErrors.payerPhoneInvalid, language) };
+  const { own, asked, canUseOwn } = payer;
+  const values = {
+    network: networkNames[own],
+    own: operatorNames[own],
+    asked: operatorNames[asked],
+  };
+  const entry = canUseOwn ? payWords.otherOperator : payWords.onlyOperator;
+  return { operator: { text: say(entry, language, values), asked } };
+}
+
+const networkNames: Record<PayOperator, string> = { mtn: 'MTN', orange: 'Orange' };
 
 export const isTooSmall = (amount: number, { limits }: Payer): boolean => amount < limits.smallest;
 
@@ -137,14 +155,14 @@ export function sendTooSmall(
   const { language } = visit.page;
   const amount = say(paymentErrors.belowOperatorLimit, language, {
     operator: operatorNames[operator],
-    smallest: formatXaf(limits.smallest, language),
+    smallest: formatFcfa(limits.smallest, language),
   });
   return sendChoose(visit, { choice, errors: { amount }, status: 422 });
 }
 
 const wrongAmount = ({ payable }: PayVisit, language: Language): string =>
   say(transactionErrors.amountOutOfRange, language, {
-    maximum: formatXaf(payable.owed + mostAhead, language),
+    maximum: formatFcfa(payable.owed + mostAhead, language),
   });
 
 interface ConfirmAnswer {
@@ -174,7 +192,7 @@ function othersOf(
 }
 
 function warningOf(others: readonly WaitingPayment[], language: Language): string[] {
-  const values = { count: others.length, amount: formatXaf(amountOf(others), language) };
+  const values = { count: others.length, amount: formatFcfa(amountOf(others), language) };
   if (others.length === 0) return [];
   return [say(others.length === 1 ? payWords.otherWaits : payWords.othersWait, language, values)];
 }
@@ -184,10 +202,10 @@ function inPartsOf({ payer, amount, rest = 0 }: ConfirmAnswer, language: Languag
   if (payer === null || rest === 0) return [];
   const values = {
     operator: operatorNames[payer.operator],
-    largest: formatXaf(payer.limits.largest, language),
+    largest: formatFcfa(payer.limits.largest, language),
     count: 1 + Math.ceil(rest / payer.limits.largest),
-    amount: formatXaf(amount, language),
-    rest: formatXaf(rest, language),
+    amount: formatFcfa(amount, language),
+    rest: formatFcfa(rest, language),
   };
   return [say(payWords.inParts, language, values)];
 }
@@ -202,11 +220,11 @@ export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyRepl
   const others = othersOf(visit, answer);
   notices.push(...warningOf(others, language));
   if (ahead > 0)
-    notices.push(say(payWords.ahead, language, { amount: formatXaf(ahead, language) }));
+    notices.push(say(payWords.ahead, language, { amount: formatFcfa(ahead, language) }));
   if (face.lately !== null && payer !== null)
     notices.push(
       say(payWords.paidLately, language, {
-        amount: formatXaf(face.lately.amount, language),
+        amount: formatFcfa(face.lately.amount, language),
         time: face.lately.time,
       }),
     );
@@ -216,7 +234,6 @@ export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyRepl
     amount,
     ahead,
     payer,
-    operators: payable.operators.map(({ operator }) => operator),
     choice,
     notices,
     goesOn: others.length > 0,

@@ -86,11 +86,11 @@ const owedBy = (students: readonly PayableStudent[]): number =>
   openInstallments(students).reduce((sum, { open }) => sum + open, 0);
 
 export const openInstallments = (students: readonly PayableStudent[]) =>
-  students.flatMap(({ fees }) =>
-    fees.flatMap(({ id, installments }) =>
+  students.flatMap(({ id: studentId, fees }) =>
+    fees.flatMap(({ id, year, installments }) =>
       installments
         .filter(({ open }) => open > 0)
-        .map((installment) => ({ ...installment, feeId: id })),
+        .map((installment) => ({ ...installment, feeId: id, studentId, year })),
     ),
   );
 

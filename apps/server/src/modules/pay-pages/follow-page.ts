@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { inSchool } from '../../platform/work.ts';
 import type { FollowVisit, PayFrame } from './pay-frame.ts';
 import { goTo } from './choose-page.ts';
+import { readPaidFor } from './paid-for.ts';
 import type { FoundPayer } from './pay-store.ts';
 import {
   findReceipt,
@@ -71,14 +72,19 @@ async function findOwn(
 
 type SentAgain = Parameters<typeof renderState>[0]['sentAgain'];
 
-function sendState(
-  { request, reply, page }: FollowVisit,
+/** The page of a payment; once it is paid, with what it was for. */
+async function drawState(
+  { services }: PayFrame,
+  { page, cameByLink }: FollowVisit,
   { transaction, path }: Following,
   sentAgain: SentAgain,
-  status = 200,
-): FastifyReply {
+): Promise<string> {
   const { operator, amount, number, failure, receiptCode, promptsLeft } = transaction;
-  const html = renderState({
+  const { paidFor, creditAdded } = await readPaidFor(services, receiptCode, {
+    isNamed: cameByLink,
+    language: page.language,
+  });
+  return renderState({
     page,
     path,
     state: stateOf(transaction),
@@ -88,16 +94,28 @@ function sendState(
     number,
     failure,
     receiptCode,
+    paidFor,
+    creditAdded,
     canSendAgain: promptsLeft > 0,
     sentAgain,
   });
-  return sendPage(request, reply, html, status);
+}
+
+async function sendState(
+  frame: PayFrame,
+  visit: FollowVisit,
+  found: Following,
+  sentAgain: SentAgain,
+  status = 200,
+): Promise<FastifyReply> {
+  const html = await drawState(frame, visit, found, sentAgain);
+  return sendPage(visit.request, visit.reply, html, status);
 }
 
 export const statePage = (frame: PayFrame) =>
   following(frame, async (visit, found) => {
     const { again } = visit.request.query as { readonly again?: unknown };
-    return sendState(visit, found, again === 'sent' ? 'sent' : null);
+    return sendState(frame, visit, found, again === 'sent' ? 'sent' : null);
   });
 
 /** The payer wants the operator's prompt on the phone again; a refusal is said on the page that they came from. */
@@ -112,16 +130,19 @@ export const promptAgain = (frame: PayFrame) =>
       if (!(error instanceof Refusal)) throw error;
       const { entry, details } = error;
       const refused = say(entry, page.language, details.values);
-      return sendState(visit, found, { refused }, httpStatus(entry));
+      return sendState(frame, visit, found, { refused }, httpStatus(entry));
     }
     return goTo(visit, `${found.path}?lang=${page.language}&again=sent`);
   });
 
-/** What the page's script asks for, every few seconds: as small as can be. */
+/** What the page's script asks for, every second or few: as small as can be, and with the whole page at the end. */
 export const stateAnswer = (frame: PayFrame) =>
-  following(frame, async ({ reply }, { transaction }) =>
-    reply.header('cache-control', 'no-store').send({ state: stateOf(transaction) }),
-  );
+  following(frame, async (visit, found) => {
+    const state = stateOf(found.transaction);
+    const isOver = state === 'paid' || state === 'failed';
+    const page = isOver ? { page: await drawState(frame, visit, found, null) } : {};
+    return visit.reply.header('cache-control', 'no-store').send({ state, ...page });
+  });
 
 /** Whoever holds the family's link knows the children: this copy has their names. */
 export const receiptFile = (frame: PayFrame) =>

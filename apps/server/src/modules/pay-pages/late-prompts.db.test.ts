@@ -127,7 +127,7 @@ describe('a prompt that is approved after our time for it is over', () => {
     await answer(phone, 'approve');
     const paid = await ended(payer, waiting);
     await money.simulator.faults({ mtn: { callbacksDoubled: false } });
-    expect(paid.text).toContain('40,000 paid');
+    expect(paid.text).toContain('40,000 FCFA paid');
     expect(paid.text).toContain('See the receipt');
     await Promise.all(Array.from({ length: 5 }, () => check(idOf(waiting))));
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 1 });
@@ -157,7 +157,7 @@ describe('a prompt that is approved after our time for it is over', () => {
     await answer(second, 'approve');
     await ended(payer, again);
     await answer(first, 'approve');
-    expect((await ended(payer, waiting)).text).toContain('40,000 paid');
+    expect((await ended(payer, waiting)).text).toContain('40,000 FCFA paid');
     await reaches(money, orgId, idOf(waiting), 50);
     expect(await booksOf(money, orgId, family)).toMatchObject({
       paid: [40_000],

@@ -26,11 +26,11 @@ describe('more than is owed', () => {
     const choose = await payer.get(await linkOf(family));
     const confirm = await payer.send(choose, 'pay', { phone, amount: '112 000' });
     expect(confirm.status).toBe(200);
-    expect(confirm.text).toContain('12,000 is more than is owed here.');
+    expect(confirm.text).toContain('You are paying 12,000 FCFA more than is owed here.');
     expect(confirm.text).toContain('Added to the family’s credit 12,000');
     expect(confirm.text).toContain('Total 112,000');
     const paid = await ended(payer, await payer.send(confirm, 'start'));
-    expect(paid.text).toContain('112,000 paid');
+    expect(paid.text).toContain('112,000 FCFA paid');
     expect(await money.simulator.takenFrom(phone)).toBe(112_000);
     expect(await booksOf(money, orgId, family)).toMatchObject({
       paid: [100_000],
@@ -45,7 +45,7 @@ describe('more than is owed', () => {
     const choose = await payer.get(await linkOf(family, family.students[0]?.id));
     const typed = { phone: newPhone('orange'), amount: '17000' };
     const confirm = await payer.send(choose, 'pay', typed);
-    expect(confirm.text).toMatch(/7\s000 de plus que ce qui est dû ici/);
+    expect(confirm.text).toMatch(/7\s000 FCFA de plus que le montant dû ici/);
     await ended(payer, await payer.send(confirm, 'start'));
     expect(await booksOf(money, orgId, family)).toMatchObject({
       paid: [10_000, 5_000],
@@ -61,7 +61,7 @@ describe('more than is owed', () => {
     await payCash(money, orgId, family, 30_000);
     const again = await payer.send(confirm, 'start');
     expect(again.status).toBe(409);
-    expect(again.text).toContain('30,000 is more than is owed here.');
+    expect(again.text).toContain('You are paying 30,000 FCFA more than is owed here.');
     expect(await transactionsOf(family)).toEqual([]);
   });
 });

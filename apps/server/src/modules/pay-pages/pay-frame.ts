@@ -127,7 +127,9 @@ export function createPayFrame(services: Services, { links, codes }: Guesses): P
     name: async (request, reply) => {
       const code = readCode(request);
       if (code === null) return sendUnknown(request, reply);
-      const typed = formOf(request).get('name') ?? '';
+      const typed = (formOf(request).get('name') ?? '').trim();
+      // Nobody guesses by saying nothing.
+      if (typed === '') return sendNamePage(request, reply, code, typed);
       const name = await db.read('platform', (tx) => findStudentName(tx, code));
       if (name === null || !isNameOfStudent(typed, name)) {
         await codes.countGuess(request);

@@ -76,7 +76,7 @@ describe('never two payments', () => {
     const answer = await payer.send(confirm, 'start');
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('What is owed has changed meanwhile.');
-    expect(answer.text).toContain('15,000 was paid for this family at 09:00.');
+    expect(answer.text).toContain('15,000 FCFA was paid for this family at 09:00.');
     expect(answer.text).toContain('Total 25,000');
     await ended(payer, await payer.send(answer, 'start'));
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 2 });
@@ -90,10 +90,12 @@ describe('an amount that the operator does not take at once', () => {
     const phone = newPhone('orange');
     const link = await linkOf(family);
     const choose = await payer.get(link);
-    expect(choose.text).toContain('At most at a time: MTN MoMo 1,000,000, Orange Money 500,000.');
+    expect(choose.text).toContain(
+      'At most at a time: MTN MoMo 1,000,000 FCFA, Orange Money 500,000 FCFA.',
+    );
     const confirm = await payer.send(choose, 'pay', { phone, amount: '600000' });
     expect(confirm.text).toContain(
-      'Orange Money takes at most 500,000 at a time, so this goes in 2 payments: 500,000 now, the remaining 100,000 afterwards.',
+      'Orange Money takes at most 500,000 FCFA at a time, so this goes in 2 payments: 500,000 FCFA now, the remaining 100,000 FCFA afterwards.',
     );
     expect(confirm.text).toContain('Total 500,000');
     await ended(payer, await payer.send(confirm, 'start'));
@@ -121,7 +123,7 @@ describe('a prompt that is not approved', () => {
     expect(failed.text).toContain('Try again');
     await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
     const paid = await ended(payer, await pressPay(payer, link, newPhone('mtn')));
-    expect(paid.text).toContain('40,000 paid');
+    expect(paid.text).toContain('40,000 FCFA paid');
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
   });
 });
@@ -183,11 +185,11 @@ describe('what a family left with the school', () => {
     });
     const payer = visitor();
     const choose = await payer.get(await linkOf(family));
-    expect(choose.text).toContain('The family has 7,000 left from an earlier payment.');
+    expect(choose.text).toContain('The family has 7,000 FCFA left from an earlier payment.');
     const confirm = await payer.send(choose, 'credit');
     expect(confirm.text).toContain('3rd installment 7,000');
     const pressed = await Promise.all([payer.send(confirm, 'start'), payer.send(confirm, 'start')]);
-    for (const receipt of pressed) expect(receipt.text).toMatch(/Genuine receipt .* 7,000 XAF/);
+    for (const receipt of pressed) expect(receipt.text).toMatch(/Genuine receipt .* 7,000 FCFA/);
     expect(await booksOf(money, orgId, family)).toMatchObject({ credit: 0, paid: [107_000] });
     expect((await payer.get(await linkOf(family))).text).not.toContain('left from an earlier');
   });

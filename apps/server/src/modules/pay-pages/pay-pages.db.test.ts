@@ -29,7 +29,9 @@ describe('a payment link', () => {
     const followed = await payer.send(confirm, 'start');
     expect(followed.path).toMatch(/\/t\/[0-9a-f-]{36}\?lang=en$/);
     const paid = await ended(payer, followed);
-    expect(paid.text).toContain('40,000 paid');
+    expect(paid.text).toContain('40,000 FCFA paid');
+    expect(paid.text).toContain('Mbarga Grace Tuition 2026–2027, 1st installment 40,000 FCFA');
+    expect(paid.text).toContain('Still to pay for Mbarga Grace 60,000 FCFA, next by 01/12/2026');
     expect(paid.text).not.toContain('6 77 00 11 22');
     const receipt = await payer.get(/href="(\/receipt\/[^"]+)"/.exec(paid.html)?.[1] ?? '');
     expect(receipt.text).toContain('Genuine receipt');
@@ -48,7 +50,7 @@ describe('a payment link', () => {
     expect(confirm.text).toContain('Vérifiez avant de payer');
     expect(confirm.text).toMatch(/Total 90\s000/);
     const paid = await ended(payer, await payer.send(confirm, 'start'));
-    expect(paid.text).toMatch(/90\s000 payés/);
+    expect(paid.text).toMatch(/90\s000 FCFA payés/);
     expect(await booksOf(money, orgId, family)).toMatchObject({
       paid: [40_000, 50_000],
       receipts: 1,
@@ -83,7 +85,7 @@ describe('a payment link', () => {
       const phone = newPhone('mtn');
       const answer = await payer.send(choose, 'pay', { phone, amount });
       expect(answer.status).toBe(422);
-      expect(answer.text).toContain('Enter a whole amount from 100 to 600,000.');
+      expect(answer.text).toContain('Enter a whole amount from 100 to 600,000 FCFA.');
       expect(answer.html).toContain(`value="${phone}"`);
       expect(answer.html).toContain(`value="${amount}"`);
     },
@@ -105,7 +107,7 @@ describe('a payment link', () => {
     const payer = visitor();
     const answer = await payer.send(await payer.get(await linkOf(family)), 'pay', { phone });
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Enter the MTN or Orange number that pays');
+    expect(answer.text).toContain('Enter the MTN or Orange number to pay from');
   });
 
   it('asks through the other operator where the payer says so', async () => {
@@ -113,14 +115,12 @@ describe('a payment link', () => {
     const payer = visitor();
     const choose = await payer.get(await linkOf(family));
     const first = await payer.send(choose, 'pay', { phone: newPhone('mtn') });
-    expect(first.text).toContain('Use Orange Money instead');
-    const fields = new URLSearchParams();
-    for (const [, name = '', value = ''] of first.html.matchAll(
-      /type="hidden" name="(\w+)" value="([^"]*)"/g,
-    ))
-      fields.append(name, value);
-    fields.append('operator', 'orange');
-    const confirm = await payer.post(await linkOf(family), fields);
+    expect(first.text).toContain('By MTN MoMo');
+    const confirm = await payer.send(choose, 'pay', {
+      phone: newPhone('mtn'),
+      operator: 'orange',
+      kept: '1',
+    });
     expect(confirm.text).toContain('By Orange Money');
     const paid = await ended(payer, await payer.send(confirm, 'start'));
     expect(paid.text).toContain('paid');

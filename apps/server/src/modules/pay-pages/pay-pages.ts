@@ -79,8 +79,9 @@ function addEntry(scope: FastifyInstance): void {
       return sendPage(request, reply, renderPayEntry({ language, code: '', error: null }));
     const read = parsePaymentCode(code);
     if (read !== null) return reply.redirect(`/pay/${read}?lang=${language}`, 303);
-    const typed = code.slice(0, 20);
-    const html = renderPayEntry({ language, code: typed, error: 'codeWrong' });
+    const typed = code.trim().slice(0, 20);
+    const error = typed === '' ? 'codeMissing' : 'codeWrong';
+    const html = renderPayEntry({ language, code: typed, error });
     return sendPage(request, reply, html, 422);
   });
 }

@@ -3,6 +3,14 @@ import type { Text } from '@ardoise/contract/values/language';
 /** What the payer pages are told to say; all their other words are their own. */
 export const payWords = {
   chooseFirst: { en: 'Choose what to pay.', fr: 'Choisissez ce que vous voulez payer.' },
+  otherOperator: {
+    en: 'This is an {network} number: choose {own}, or say that you kept it when you changed operator.',
+    fr: 'C’est un numéro {network} : choisissez {own}, ou indiquez que vous l’avez gardé en changeant d’opérateur.',
+  },
+  onlyOperator: {
+    en: 'This is an {network} number, and this school accepts {asked} only. Use another number, or say that you kept this one when you changed operator. You can also pay at the school’s cash desk.',
+    fr: 'C’est un numéro {network}, et cet établissement accepte uniquement {asked}. Utilisez un autre numéro, ou indiquez que vous avez gardé celui-ci en changeant d’opérateur. Vous pouvez aussi payer à la caisse de l’établissement.',
+  },
   changed: {
     en: 'What is owed has changed meanwhile. Check it again.',
     fr: 'Ce qui est dû a changé entre-temps. Vérifiez à nouveau.',
@@ -20,11 +28,11 @@ export const payWords = {
     fr: '{amount} ont été payés pour cette famille à {time}. Ne payez de nouveau que si c’est bien votre intention.',
   },
   otherWaits: {
-    en: 'Somebody else’s payment of {amount} FCFA is waiting. You can go on: if both are paid, what is too much stays with the school as the family’s credit.',
-    fr: 'Le paiement de {amount} FCFA d’une autre personne est en attente. Vous pouvez continuer : si les deux sont payés, l’excédent reste à l’avoir de la famille.',
+    en: 'Somebody else’s payment of {amount} is waiting. You can go on: if both are paid, what is too much stays with the school as the family’s credit.',
+    fr: 'Le paiement de {amount} d’une autre personne est en attente. Vous pouvez continuer : si les deux sont payés, l’excédent reste à l’avoir de la famille.',
   },
   othersWait: {
-    en: '{count} payments of other people are waiting, {amount} FCFA in all. You can go on: if all are paid, what is too much stays with the school as the family’s credit.',
-    fr: '{count} paiements d’autres personnes sont en attente, {amount} FCFA en tout. Vous pouvez continuer : si tous sont payés, l’excédent reste à l’avoir de la famille.',
+    en: '{count} payments of other people are waiting, {amount} in all. You can go on: if all are paid, what is too much stays with the school as the family’s credit.',
+    fr: '{count} paiements d’autres personnes sont en attente, {amount} en tout. Vous pouvez continuer : si tous sont payés, l’excédent reste à l’avoir de la famille.',
   },
 } as const satisfies Record<string, Text>;

@@ -155,23 +155,44 @@ describe('what an operator does not take at once', () => {
 });
 
 describe('the payer', () => {
-  const payer = (phone: string, operator: 'mtn' | 'orange' | null = null) =>
-    payerOf({ ...emptyChoice(), phone, operator }, [offered.mtn, offered.orange]);
+  const payer = (
+    phone: string,
+    operator: 'mtn' | 'orange' | null = null,
+    hasKeptNumber = false,
+    operators = [offered.mtn, offered.orange] as readonly (typeof offered)['mtn' | 'orange'][],
+  ) => payerOf({ ...emptyChoice(), phone, operator, hasKeptNumber }, operators);
 
-  it('is asked through the operator of the number, unless the payer says otherwise', () => {
+  it('is asked through the operator of the number', () => {
     expect(payer('6 77 12 34 56')).toMatchObject({ phone: '677123456', operator: 'mtn' });
     expect(payer('+237 699 12 34 56')).toMatchObject({ phone: '699123456', operator: 'orange' });
-    expect(payer('677123456', 'orange')).toMatchObject({ phone: '677123456', operator: 'orange' });
+    expect(payer('677123456', 'mtn')).toMatchObject({ operator: 'mtn' });
   });
 
-  it('is asked through the only one that the school takes', () => {
-    const choice = { ...emptyChoice(), phone: '699123456' };
-    expect(payerOf(choice, [offered.mtn])).toMatchObject({ operator: 'mtn' });
-    expect(payerOf(choice, [])).toBeNull();
+  it('is asked through another one only after saying that the number was kept', () => {
+    expect(payer('677123456', 'orange')).toEqual({
+      wrong: 'operator',
+      own: 'mtn',
+      asked: 'orange',
+      canUseOwn: true,
+    });
+    expect(payer('677123456', 'orange', true)).toMatchObject({ operator: 'orange' });
+    expect(payer('677123456', null, true)).toMatchObject({ operator: 'mtn' });
+  });
+
+  it('is asked through the only one that the school takes, if the number can be with it', () => {
+    expect(payer('699123456', null, false, [offered.mtn])).toEqual({
+      wrong: 'operator',
+      own: 'orange',
+      asked: 'mtn',
+      canUseOwn: false,
+    });
+    expect(payer('699123456', null, true, [offered.mtn])).toMatchObject({ operator: 'mtn' });
+    expect(payer('677123456', 'orange', false, [offered.mtn])).toMatchObject({ operator: 'mtn' });
+    expect(payer('699123456', null, false, [])).toEqual({ wrong: 'phone' });
   });
 
   it.each(['', '67712345', '662123456', '233123456'])('with %j is none', (phone) => {
-    expect(payer(phone)).toBeNull();
+    expect(payer(phone)).toEqual({ wrong: 'phone' });
   });
 });
 

@@ -14,18 +14,28 @@ import {
 import { createHash, randomBytes } from 'node:crypto';
 import type { OfferedOperator } from '../mobile-money/public.ts';
 import { allocate, type Allocation, type ChosenPart } from '../billing/public.ts';
-import { type PayableStudent, partsOfAmount } from './find-payable.ts';
+import { askedFirst } from './asked-first.ts';
+import { openInstallments, type PayableStudent, partsOfAmount } from './find-payable.ts';
 
 /** Pure: what a payer's form means. */
 
 const newKey = (): string => randomBytes(16).toString('base64url');
 
 export const emptyChoice = (): PayChoice => ({
-  installments: null,
+  installments: [],
   amount: '',
   phone: '',
   operator: null,
+  hasKeptNumber: false,
   key: newKey(),
+});
+
+/** What the page ticks before the payer has chosen anything. */
+export const firstChoice = (students: readonly PayableStudent[], today: string): PayChoice => ({
+  ...emptyChoice(),
+  installments: askedFirst(openInstallments(students), today).map(({ feeId, position }) =>
+    installmentKey(feeId, position),
+  ),
 });
 
 const keyForm = /^[\w-]{16,64}$/;
@@ -42,13 +52,14 @@ export function readChoice(form: URLSearchParams): PayChoice {
     amount: (form.get('amount') ?? '').trim().slice(0, 20),
     phone: (form.get('phone') ?? '').trim().slice(0, 30),
     operator: payOperators.find((one) => one === operator) ?? null,
+    hasKeptNumber: form.get('kept') === '1',
     key: keyForm.test(key) ? key : newKey(),
   };
 }
 
 /** The same choice from the same view of the page is the same payment, however often it is sent. */
 export function clientKeyOf(choice: PayChoice, payer: Pick<Payer, 'phone' | 'operator'>): string {
-  const chosen = [...(choice.installments ?? [])].sort();
+  const chosen = [...choice.installments].sort();
   const content = [choice.key, chosen, choice.amount, payer.phone, payer.operator];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
@@ -139,15 +150,40 @@ export function firstOfParts(
   return { amount: first, parts: fitting, ahead: left, rest: amount - first };
 }
 
-/** The operator is the one chosen, else the number's own, else the only one that the school takes. */
-export function payerOf(choice: PayChoice, operators: readonly OfferedOperator[]): Payer | null {
+/** Why nobody can be asked: the number is none, or it is another operator's than the one that would be asked. */
+export type WrongPayer =
+  | { readonly wrong: 'phone' }
+  | {
+      readonly wrong: 'operator';
+      readonly own: PayOperator;
+      readonly asked: PayOperator;
+      /** The school takes the number's own operator too. */
+      readonly canUseOwn: boolean;
+    };
+
+/**
+ * The operator is the one chosen, else the number's own, else the only one that the school takes. A number that is not that
+ * operator's is asked only if the payer says that it was kept at a change of operators.
+ */
+export function payerOf(
+  choice: PayChoice,
+  operators: readonly OfferedOperator[],
+): Payer | WrongPayer {
   const phone = nationalNumber(choice.phone);
-  if (phone === null || !isCameroonMobile(phone)) return null;
-  const own = operatorOf(phone);
-  if (own !== 'mtn' && own !== 'orange') return null;
-  const wanted = choice.operator ?? own;
-  const offered = operators.find(({ operator }) => operator === wanted) ?? operators[0];
-  return offered === undefined ? null : { phone, ...offered };
+  const own = phone === null || !isCameroonMobile(phone) ? null : operatorOf(phone);
+  if (phone === null || (own !== 'mtn' && own !== 'orange')) return { wrong: 'phone' };
+  const offers = (wanted: PayOperator | null): OfferedOperator | undefined =>
+    operators.find(({ operator }) => operator === wanted);
+  const offered = offers(choice.operator) ?? offers(own) ?? operators[0];
+  if (offered === undefined) return { wrong: 'phone' };
+  if (offered.operator !== own && !choice.hasKeptNumber)
+    return {
+      wrong: 'operator',
+      own,
+      asked: offered.operator,
+      canUseOwn: offers(own) !== undefined,
+    };
+  return { phone, ...offered };
 }
 
 /** What a payment will fill, shown before it is made: money fills a fee by deadline, whatever was ticked. */

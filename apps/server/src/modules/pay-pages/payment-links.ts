@@ -2,6 +2,7 @@ import './tables.ts';
 import type { Answer } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { type Language, say } from '@ardoise/contract/values/language';
+import { dayIn } from '@ardoise/contract/values/dates';
 import { formatPaymentCode } from '@ardoise/contract/values/payment-code';
 import { type createPaymentLink, paymentErrors } from '@ardoise/contract/payments';
 import { nationalNumber } from '@ardoise/contract/values/phone';
@@ -12,9 +13,10 @@ import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { plainName, schoolNameForAnybody } from '../messages/public.ts';
 import { isTestNow } from '../verification/public.ts';
-import { readInstallments } from '../billing/public.ts';
+import { type Installment, readInstallments } from '../billing/public.ts';
 import { studentNameIn } from '../students/public.ts';
-import { writeLinkSms, yourChild } from './link-sms.ts';
+import { askedFirst } from './asked-first.ts';
+import { type LinkSms, writeLinkSms, yourChild } from './link-sms.ts';
 
 /** Exactly one of the two is given. */
 export interface LinkSubject {
@@ -29,6 +31,7 @@ interface Subject {
   paymentCode: string | null;
   school: string;
   isVerified: boolean;
+  timeZone: string;
 }
 
 async function findSubject(tx: Tx, orgId: string, subject: LinkSubject): Promise<Subject> {
@@ -37,12 +40,12 @@ async function findSubject(tx: Tx, orgId: string, subject: LinkSubject): Promise
       ? await sql<Subject>`
           select s.family_id as "familyId", s.id as "studentId", ${studentNameIn('s')} as name,
                  s.payment_code as "paymentCode", o.name as school,
-                 o.verification = 'verified' as "isVerified"
+                 o.verification = 'verified' as "isVerified", o.time_zone as "timeZone"
             from students s join organisations o on o.org_id = s.org_id
            where s.org_id = ${orgId} and s.id = ${subject.studentId}`.execute(tx)
       : await sql<Subject>`
           select f.id as "familyId", null as "studentId", f.name, null as "paymentCode", o.name as school,
-                 o.verification = 'verified' as "isVerified"
+                 o.verification = 'verified' as "isVerified", o.time_zone as "timeZone"
             from families f join organisations o on o.org_id = f.org_id
            where f.org_id = ${orgId} and f.id = ${subject.familyId} and f.removed_at is null`.execute(
           tx,
@@ -98,6 +101,19 @@ function wordsOf({ school, name, isVerified }: Subject, language: Language) {
   };
 }
 
+const sumOf = (installments: ReadonlyArray<Pick<Installment, 'open'>>): number =>
+  installments.reduce((sum, { open }) => sum + open, 0);
+
+/** The same as the page ticks: whoever opens the link finds what the message asked for. */
+function askedOf(open: readonly Installment[], today: string): LinkSms['asked'] {
+  const asked = askedFirst(open, today);
+  const [first] = asked;
+  return {
+    amount: sumOf(asked),
+    by: first === undefined || first.dueOn <= today ? null : first.dueOn,
+  };
+}
+
 /** The payment link of a student or a family, with words to send it by. */
 export async function makePaymentLink(
   { services, tx, orgId, now, language }: Work & { readonly language: Language },
@@ -106,16 +122,19 @@ export async function makePaymentLink(
   const subject = await findSubject(tx, orgId, given);
   const token = await findOrMakeToken(tx, orgId, subject, now);
   const installments = await readInstallments(tx, orgId, subject.familyId);
-  const owed = installments
-    .filter(({ studentId }) => subject.studentId === null || studentId === subject.studentId)
-    .reduce((sum, { open }) => sum + open, 0);
+  const open = installments.filter(
+    (one) => one.open > 0 && (subject.studentId === null || one.studentId === subject.studentId),
+  );
+  const asked = askedOf(open, dayIn(subject.timeZone, now));
   const address = `${services.publicUrl()}/pay/${token}`;
   const words = wordsOf(subject, language);
   return {
     address,
-    text: writeLinkSms(language, { ...words, owed, link: address, isTest: isTestNow(services) }),
+    text: writeLinkSms(language, { ...words, asked, link: address, isTest: isTestNow(services) }),
     paymentCode: subject.paymentCode === null ? null : formatPaymentCode(subject.paymentCode),
-    owed,
+    owed: sumOf(open),
+    asked: asked.amount,
+    askedBy: asked.by,
     phones: await readPhones(tx, orgId, subject.familyId),
   };
 }

@@ -52,7 +52,7 @@ export const startPage =
     const begun = await findBegun(services, visit, choice, payer);
     if (begun !== null) return goToState(visit, begun);
     const read = partsOf(choice, students);
-    if ('wrong' in read || payer === null) return sendWrong(visit, choice, read, payer);
+    if ('wrong' in read || 'wrong' in payer) return sendWrong(visit, choice, read, payer);
     if (isTooSmall(read.amount, payer)) return sendTooSmall(visit, choice, payer);
     const fitted = firstOfParts(read, payer.limits);
     const agreed = [form.get('total'), form.get('ahead') ?? '0'].map(Number);

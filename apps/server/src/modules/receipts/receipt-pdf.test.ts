@@ -80,7 +80,7 @@ describe.each(receiptFormats)('a receipt on %s', (format) => {
       'LP/2026/001 873',
       'G. A. N. · Form 1B',
       'Scolarité 2026–2027, 2e tranche',
-      '40 000 XAF',
+      '40 000 FCFA',
       'Quarante mille francs CFA',
       'Forty thousand CFA francs',
       'échéance 15/02/2027',

@@ -33,8 +33,8 @@ const open = (address: URL) => createVisitor(money.app.url).get(address.pathname
 
 describe.runIf(hasPdfTools).each(receiptFormats)('a receipt printed on %s', (format) => {
   it.each([
-    ['en', '80,000 XAF'],
-    ['fr', '80 000 XAF'],
+    ['en', '80,000 FCFA'],
+    ['fr', '80 000 FCFA'],
   ])('in %s is found genuine by its QR, and not with one digit changed', async (language, sum) => {
     const { receiptCode } = await payForTwo();
     const pdf = await print(receiptCode, format, language);

@@ -2,7 +2,7 @@ import { amountInWords } from '@ardoise/contract/values/amount-in-words';
 import { formatDay, formatMoment } from '@ardoise/contract/values/dates';
 import { installmentName } from '@ardoise/contract/values/installment-name';
 import { type Language, say, type Text } from '@ardoise/contract/values/language';
-import { formatXaf } from '@ardoise/contract/values/money';
+import { formatFcfa } from '@ardoise/contract/values/money';
 import { operatorNames } from '@ardoise/contract/transactions';
 import type { SchoolStanding } from '@ardoise/contract/verification';
 import { formatReceiptCode } from './receipt-code.ts';
@@ -95,7 +95,7 @@ export function receiptText(
   language: Language,
   known: ReadonlyMap<string, KnownStudent> = new Map(),
 ): ReceiptText {
-  const amountOf = (amount: number): string => formatXaf(amount, language);
+  const amountOf = (amount: number): string => formatFcfa(amount, language);
   const payer = [record.payerPhone, methodName(record.method, language)];
   const tail: ReceiptLine[] = [];
   if (record.creditAdded > 0)
@@ -126,7 +126,7 @@ export function receiptText(
       studentLines(student, known.get(student.id), record.students.length > 1, language),
     ),
     tail,
-    amount: `${amountOf(record.amount)} XAF`,
+    amount: amountOf(record.amount),
     inWords: [amountInWords(record.amount, 'fr'), amountInWords(record.amount, 'en')],
     code: formatReceiptCode(record.code),
     check: say(words.check, language),
@@ -167,7 +167,7 @@ function studentLines(
   const remains = remainsOf(student, language);
   const parts = student.parts.map((part) => ({
     label: partName(part, language),
-    value: formatXaf(part.amount, language),
+    value: formatFcfa(part.amount, language),
     isStrong: true,
   }));
   return isOneOfSeveral
@@ -185,7 +185,7 @@ function studentName(student: ReceiptStudent, known: KnownStudent | undefined): 
 }
 
 /** Tuition is called so and by its year: what is left of an earlier one is paid too. */
-function partName(part: ReceiptPart, language: Language): string {
+export function partName(part: ReceiptPart, language: Language): string {
   const title = part.kind === 'tuition' ? say(words.tuition, language) : part.title;
   const name = installmentName(part.installment, part.installments, language);
   return `${title} ${part.year}, ${name}`;
@@ -193,7 +193,7 @@ function partName(part: ReceiptPart, language: Language): string {
 
 function remainsOf({ remains, nextDueOn }: ReceiptStudent, language: Language): string {
   if (remains <= 0) return say(words.nothing, language);
-  const amount = formatXaf(remains, language);
+  const amount = formatFcfa(remains, language);
   return nextDueOn === null
     ? amount
     : say(words.due, language, { amount, day: formatDay(nextDueOn) });

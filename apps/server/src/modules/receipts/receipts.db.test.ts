@@ -84,7 +84,7 @@ describe('the check page', () => {
       'Genuine receipt',
       'Collège Les Palmiers',
       'M. G.',
-      '45,000 XAF',
+      '45,000 FCFA',
       '16/11/2026 09:00',
       receiptNumber,
     ])

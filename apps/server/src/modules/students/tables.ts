@@ -91,6 +91,17 @@ interface StudentsTable {
   created_at: Date;
 }
 
+interface StudentOwedTable {
+  org_id: string;
+  student_id: string;
+  family_id: string;
+  owed: number;
+  has_fees: boolean;
+  since_on: string | null;
+  due_days: string[];
+  due_totals: number[];
+}
+
 interface StudentHealthTable {
   org_id: string;
   student_id: string;
@@ -154,6 +165,7 @@ declare module '../../platform/db/tables.ts' {
     guardian_phones: GuardianPhonesTable;
     family_guardians: FamilyGuardiansTable;
     students: StudentsTable;
+    student_owed: StudentOwedTable;
     student_health: StudentHealthTable;
     student_documents: StudentDocumentsTable;
     student_terms: SearchTermsTable;

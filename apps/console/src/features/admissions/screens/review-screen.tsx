@@ -8,6 +8,7 @@ import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { ApplicationFacts } from '../components/application-facts.tsx';
 import { isOpen } from '../components/application-state.tsx';
 import { DecisionCard } from '../components/decision-card.tsx';
@@ -20,6 +21,7 @@ export function ReviewScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/apps/users/onboarding/review/$id' });
   const query = useApplication(id);
   const application = query.data;
+  useRecordTitle(application?.student);
   if (application === undefined) return <LoadState query={query} list="/apps/users/onboarding" />;
   const { number, submittedAt, wantedClass, likelyFamilies, state } = application;
   const about = [

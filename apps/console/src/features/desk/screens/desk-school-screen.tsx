@@ -9,13 +9,12 @@ import { useTimeZone } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { DecisionCard } from '../components/decision-card.tsx';
 import { ResemblanceCard } from '../components/resemblance-card.tsx';
 import { useDeskSchool } from '../queries.ts';
-import classes from './desk-school-screen.module.css';
 
 function KnownCard({ school }: { school: DeskSchool }) {
   const t = useTranslations('desk.school');
@@ -73,6 +72,7 @@ export function DeskSchoolScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/desk/schools/$id' });
   const query = useDeskSchool(id);
   const school = query.data;
+  useRecordTitle(school?.name);
   if (school === undefined) return <LoadState isScreen query={query} list="/desk" />;
   const about = [
     school.town,
@@ -81,9 +81,6 @@ export function DeskSchoolScreen(): ReactNode {
   ];
   return (
     <>
-      <p className={classes.back}>
-        <TextLink to="/desk">{t('back')}</TextLink>
-      </p>
       <PageHead title={school.name} about={about.filter((part) => part !== null).join(' · ')} />
       <DetailColumns isSideFirst side={<DecisionCard school={school} />}>
         <ResemblanceCard resembles={school.resembles} />

@@ -6,6 +6,7 @@ import { useConsole } from '../../../lib/console.tsx';
 import { useKeptForm } from '../../../domain/records/use-kept-form.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { FamilyForm } from '../form/family-form.tsx';
 import {
   blankFamily,
@@ -78,6 +79,7 @@ function KnownFamily({ family }: { family: FamilyDetail }) {
 function EditFamily({ id }: { id: string }) {
   const query = useFamily(id);
   const family = query.data;
+  useRecordTitle(family?.name);
   if (family === undefined) return <LoadState isScreen query={query} list="/onboarding/families" />;
   return <KnownFamily key={family.id} family={family} />;
 }

@@ -9,10 +9,12 @@ import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { OwedHeadline } from '../../../domain/money/owed-headline.tsx';
 import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
 import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { FeesCard } from '../components/fees-card.tsx';
 import { GuardianCards } from '../components/guardian-cards.tsx';
 import { HistoryCard } from '../components/history-card.tsx';
@@ -69,6 +71,7 @@ function Family({ family }: { family: FamilyDetail }) {
       <PageHead
         title={t('title', { name: family.name })}
         about={`${family.familyId} · ${t('added', { day: formatDay(addedOn) })}`}
+        headline={<OwedHeadline owed={family.owed} />}
         actions={
           <>
             {family.students.length > 0 && (
@@ -107,6 +110,7 @@ export function FamilyScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/onboarding/families/$id' });
   const query = useFamily(id);
   const family = query.data;
+  useRecordTitle(family?.name);
   if (family === undefined) return <LoadState isScreen query={query} list="/onboarding/families" />;
   return <Family key={family.id} family={family} />;
 }

@@ -1,11 +1,13 @@
 import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { type media, type Relationship, relationshipNames } from '@ardoise/contract/student-record';
 import type { StudentDetail } from '@ardoise/contract/students';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
+import { OwedState } from '../../../domain/money/owed-state.tsx';
 import { FamilyCredit } from '../../../domain/money/payments-card.tsx';
 import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
@@ -57,6 +59,13 @@ export function FamilyCard({ student }: { student: StudentDetail }) {
               <span className={classes.detail}>
                 {[sibling.studentId, sibling.className].filter(Boolean).join(' · ')}
               </span>
+              {sibling.owed.state !== 'none' && (
+                <span className={classes.owed}>
+                  {sibling.owed.amount > 0 &&
+                    money('owed.owes', { amount: formatXaf(sibling.owed.amount, language) })}{' '}
+                  <OwedState owed={sibling.owed} />
+                </span>
+              )}
             </span>
             {index === 0 && (
               <ShareLink

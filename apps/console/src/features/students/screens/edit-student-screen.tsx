@@ -9,6 +9,7 @@ import { useConsole } from '../../../lib/console.tsx';
 import { useKeptForm } from '../../../domain/records/use-kept-form.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { useComparedFields } from '../form/compared-fields.ts';
 import { StudentForm } from '../form/student-form.tsx';
 import {
@@ -110,6 +111,7 @@ function KnownStudent({ student }: { student: StudentDetail }) {
 function EditStudent({ id }: { id: string }) {
   const query = useStudent(id);
   const student = query.data;
+  useRecordTitle(student && studentName(student));
   if (student === undefined)
     return <LoadState isScreen query={query} list="/onboarding/students" />;
   return <KnownStudent key={student.id} student={student} />;

@@ -9,6 +9,7 @@ import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { FeeTable } from '../../../domain/money/fee-table.tsx';
 import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import {
   EntryFacts,
   IdentityFacts,
@@ -115,6 +116,7 @@ export function StudentScreen(): ReactNode {
   const { id } = useParams({ from });
   const query = useStudent(id);
   const student = query.data;
+  useRecordTitle(student && studentName(student));
   if (student === undefined)
     return <LoadState isScreen query={query} list="/onboarding/students" />;
   return <Student key={student.id} student={student} />;

@@ -12,6 +12,7 @@ import { useKeptForm } from '../../../domain/records/use-kept-form.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ContactFields } from '../../../domain/people/guardian-fields.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { useComparedFields, userToInput, userToValues } from '../form/user-values.ts';
 import { useUpdateUser } from '../mutations.ts';
 import { useUser } from '../queries.ts';
@@ -65,6 +66,7 @@ export function EditUserScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/apps/users/edit/$id' });
   const query = useUser(id);
   const user = query.data;
+  useRecordTitle(user?.fullName);
   if (user === undefined) return <LoadState isScreen query={query} list="/apps/users/list" />;
   return <EditUser key={user.id} user={user} />;
 }

@@ -13,6 +13,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { useUser } from '../queries.ts';
 import { NotGiven } from '../../../domain/records/not-given.tsx';
@@ -79,6 +80,7 @@ export function UserScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/apps/users/view/$id' });
   const query = useUser(id);
   const user = query.data;
+  useRecordTitle(user?.fullName);
   if (user === undefined) return <LoadState isScreen query={query} list="/apps/users/list" />;
   return (
     <>

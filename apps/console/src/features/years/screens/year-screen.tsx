@@ -13,6 +13,7 @@ import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { useYears } from '../../../domain/years/use-years.ts';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { EndYearDialog } from '../components/end-year-dialog.tsx';
@@ -164,6 +165,7 @@ export function YearScreen() {
   const { id } = useParams({ from: '/signed-in/academic-year/$id' });
   const query = useYear(id);
   const year = query.data;
+  useRecordTitle(year?.name);
   if (year === undefined) return <LoadState isScreen query={query} list="/academic-year" />;
   return <Year key={year.id} year={year} />;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@ardoise/contract/values/language';
-import { formatXaf } from '@ardoise/contract/values/money';
+import { formatFcfa, formatXaf } from '@ardoise/contract/values/money';
 import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
 import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/values/phone';
 import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
@@ -111,8 +111,8 @@ function refuseBeyondLimits(
 ): void {
   const values = {
     operator: operatorNames[operator],
-    smallest: formatXaf(smallest, language),
-    largest: formatXaf(largest, language),
+    smallest: formatFcfa(smallest, language),
+    largest: formatFcfa(largest, language),
   };
   if (amount > largest) throw new Refusal(paymentErrors.aboveOperatorLimit, { values });
   if (amount < smallest) throw new Refusal(paymentErrors.belowOperatorLimit, { values });
@@ -197,7 +197,7 @@ function readAmount(
 
 const wrongAmount = (maximum: number, language: Language): Refusal =>
   new Refusal(transactionErrors.amountOutOfRange, {
-    values: { maximum: formatXaf(maximum + mostAhead, language) },
+    values: { maximum: formatFcfa(maximum + mostAhead, language) },
   });
 
 /** What the payer reads on the handset: the school, and the students by the numbers that guardians know. */

@@ -59,12 +59,12 @@ describe('transactions', () => {
     expect(events).toEqual([
       'created',
       'prepared',
-      '10 → 20',
+      'The payer was asked to approve on the phone.',
       ...(events ?? []).filter((one) => one === 'accepted' || one === 'answer').slice(0, 1),
       ...(events ?? []).slice(4, -3),
-      '20 → 21',
-      '21 → 41',
-      '41 → 50',
+      'The money has arrived and is recorded.',
+      'The receipt was sent to the payer by SMS.',
+      'The payment is complete.',
     ]);
     expect(events).toContain('accepted');
     expect(events).toContain('answer');

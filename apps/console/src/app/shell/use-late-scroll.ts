@@ -1,0 +1,17 @@
+import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Where a list stood when it was left is known before its rows have come: then the page scrolls there with them. */
+export function useLateScroll(): void {
+  const address = useRouterState({ select: (state) => state.resolvedLocation?.href });
+  const kept = useElementScrollRestoration({ getElement: () => window });
+  const goThere = useEffectEvent(() => {
+    const top = kept?.scrollY ?? 0;
+    if (top === 0) return;
+    void import('../../lib/late-scroll.ts').then(
+      ({ scrollWhenLong }) => scrollWhenLong(top),
+      () => {},
+    );
+  });
+  useEffect(() => goThere(), [address]);
+}
