@@ -238,7 +238,9 @@ describe('an account with a password', () => {
     );
     expect([after.email, after.phone]).toEqual([email, phone]);
     await signInAs(app, email, rightPassword);
-    await expect(signInAs(app, phone, signup.password)).rejects.toThrow('Incorrect login or password');
+    await expect(signInAs(app, phone, signup.password)).rejects.toThrow(
+      'Incorrect login or password',
+    );
   });
 
   it('keeps its password and email also where somebody has come in by a code to the phone', async () => {
@@ -253,7 +255,9 @@ describe('an account with a password', () => {
     expect(wrong.body.errorMsg).toBe('The current password is not right.');
     expect(await countSchools('not-like-this')).toBe(0);
     await signInAs(app, email, rightPassword);
-    await expect(signInAs(app, email, 'my own new one')).rejects.toThrow('Incorrect login or password');
+    await expect(signInAs(app, email, 'my own new one')).rejects.toThrow(
+      'Incorrect login or password',
+    );
     const right = await registerOwn(token, { proof, appId: 'mine-too', password: rightPassword });
     expect(right.status).toBe(200);
     expect((await infoOf(token))?.user.email).toBe(email);

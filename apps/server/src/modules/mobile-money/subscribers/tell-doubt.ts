@@ -19,7 +19,10 @@ export const tellDoubt = subscriber({
   handle: async (work, { recordId: id, facts: { attention, isNews } }) => {
     const row = isNews ? await findTransaction(work.tx, { orgId: work.orgId, id }) : undefined;
     if (row?.attention !== attention || row.attention_at === null) return;
-    await tellDesk(work, id, { title, text: textOf(row, row.attention, await childrenOf(work, id)) });
+    await tellDesk(work, id, {
+      title,
+      text: textOf(row, row.attention, await childrenOf(work, id)),
+    });
   },
 });
 
