@@ -6,7 +6,7 @@ import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { mobilePhone } from './values/phone.ts';
 import { typedText } from './values/text.ts';
-import { attentions, failureReasons, payOperators, transactionStatus } from './transactions.ts';
+import { failureReasons, payOperators, transactionStatus } from './transactions.ts';
 
 export const paymentErrors = refusals({
   feeNotLeft: {
@@ -146,19 +146,8 @@ export const getBalance = call({
         amount: z.number().int(),
         status: transactionStatus,
         failure: z.enum(failureReasons).nullable(),
+        needsAttention: z.boolean(),
         isCountedLate: z.boolean(),
-      }),
-    ),
-    attention: z.array(
-      z.object({
-        id: z.uuid(),
-        operator: z.enum(payOperators),
-        amount: z.number().int(),
-        phone: z.string(),
-        status: transactionStatus,
-        failure: z.enum(failureReasons).nullable(),
-        attention: z.enum(attentions).nullable(),
-        since: z.iso.datetime(),
       }),
     ),
   }),

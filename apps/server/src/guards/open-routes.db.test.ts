@@ -33,6 +33,7 @@ const forAnyone = [
   'GET /readyz',
   'GET /receipt',
   'GET /school/:appId',
+  'GET /service-worker.js',
   'POST /apply/:appId',
   'POST /apply/:appId/follow',
 ];

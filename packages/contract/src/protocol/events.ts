@@ -108,7 +108,7 @@ export const events = {
   /** An account said what it may take at a time. Of the school, whose id the record is. */
   'operators.limitsRead': event<{ operator: 'mtn' | 'orange' }>('operators'),
   /** The school's account, by the transaction that met it: nobody can pay by this operator. */
-  'operator.refused': event(),
+  'operator.refused': event('operators'),
   /** The school's wallet takes no more, by the transaction that met it: nobody can pay by this operator until it is emptied. */
   'operator.walletFull': event(),
 

@@ -10,6 +10,8 @@ export const people = {
     back: 'Back to the list',
   },
   failed: {
+    unseen: 'Not opened on this device yet',
+    unseenAbout: 'There is no connection. Try again as soon as it is back.',
     title: 'This could not be loaded',
     about: 'Nothing was changed. Check the connection and try again.',
   },

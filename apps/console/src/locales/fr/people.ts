@@ -12,6 +12,8 @@ export const people: SameKeys<typeof english> = {
     back: 'Retour à la liste',
   },
   failed: {
+    unseen: 'Page pas encore ouverte sur cet appareil',
+    unseenAbout: 'Il n’y a pas de connexion. Réessayez dès qu’elle sera rétablie.',
     title: 'Le chargement a échoué',
     about: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
   },

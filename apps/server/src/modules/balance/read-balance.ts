@@ -41,13 +41,6 @@ export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Bal
     ),
     byWeek: await readWeeks(tx, orgId, now),
     movements: await readMovements(tx, orgId),
-    attention: (await readAttention(tx, orgId)).map(
-      ({ submitted_at: submittedAt, state, notice, ...row }) => ({
-        ...row,
-        status: wireStatus({ state, notice }),
-        since: submittedAt.toISOString(),
-      }),
-    ),
   };
 }
 
@@ -57,26 +50,6 @@ const readPending = (tx: Tx, orgId: string) =>
     .select('t.amount')
     .where('t.org_id', '=', orgId)
     .where(isWaiting)
-    .execute();
-
-/** Also what failed and was paid after all, oldest first. */
-const readAttention = (tx: Tx, orgId: string) =>
-  tx
-    .selectFrom('transactions')
-    .select([
-      'id',
-      'operator',
-      'amount',
-      'phone',
-      'state',
-      'notice',
-      'failure',
-      'attention',
-      'submitted_at',
-    ])
-    .where('org_id', '=', orgId)
-    .where('attention_at', 'is not', null)
-    .orderBy('submitted_at')
     .execute();
 
 /** From Monday to Monday in the school's own zone; credit that is used is no new money, a reversal is less of it. */
@@ -105,11 +78,13 @@ interface MovementRow extends Standing {
   operator: PayOperator;
   amount: number;
   failure: FailureReason | null;
+  needsAttention: boolean;
 }
 
 async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements']> {
   const { rows } = await sql<MovementRow>`
     select t.id, coalesce(t.completed_at, t.submitted_at) as at, t.operator, t.amount, t.state, t.notice, t.failure,
+           t.attention_at is not null as "needsAttention",
            paid_for.students, paid_for.fees
       from (select * from transactions where org_id = ${orgId}
              order by submitted_at desc, id limit ${latest}) t

@@ -10,12 +10,8 @@ export {
 export { readAllCredit } from './list-payments.ts';
 export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
 export { type Installment, lockOwed, readInstallments } from './owed.ts';
-export {
-  closeFeesOfYear,
-  insertFees,
-  type Placement,
-  priceFees,
-} from './price-fees.ts';
+export { closeFeesOfYear } from './close-fees.ts';
+export { insertFees, type Placement, priceFees } from './price-fees.ts';
 export { leaveTuitionFee, previewLeaving } from './leave-fee.ts';
 export { takePayment, takePayments } from './take-payment.ts';
 export { useCredit } from './use-credit.ts';
