@@ -1,5 +1,4 @@
-import { listMySessions } from '@ardoise/contract/account';
-import { myContacts } from '@ardoise/contract/account';
+import { listMySessions, myContacts } from '@ardoise/contract/account';
 import { jwtLogin, jwtLogout, jwtRegister } from '@ardoise/contract/jwt';
 import {
   createMySchool,

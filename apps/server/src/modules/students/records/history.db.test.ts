@@ -113,9 +113,9 @@ describe('the history of changes', () => {
     expect(items[0]).toMatchObject({ action: 'student.promoted' });
     expect(items.find(({ action }) => action === 'student.changed')?.fields).toEqual(['firstName']);
     const valuesOf = (wanted: string) => items.find(({ action }) => action === wanted)?.values;
-    expect(valuesOf('student.changed')).toEqual([
-      { field: 'firstName', before: expect.any(String), after: 'Grâce' },
-    ]);
+    const [renamed] = valuesOf('student.changed') ?? [];
+    expect(renamed).toMatchObject({ field: 'firstName', after: 'Grâce' });
+    expect(renamed?.before).toMatch(/\p{Lu}/u);
     const moved = valuesOf('student.moved')?.find(({ field }) => field === 'class');
     expect(moved?.before).not.toBeNull();
     expect(moved?.after).not.toBeNull();
