@@ -22,6 +22,7 @@ const modules = [
   'attention',
   'admissions',
   'student-import',
+  'merging',
   'pay-pages',
   'balance',
   'mobile-money',

@@ -11,6 +11,7 @@ import { files } from './modules/files/routes.ts';
 import { createAuthenticate } from './modules/identity/public.ts';
 import { identity } from './modules/identity/routes.ts';
 import { ledger } from './modules/ledger/routes.ts';
+import { merging } from './modules/merging/routes.ts';
 import { messages } from './modules/messages/routes.ts';
 import { mobileMoney } from './modules/mobile-money/routes.ts';
 import { notifications } from './modules/notifications/routes.ts';
@@ -54,6 +55,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   enrolment(),
   studentImport(services),
   admissions(services),
+  merging(),
   ledger(),
   receipts(services),
   billing(),

@@ -152,7 +152,15 @@ export const removeFamily = call({
 });
 
 /** What can happen to a family that is still there, and to its guardians. */
-export const familyActions = ['family.created', 'family.changed', 'guardian.changed'] as const;
+export const familyActions = [
+  'family.created',
+  'family.changed',
+  'family.merged',
+  'family.parted',
+  'guardian.changed',
+  'guardian.merged',
+  'guardian.parted',
+] as const;
 export type FamilyAction = (typeof familyActions)[number];
 
 export const getFamilyHistory = call({

@@ -88,7 +88,8 @@ export const minimumPayment = 100;
 /** Beyond what is owed, in one payment: room for a round sum or for next term, and none for one zero too many. */
 export const mostAhead = 500_000;
 
-export const paymentMethod = z.enum([...payOperators, 'cash', 'credit']);
+/** `opening`: what was paid before the school used Ardoise; it came into no till and has no receipt. */
+export const paymentMethod = z.enum([...payOperators, 'cash', 'credit', 'opening']);
 
 const paidFee = z.object({ kind: z.string(), title: z.string() });
 
@@ -103,8 +104,9 @@ const payment = z.object({
   students: z.array(z.string()),
   /** How much of it went to each child; what is missing of the amount became the family's credit. */
   parts: z.array(z.object({ studentId: z.uuid(), student: z.string(), amount: z.number().int() })),
-  receiptNumber: z.string(),
-  receiptCode: z.string(),
+  /** None of what was paid before Ardoise. */
+  receiptNumber: z.string().nullable(),
+  receiptCode: z.string().nullable(),
   isReversed: z.boolean(),
 });
 export type Payment = z.output<typeof payment>;

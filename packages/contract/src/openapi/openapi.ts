@@ -38,6 +38,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   families: { en: 'Families and guardians', fr: 'Familles, parents et tuteurs' },
   students: { en: 'Students and enrolment', fr: 'Élèves et inscriptions' },
   studentDocuments: { en: 'Documents of students', fr: 'Documents des élèves' },
+  merging: { en: 'Duplicates', fr: 'Doublons' },
   orgUsers: { en: 'Guardians and payers', fr: 'Parents, tuteurs et payeurs' },
   studentImport: { en: 'Import of students', fr: 'Import des élèves' },
   applications: { en: 'Admissions', fr: 'Admissions' },

@@ -6,6 +6,7 @@ import type { CallSpec, Endpoint } from './call.ts';
 import * as desk from '../desk.ts';
 import * as families from '../families.ts';
 import * as jwt from '../jwt.ts';
+import * as merging from '../merging.ts';
 import * as notifications from '../notifications.ts';
 import * as orgUsers from '../org-users.ts';
 import * as paymentSettings from '../payment-settings.ts';
@@ -34,6 +35,7 @@ const domains = {
   families,
   students,
   studentDocuments,
+  merging,
   orgUsers,
   studentImport,
   applications,

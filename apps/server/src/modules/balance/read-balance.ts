@@ -52,7 +52,10 @@ const readPending = (tx: Tx, orgId: string) =>
     .where(isWaiting)
     .execute();
 
-/** From Monday to Monday in the school's own zone; credit that is used is no new money, a reversal is less of it. */
+/**
+ * From Monday to Monday in the school's own zone; credit that is used and what was paid before Ardoise are no new money,
+ * a reversal is less of it.
+ */
 async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byWeek']> {
   const { rows } = await sql<{ from: string; collected: number }>`
     with zone as (select time_zone as name from organisations where org_id = ${orgId}),
@@ -63,7 +66,7 @@ async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byW
           date_trunc('week', ${now}::timestamptz at time zone zone.name), interval '7 days') week)
     select weeks.starts as "from", coalesce((
         select sum(case when p.reverses_id is null then p.amount else -p.amount end) from payments p
-         where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit')
+         where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit', 'opening', 'merged')
            and p.paid_at >= weeks.starts::timestamp at time zone zone.name
            and p.paid_at < weeks.ends::timestamp at time zone zone.name), 0)::bigint as collected
       from weeks, zone order by weeks.starts`.execute(tx);

@@ -24,6 +24,7 @@ import { todayAt } from './records/read-school.ts';
 import { readStudentFields } from './records/read-student-fields.ts';
 import { presentStudent } from './records/read-student.ts';
 import { removeDocument } from './documents/remove-document.ts';
+import { stayedAs } from './merging/former-records.ts';
 import { createFamily, updateFamily } from './families/save-family.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 
@@ -46,9 +47,11 @@ const familyRoutes: readonly Route[] = [
   route(families.createFamily, async (context, { body }) =>
     presentFamily(context, await createFamily(context, body)),
   ),
-  route(families.getFamily, async (context, { params }) =>
-    presentFamily(context, await readFamily(context.tx, context.orgId, params.id)),
-  ),
+  route(families.getFamily, async (context, { params }) => {
+    const { tx, orgId } = context;
+    const id = await stayedAs(tx, orgId, 'families', params.id);
+    return presentFamily(context, await readFamily(tx, orgId, id));
+  }),
   route(families.updateFamily, async (context, { params, body }) =>
     presentFamily(context, await updateFamily(context, params.id, body)),
   ),
@@ -61,7 +64,9 @@ const familyRoutes: readonly Route[] = [
 const userRoutes: readonly Route[] = [
   route(orgUsers.listOrgUsers, (context, { query }) => answerList(userList, context, query)),
   route(orgUsers.exportOrgUsers, (context, { body }) => exportList(context, usersFile, body)),
-  route(orgUsers.getOrgUser, ({ tx, orgId }, { params }) => readOrgUser(tx, orgId, params.id)),
+  route(orgUsers.getOrgUser, async ({ tx, orgId }, { params }) =>
+    readOrgUser(tx, orgId, await stayedAs(tx, orgId, 'guardians', params.id)),
+  ),
   route(orgUsers.recordPhoneShown, (context, { body }) => recordPhoneShown(context, body.number)),
   route(orgUsers.updateOrgUser, (context, { params, body }) =>
     updateOrgUser(context, params.id, body),

@@ -17,6 +17,8 @@ interface FamiliesTable {
   folded_name: string;
   version: Generated<number>;
   removed_at: Date | null;
+  /** The family that stayed, of one that was merged. */
+  merged_into_id: Generated<string | null>;
   created_at: Date;
 }
 
@@ -32,6 +34,7 @@ interface GuardiansTable {
   person_id: string | null;
   version: Generated<number>;
   removed_at: Date | null;
+  merged_into_id: Generated<string | null>;
   created_at: Date;
 }
 
@@ -126,6 +129,16 @@ interface StudentDocumentsTable {
   added_at: Date;
 }
 
+/** A student who was merged into another: what people still hold of that record leads to the one that stayed. */
+interface FormerStudentsTable {
+  org_id: string;
+  id: string;
+  student_id: string;
+  number: string;
+  payment_code: string;
+  merged_at: Date;
+}
+
 export type SearchKind = 'student' | 'family' | 'guardian' | 'payer' | 'application';
 
 interface SearchTermsTable {
@@ -166,6 +179,7 @@ declare module '../../platform/db/tables.ts' {
     guardian_phones: GuardianPhonesTable;
     family_guardians: FamilyGuardiansTable;
     students: StudentsTable;
+    former_students: FormerStudentsTable;
     student_owed: StudentOwedTable;
     student_health: StudentHealthTable;
     student_documents: StudentDocumentsTable;

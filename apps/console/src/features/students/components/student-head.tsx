@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { OwedHeadline } from '../../../domain/money/owed-headline.tsx';
 import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { PersonMark } from '../../../domain/people/person-mark.tsx';
+import { StudentMenu } from './student-menu.tsx';
 import { currentEnrolment } from './enrolments.ts';
 import classes from './student-head.module.css';
 import { studentName } from '@ardoise/contract/values/student-name';
@@ -70,6 +71,7 @@ export function StudentHead({ student }: { student: StudentDetail }) {
             {t('edit')}
           </LinkButton>
         )}
+        {canEdit && <StudentMenu student={student} />}
       </div>
     </header>
   );

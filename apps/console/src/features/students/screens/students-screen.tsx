@@ -12,6 +12,7 @@ import { useList } from '../../../domain/lists/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { DuplicatesHint } from '../components/duplicates-hint.tsx';
 import { YearSelect } from '../../../domain/years/year-select.tsx';
 import { useStudentColumns } from '../components/student-columns.tsx';
 import { useStudentFilters } from '../components/student-filters.ts';
@@ -77,6 +78,7 @@ export function StudentsScreen(): ReactNode {
           </>
         }
       />
+      {canEdit && <DuplicatesHint />}
       <DataList
         caption={t('title')}
         failedTitle={t('list.failed')}

@@ -30,7 +30,10 @@ export async function lockFamily(tx: Tx, orgId: string, id: string): Promise<Fam
   return readFamily(tx, orgId, id);
 }
 
-/** In sorted order. None of them is removed while it is held. */
+/**
+ * In sorted order. None of them is removed while it is held. A payment that is being settled only names its family, and
+ * does not wait for this: it holds its fees, for which whoever holds the family may be waiting.
+ */
 export async function lockFamilies(
   tx: Tx,
   orgId: string,
@@ -39,7 +42,7 @@ export async function lockFamilies(
 ): Promise<void> {
   const { rows } = await sql`select id from families
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and removed_at is null
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   if (rows.length !== new Set(ids).size) throw new Refusal(refusal);
 }
 

@@ -24,6 +24,7 @@ import {
 } from '../families/read-families.ts';
 import { readOwedOf } from '../owed/read-owed.ts';
 import { feeState, fillInstallments, stateOf } from '../rules.ts';
+import { studentNow } from '../merging/former-records.ts';
 import { todayAt } from './read-school.ts';
 import { studentInputOf } from './student-columns.ts';
 import type { EnrolmentEnd, StudentRow } from '../tables.ts';
@@ -41,7 +42,7 @@ export async function readStudent(tx: Tx, orgId: string, id: string): Promise<St
 /** Everything of a student but health, which is read apart. */
 export async function presentStudent(work: Work, id: string): Promise<StudentDetail> {
   const { tx, orgId } = work;
-  const student = await readStudent(tx, orgId, id);
+  const student = await readStudent(tx, orgId, await studentNow(tx, orgId, id));
   const years = await readYears(tx, orgId);
   const enrolments = await presentEnrolments(tx, student, years);
   const members = await readStudentsOf(tx, orgId, [student.family_id]);
@@ -49,7 +50,7 @@ export async function presentStudent(work: Work, id: string): Promise<StudentDet
   const owedOf = await readOwedOf(tx, orgId, memberIds, await todayAt(work));
   return {
     ...studentInputOf(student),
-    id,
+    id: student.id,
     studentId: student.number,
     paymentCode: formatPaymentCode(student.payment_code),
     photo: student.photo_id === null ? null : fileUrl(orgId, student.photo_id),
@@ -156,6 +157,7 @@ async function presentFees(
     .selectAll()
     .where('org_id', '=', student.org_id)
     .where('student_id', '=', student.id)
+    .where('merged_into_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
