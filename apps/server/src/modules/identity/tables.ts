@@ -67,7 +67,13 @@ interface MembershipsTable {
   created_at: Date;
 }
 
-export type SessionEnd = 'signedOut' | 'endedByPerson' | 'passwordChanged' | 'takenOver' | 'reuse';
+export type SessionEnd =
+  | 'signedOut'
+  | 'endedByPerson'
+  | 'passwordChanged'
+  | 'takenOver'
+  | 'reuse'
+  | 'followed';
 
 interface SessionsTable {
   id: string;
@@ -115,6 +121,8 @@ export interface TicketContent {
   firstStepHash?: string;
   sealedSecret?: string;
   sessionId?: string;
+  /** The session that gave it out ends when it is used. */
+  endsIssuer?: boolean;
   browser?: string;
   address?: string;
   answer?: 'approved' | 'refused';
