@@ -10,6 +10,7 @@ import { familyRoutes } from '../features/families/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { studentImportRoutes } from '../features/student-import/routes.tsx';
+import { mergingRoutes } from '../features/merging/routes.tsx';
 import { studentRoutes } from '../features/students/routes.tsx';
 import { transactionRoutes } from '../features/transactions/routes.tsx';
 import { userRoutes } from '../features/users/routes.tsx';
@@ -32,6 +33,7 @@ const routeTree = rootRoute
       ...accountRoutes,
       ...yearRoutes,
       ...studentRoutes,
+      ...mergingRoutes,
       ...userRoutes,
       ...studentImportRoutes,
       ...familyRoutes,

@@ -1,9 +1,11 @@
 import { accountErrors } from '../account.ts';
 import { applicationErrors } from '../applications.ts';
+import { classErrors } from '../class-errors.ts';
 import { deskErrors } from '../desk.ts';
 import { errors } from './errors.ts';
 import { familyErrors } from '../families.ts';
 import { jwtErrors } from '../jwt.ts';
+import { mergingErrors } from '../merging.ts';
 import { paymentErrors } from '../payments.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { sessionErrors } from '../session-errors.ts';
@@ -23,9 +25,11 @@ export const refusalTables = {
   settingsErrors,
   uploadErrors,
   yearErrors,
+  classErrors,
   familyErrors,
   studentErrors,
   documentErrors,
+  mergingErrors,
   importErrors,
   applicationErrors,
   transactionErrors,

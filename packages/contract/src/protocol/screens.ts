@@ -14,6 +14,8 @@ export const screens = {
   families: '/onboarding/families',
   family: '/onboarding/families/$id',
   importStudents: '/onboarding/students/import',
+  duplicates: '/onboarding/students/duplicates',
+  merge: '/onboarding/merge',
   newYear: '/academic-year/create',
   paymentSettings: '/settings/payment-settings',
   promote: '/onboarding/students/promote',

@@ -17,6 +17,13 @@ export const list = {
     up: '{column}, ascending',
     down: '{column}, descending',
   },
+  period: {
+    today: 'Today',
+    days: '{days, number} days',
+    month: 'This month',
+    from: 'From',
+    to: 'To',
+  },
   range: '{from, number}–{to, number} of {total, number}',
   perPage: 'Rows per page',
   rows: '{count, number} rows',

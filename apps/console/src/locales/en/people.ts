@@ -124,7 +124,9 @@ export const people = {
   },
   phoneKinds: { home: 'Home', cell: 'Mobile', work: 'Work', business: 'Business' },
   media: { sms: 'SMS', whatsApp: 'WhatsApp' },
-  showPhone: 'Show the whole number',
+  showPhone: 'Show',
+  showPhoneOf: 'Show the number {number}',
+  callPhone: 'Call',
   samePerson: {
     title: 'Is this the same person?',
     about: '{name} has this number already, as a guardian of {families}.',

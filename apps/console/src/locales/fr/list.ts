@@ -23,6 +23,13 @@ export const list: SameKeys<typeof english> = {
     up: '{column}, croissant',
     down: '{column}, décroissant',
   },
+  period: {
+    today: 'Aujourd’hui',
+    days: '{days, number} jours',
+    month: 'Ce mois-ci',
+    from: 'Du',
+    to: 'Au',
+  },
   range: '{from, number}–{to, number} sur {total, number}',
   perPage: 'Lignes par page',
   rows: '{count, number} lignes',

@@ -132,7 +132,9 @@ export const people: SameKeys<typeof english> = {
   },
   phoneKinds: { home: 'Domicile', cell: 'Mobile', work: 'Travail', business: 'Entreprise' },
   media: { sms: 'SMS', whatsApp: 'WhatsApp' },
-  showPhone: 'Afficher le numéro entier',
+  showPhone: 'Afficher',
+  showPhoneOf: 'Afficher le numéro {number}',
+  callPhone: 'Appeler',
   samePerson: {
     title: 'Est-ce la même personne ?',
     about: '{name} a déjà ce numéro, comme parent ou tuteur de {families}.',

@@ -31,6 +31,8 @@ interface DataListProps<Row, FilterId extends string, Sort extends string> {
   empty: { title: string; about: string; action?: ReactNode };
   /** What is said where nothing could be loaded. */
   failedTitle?: string;
+  /** What it means that nothing is there, where filters alone narrow the list. */
+  noMatch?: { title: string; about: string } | undefined;
   /** What to do where a search finds nothing, if it is not to look for fewer words. */
   searchHelp?: string;
   /** Beside the filters, for what the list alone can do with its choice. */
@@ -38,18 +40,24 @@ interface DataListProps<Row, FilterId extends string, Sort extends string> {
 }
 
 /** No row matches, although there are some: the way out is to look less narrowly. */
-function NoMatch({ help, onClear }: { help: string | undefined; onClear: () => void }) {
+interface NoMatchProps {
+  meaning: { title: string; about: string } | undefined;
+  help: string | undefined;
+  onClear: () => void;
+}
+
+function NoMatch({ meaning, help, onClear }: NoMatchProps) {
   const t = useTranslations('list');
   return (
     <EmptyState
-      title={t('noMatch.title')}
+      title={meaning?.title ?? t('noMatch.title')}
       action={
         <Button variant="default" onClick={onClear}>
           {t('noMatch.clear')}
         </Button>
       }
     >
-      {help ?? t('noMatch.about')}
+      {meaning?.about ?? help ?? t('noMatch.about')}
     </EmptyState>
   );
 }
@@ -70,7 +78,14 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
     ? columns.filter((column) => !column.isExtra)
     : shownColumns(columns, list.chosenColumns);
   const clearAll = () =>
-    list.change({ q: '', filters: Object.fromEntries(filters.map(({ id }) => [id, undefined])) });
+    list.change({
+      q: '',
+      filters: Object.fromEntries(
+        filters
+          .flatMap(({ id, range }) => (range === undefined ? [id] : [id, range.to]))
+          .map((id) => [id, undefined]),
+      ),
+    });
   const hasNothing = list.rows?.length === 0 && !list.isBehind;
   const Rows = isPhone ? ListCards : ListTable;
   return (
@@ -92,7 +107,7 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
           {t(isOffline() ? 'failed.unseenAbout' : 'failed.about')}
         </FailedState>
       ) : hasNothing && list.isNarrowed ? (
-        <NoMatch help={props.searchHelp} onClear={clearAll} />
+        <NoMatch meaning={props.noMatch} help={props.searchHelp} onClear={clearAll} />
       ) : hasNothing ? (
         <EmptyState title={empty.title} action={empty.action}>
           {empty.about}

@@ -20,11 +20,11 @@ export const enrolment = (): Module => ({
 
 const studentRoutes = [
   route(calls.createStudent, async (context, { body }) =>
-    presentStudent(context.tx, context.orgId, await addStudent(context, body)),
+    presentStudent(context, await addStudent(context, body)),
   ),
   route(calls.updateStudent, async (context, { params, body }) => {
     await changeStudent(context, params.id, body);
-    return presentStudent(context.tx, context.orgId, params.id);
+    return presentStudent(context, params.id);
   }),
   route(removeFamily, async (context, { params }) => {
     await removeFamilyWithoutMoney(context, params.id);
@@ -35,18 +35,18 @@ const studentRoutes = [
 const placeRoutes = [
   route(calls.enrolStudent, async (context, { params, body }) => {
     await enrolStudent(context, params.id, body);
-    return presentStudent(context.tx, context.orgId, params.id);
+    return presentStudent(context, params.id);
   }),
   route(calls.moveStudent, async (context, { params, body }) => {
     await moveStudent(context, params.id, body);
-    return presentStudent(context.tx, context.orgId, params.id);
+    return presentStudent(context, params.id);
   }),
   route(calls.previewWithdrawal, (context, { params, query }) =>
     previewWithdrawal(context, params.id, query.yearId),
   ),
   route(calls.withdrawStudent, async (context, { params, body }) => {
     await withdrawStudent(context, params.id, body);
-    return presentStudent(context.tx, context.orgId, params.id);
+    return presentStudent(context, params.id);
   }),
   route(calls.promoteClass, (context, { params, body }) => promoteClass(context, params.id, body)),
 ];

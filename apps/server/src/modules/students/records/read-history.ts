@@ -5,6 +5,7 @@ import { studentActions, type getStudentHistory as studentCall } from '@ardoise/
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { readFamily, readGuardiansOf } from '../families/read-families.ts';
+import { withFormer } from '../merging/former-records.ts';
 import { readStudent } from './read-student.ts';
 import { changedFields } from '../rules.ts';
 
@@ -22,7 +23,8 @@ export async function readStudentHistory(
   await readStudent(context.tx, context.orgId, studentId);
   const canSeeHealth = roleHolds(context.role, 'people.health');
   const actions = studentActions.filter((action) => canSeeHealth || !aboutHealth.test(action));
-  return readChanges(context, [studentId], actions, page);
+  const subjects = await withFormer(context.tx, context.orgId, [studentId]);
+  return readChanges(context, subjects, actions, page);
 }
 
 /** A guardian who is changed alone, under the users, changes in every family. */
@@ -34,7 +36,7 @@ export async function readFamilyHistory(
   const { tx, orgId } = context;
   await readFamily(tx, orgId, familyId);
   const guardians = await readGuardiansOf(tx, orgId, familyId);
-  const subjects = [familyId, ...guardians.map(({ id }) => id)];
+  const subjects = await withFormer(tx, orgId, [familyId, ...guardians.map(({ id }) => id)]);
   return readChanges(context, subjects, familyActions, page);
 }
 
