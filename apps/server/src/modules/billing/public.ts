@@ -9,6 +9,7 @@ export {
 } from './allocation.ts';
 export { readAllCredit } from './list-payments.ts';
 export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
+export { type OpeningPayment, takeOpeningPayments } from './opening-payments.ts';
 export { type Installment, lockOwed, readInstallments } from './owed.ts';
 export { closeFeesOfYear } from './close-fees.ts';
 export { insertFees, type Placement, priceFees } from './price-fees.ts';

@@ -1,3 +1,4 @@
+import { getAttention } from '@ardoise/contract/attention';
 import { listNotifications, socketEvents } from '@ardoise/contract/notifications';
 import { getBalance, listPayments, paymentErrors } from '@ardoise/contract/payments';
 import { checkTransaction, getTransaction, listTransactions } from '@ardoise/contract/transactions';
@@ -131,8 +132,8 @@ describe('nothing stays in limbo', () => {
     const { body } = await money.app.call(listNotifications, {}, { token });
     const told = body.data?.items.filter(({ link }) => link === `/payment/status/${id}`);
     expect(told).toHaveLength(1);
-    const balance = await money.app.call(getBalance, {}, { token });
-    expect(balance.body.data?.attention.map((one) => one.id)).toEqual([id]);
+    const waiting = await money.app.call(getAttention, {}, { token });
+    expect(waiting.body.data?.payments.items.map((one) => one.id)).toEqual([id]);
     await money.simulator.control('POST', 'clock', { advanceMs: 301_000 });
     expect((await check()).body.data).toMatchObject({ status: -50, failure: 'expired' });
   });
@@ -275,7 +276,6 @@ describe('the balance', () => {
         { operator: 'mtn', collected: 25_000, isOwnAccount: false },
         { operator: 'orange', collected: 5_000, isOwnAccount: false },
       ],
-      attention: [],
     });
     expect(body.data?.byWeek).toHaveLength(12);
     expect(body.data?.byWeek.at(-1)).toEqual({ from: '2026-11-16', collected: 30_000 });
