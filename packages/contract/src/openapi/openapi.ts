@@ -34,6 +34,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   notifications: { en: 'Notifications', fr: 'Notifications' },
   audit: { en: 'Audit log', fr: 'Journal d’audit' },
   years: { en: 'Academic years and classes', fr: 'Années scolaires et classes' },
+  yearCorrection: { en: 'Correcting a year', fr: 'Rectification d’une année' },
   families: { en: 'Families and guardians', fr: 'Familles, parents et tuteurs' },
   students: { en: 'Students and enrolment', fr: 'Élèves et inscriptions' },
   studentDocuments: { en: 'Documents of students', fr: 'Documents des élèves' },

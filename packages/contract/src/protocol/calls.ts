@@ -17,6 +17,7 @@ import * as students from '../students.ts';
 import * as system from '../system.ts';
 import * as transactions from '../transactions.ts';
 import * as uploads from '../uploads.ts';
+import * as yearCorrection from '../year-correction.ts';
 import * as years from '../years.ts';
 
 const domains = {
@@ -29,6 +30,7 @@ const domains = {
   notifications,
   audit,
   years,
+  yearCorrection,
   families,
   students,
   studentDocuments,

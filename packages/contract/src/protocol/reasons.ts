@@ -12,6 +12,7 @@ import { importErrors } from '../student-import.ts';
 import { studentErrors } from '../students.ts';
 import { transactionErrors } from '../transactions.ts';
 import { uploadErrors } from '../uploads.ts';
+import { correctionErrors } from '../year-correction.ts';
 import { yearErrors } from '../years.ts';
 
 /** Every table of refusals. A reason stands in one of them only: see the test. */
@@ -23,6 +24,7 @@ export const refusalTables = {
   settingsErrors,
   uploadErrors,
   yearErrors,
+  correctionErrors,
   familyErrors,
   studentErrors,
   documentErrors,

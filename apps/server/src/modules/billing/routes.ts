@@ -3,6 +3,7 @@ import { getYearMoney } from '@ardoise/contract/years';
 import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import { listPayments } from './list-payments.ts';
+import { tellNewPrices } from './subscribers.ts';
 import { waiveFee } from './waive-fee.ts';
 import { readYearMoney } from './year-money.ts';
 
@@ -14,4 +15,5 @@ export const billing = (): Module => ({
       waived: await waiveFee(context, params.id, body.reason),
     })),
   ],
+  subscribers: [tellNewPrices],
 });
