@@ -7,7 +7,7 @@ import { PhoneText } from './phone-text.tsx';
 const infoPath = '/ba021/v1/org/my/info-with-org-account';
 const shownPath = '/ba021/v1/school/phones/shown';
 
-type Role = ReturnType<typeof demoMe>['organisation']['role'];
+type Role = NonNullable<ReturnType<typeof demoMe>['organisation']>['role'];
 
 function serve(record: (request: unknown) => unknown, role: Role = 'adminOrOwner') {
   const me = demoMe();
