@@ -8,12 +8,9 @@ import { getYearMoney } from '@ardoise/contract/years';
 import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import { listPayments } from './list-payments.ts';
-<<<<<<< HEAD
 import { previewCredit } from './preview-credit.ts';
 import { spendFamilyCredit } from './spend-family-credit.ts';
-=======
 import { tellNewPrices } from './subscribers.ts';
->>>>>>> h/correct2
 import { waiveFee } from './waive-fee.ts';
 import { readYearMoney } from './year-money.ts';
 
