@@ -1,6 +1,7 @@
 import { allCalls } from '@ardoise/contract/protocol/calls';
 import type { FastifyInstance } from 'fastify';
 import { admissions } from './modules/admissions/routes.ts';
+import { attention } from './modules/attention/routes.ts';
 import { audit } from './modules/audit/routes.ts';
 import { balance } from './modules/balance/routes.ts';
 import { billing } from './modules/billing/routes.ts';
@@ -10,6 +11,7 @@ import { files } from './modules/files/routes.ts';
 import { createAuthenticate } from './modules/identity/public.ts';
 import { identity } from './modules/identity/routes.ts';
 import { ledger } from './modules/ledger/routes.ts';
+import { merging } from './modules/merging/routes.ts';
 import { messages } from './modules/messages/routes.ts';
 import { mobileMoney } from './modules/mobile-money/routes.ts';
 import { notifications } from './modules/notifications/routes.ts';
@@ -53,11 +55,13 @@ const featuresOf = (services: Services): readonly Module[] => [
   enrolment(),
   studentImport(services),
   admissions(services),
+  merging(),
   ledger(),
   receipts(services),
   billing(),
   mobileMoney(services),
   balance(),
+  attention(),
   payPages(services),
   desk(),
   verification(services),

@@ -5,6 +5,7 @@ import * as endpoints from './endpoints/families.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { exportCall } from './protocol/export-call.ts';
 import { errors, refusals } from './protocol/errors.ts';
+import { owed, owedFilter, owedSorts, owedTotals } from './owed.ts';
 import { nameText } from './values/text.ts';
 import { changeOf, guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
@@ -47,6 +48,7 @@ const familyStudent = z.object({
   gender: z.number().int(),
   className: z.string().nullable(),
   photo: z.string().nullable(),
+  owed,
 });
 
 const familyRow = z.object({
@@ -56,6 +58,7 @@ const familyRow = z.object({
   guardians: z.array(z.string()),
   phone: z.string().nullable(),
   studentCount: z.number().int(),
+  owed,
   createdAt: z.iso.datetime(),
   foundBy,
 });
@@ -67,6 +70,7 @@ const familyDetail = z.object({
   name: z.string(),
   guardians: z.array(guardian),
   students: z.array(familyStudent),
+  owed,
   version: z.number().int(),
   createdAt: z.iso.datetime(),
 });
@@ -80,17 +84,31 @@ export const familyInput = z.object({
   guardians: z.array(familyGuardianInput).min(1, { error: 'guardianNeeded' }).max(10),
 });
 
+export const familyFilters = z.object({ owed: owedFilter.optional() });
+
 export const listFamilies = call({
   ...endpoints.listFamilies,
   summary: 'Families, by name, number, guardian or phone',
   access: 'people.read',
   query: listQuery.extend({
-    sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).optional(),
+    ...familyFilters.shape,
+    sort: z.enum(['name', '-name', 'createdAt', '-createdAt', ...owedSorts]).optional(),
   }),
   answer: listOf(familyRow),
 });
 
-export const exportFamilies = exportCall(endpoints.exportFamilies, listQuery.pick({ q: true }));
+export const sumFamilies = call({
+  ...endpoints.sumFamilies,
+  summary: 'What the families whom the filters choose owe together',
+  access: 'people.read',
+  query: familyFilters.extend(listQuery.pick({ q: true }).shape),
+  answer: owedTotals,
+});
+
+export const exportFamilies = exportCall(
+  endpoints.exportFamilies,
+  familyFilters.extend(listQuery.pick({ q: true }).shape),
+);
 
 export const createFamily = call({
   ...endpoints.createFamily,
@@ -134,7 +152,15 @@ export const removeFamily = call({
 });
 
 /** What can happen to a family that is still there, and to its guardians. */
-export const familyActions = ['family.created', 'family.changed', 'guardian.changed'] as const;
+export const familyActions = [
+  'family.created',
+  'family.changed',
+  'family.merged',
+  'family.parted',
+  'guardian.changed',
+  'guardian.merged',
+  'guardian.parted',
+] as const;
 export type FamilyAction = (typeof familyActions)[number];
 
 export const getFamilyHistory = call({

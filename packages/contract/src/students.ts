@@ -7,6 +7,7 @@ import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { exportCall } from './protocol/export-call.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { familyInput } from './families.ts';
+import { owed, owedFilter, owedSorts, owedTotals } from './owed.ts';
 import { changeOf, healthInput, studentInput } from './student-record.ts';
 import { typedText } from './values/text.ts';
 
@@ -60,6 +61,7 @@ const studentRow = z.object({
   phone: z.string().nullable(),
   photo: z.string().nullable(),
   state: studentState,
+  owed,
   foundBy,
 });
 export type StudentRow = z.output<typeof studentRow>;
@@ -76,7 +78,7 @@ const enrolment = z.object({
   from: day,
   until: day.nullable(),
   /** How it ended; null while it lasts. */
-  ended: z.enum(['moved', 'withdrawn', 'promoted', 'repeated', 'left']).nullable(),
+  ended: z.enum(['moved', 'withdrawn', 'promoted', 'repeated', 'left', 'cancelled']).nullable(),
   reason: z.string().nullable(),
 });
 
@@ -127,9 +129,11 @@ const studentDetail = studentInput.extend({
         studentId: z.string(),
         name: z.string(),
         className: z.string().nullable(),
+        owed,
       }),
     ),
   }),
+  owed,
   enrolments: z.array(enrolment),
   fees: z.array(fee),
   version: z.number().int(),
@@ -142,6 +146,7 @@ export const studentFilters = z.object({
   yearId: z.uuid().optional(),
   gender: z.coerce.number().int().min(1).max(3).optional(),
   state: studentState.optional(),
+  owed: owedFilter.optional(),
 });
 
 export const listStudents = call({
@@ -152,10 +157,19 @@ export const listStudents = call({
   query: listQuery.extend({
     ...studentFilters.shape,
     sort: z
-      .enum(['name', '-name', 'studentId', '-studentId', 'createdAt', '-createdAt'])
+      .enum(['name', '-name', 'studentId', '-studentId', 'createdAt', '-createdAt', ...owedSorts])
       .optional(),
   }),
   answer: listOf(studentRow),
+});
+
+export const sumStudents = call({
+  ...endpoints.sumStudents,
+  summary: 'What the students whom the filters choose owe together',
+  access: 'people.read',
+  refusals: [errors.notFound],
+  query: studentFilters.extend(listQuery.pick({ q: true }).shape),
+  answer: owedTotals,
 });
 
 export const exportStudents = exportCall(
@@ -269,6 +283,10 @@ export const studentActions = [
   'student.promoted',
   'student.repeated',
   'student.left',
+  'student.putBack',
+  'student.merged',
+  'student.parted',
+  'student.restored',
   'health.changed',
   'document.added',
   'document.removed',

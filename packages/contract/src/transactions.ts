@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { foundBy } from './values/found-by.ts';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/transactions.ts';
+import { transactionPart } from './transaction-parts.ts';
+import { day } from './values/dates.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { refusals } from './protocol/errors.ts';
 import type { Text } from './values/language.ts';
@@ -191,6 +193,7 @@ const transactionRow = z.object({
   phone: z.string(),
   payerName: z.string().nullable(),
   narration: z.string(),
+  parts: z.array(transactionPart).describe('For which student and fee how much of it is meant'),
   status: transactionStatus,
   failure: z.enum(failureReasons).nullable(),
   submittedAt: z.iso.datetime(),
@@ -256,15 +259,6 @@ export const eventDetail = z.union([
 export type EventDetail = z.output<typeof eventDetail>;
 
 const transactionDetail = transactionRow.extend({
-  parts: z.array(
-    z.object({
-      studentId: z.uuid(),
-      student: z.string(),
-      kind: z.string().describe('Of the fee: `tuition`, or the kind of the service'),
-      title: z.string(),
-      amount: z.number().int(),
-    }),
-  ),
   familyId: z.uuid().nullable(),
   receiptCode: z.string().nullable(),
   receiptNumber: z.string().nullable(),
@@ -289,14 +283,21 @@ const transactionDetail = transactionRow.extend({
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
 
+export const transactionFilters = z.object({
+  operator: z.enum(payOperators).optional(),
+  state: z.enum(['pending', 'paid', 'failed', 'attention']).optional(),
+  from: day.optional().describe('The first day, as it is at the school'),
+  to: day.optional().describe('The last day'),
+});
+
 export const listTransactions = call({
   ...endpoints.listTransactions,
   summary:
     'Transactions, newest first, found by the beginning (4 characters) of our number, partner number, operator reference or phone',
   access: 'payments.read',
   query: listQuery.extend({
-    operator: z.enum(payOperators).optional(),
-    state: z.enum(['pending', 'paid', 'failed', 'attention']).optional(),
+    ...transactionFilters.shape,
+    sort: z.enum(['submittedAt', '-submittedAt', 'amount', '-amount']).optional(),
   }),
   answer: listOf(listedTransaction),
 });

@@ -4,6 +4,7 @@ import type { account } from './en/account.ts';
 import type { desk } from './en/desk.ts';
 import type { image } from './en/image.ts';
 import type { list } from './en/list.ts';
+import type { merging } from './en/merging.ts';
 import type { people } from './en/people.ts';
 import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
@@ -28,6 +29,7 @@ export interface Messages {
   list: typeof list;
   people: typeof people;
   students: typeof students;
+  merging: typeof merging;
   studentImport: typeof studentImport;
   admissions: typeof admissions;
   users: typeof users;

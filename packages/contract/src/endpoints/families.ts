@@ -1,7 +1,12 @@
 export const listFamilies = {
   method: 'GET',
   path: '/ba021/v1/school/families',
-  reads: ['families'],
+  reads: ['families', 'students', 'fees'],
+} as const;
+export const sumFamilies = {
+  method: 'GET',
+  path: '/ba021/v1/school/families/owed',
+  reads: ['families', 'students', 'fees'],
 } as const;
 export const exportFamilies = { method: 'POST', path: '/ba021/v1/school/families/export' } as const;
 export const createFamily = {
@@ -12,7 +17,7 @@ export const createFamily = {
 export const getFamily = {
   method: 'GET',
   path: '/ba021/v1/school/families/{id}',
-  reads: ['families'],
+  reads: ['families', 'students', 'fees'],
 } as const;
 export const updateFamily = {
   method: 'PUT',

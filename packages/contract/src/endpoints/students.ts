@@ -1,7 +1,12 @@
 export const listStudents = {
   method: 'GET',
   path: '/ba021/v1/school/students',
-  reads: ['students'],
+  reads: ['students', 'fees'],
+} as const;
+export const sumStudents = {
+  method: 'GET',
+  path: '/ba021/v1/school/students/owed',
+  reads: ['students', 'fees'],
 } as const;
 export const exportStudents = { method: 'POST', path: '/ba021/v1/school/students/export' } as const;
 export const createStudent = {

@@ -3,6 +3,15 @@ export const listTransactions = {
   path: '/ba021/v1/school/transactions',
   reads: ['transactions'],
 } as const;
+export const sumTransactions = {
+  method: 'GET',
+  path: '/ba021/v1/school/transactions/totals',
+  reads: ['transactions'],
+} as const;
+export const exportTransactions = {
+  method: 'POST',
+  path: '/ba021/v1/school/transactions/export',
+} as const;
 export const getTransaction = {
   method: 'GET',
   path: '/ba021/v1/school/transactions/{id}',

@@ -1,10 +1,12 @@
 import * as account from '../account.ts';
 import * as applications from '../applications.ts';
+import * as attention from '../attention.ts';
 import * as audit from '../audit.ts';
 import type { CallSpec, Endpoint } from './call.ts';
 import * as desk from '../desk.ts';
 import * as families from '../families.ts';
 import * as jwt from '../jwt.ts';
+import * as merging from '../merging.ts';
 import * as notifications from '../notifications.ts';
 import * as orgUsers from '../org-users.ts';
 import * as paymentSettings from '../payment-settings.ts';
@@ -15,8 +17,10 @@ import * as studentDocuments from '../student-documents.ts';
 import * as studentImport from '../student-import.ts';
 import * as students from '../students.ts';
 import * as system from '../system.ts';
+import * as transactionTotals from '../transaction-totals.ts';
 import * as transactions from '../transactions.ts';
 import * as uploads from '../uploads.ts';
+import * as yearCorrection from '../year-correction.ts';
 import * as years from '../years.ts';
 
 const domains = {
@@ -29,12 +33,16 @@ const domains = {
   notifications,
   audit,
   years,
+  yearCorrection,
   families,
   students,
   studentDocuments,
+  merging,
   orgUsers,
   studentImport,
   applications,
+  transactionTotals,
+  attention,
   transactions,
   payments,
   paymentSettings,

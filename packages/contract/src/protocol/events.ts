@@ -53,6 +53,18 @@ const people = ['students', 'families', 'members'] as const;
 /** Wherever it is shown who is in which class, and what is owed for it. */
 const places = [...people, 'years', 'fees', 'balance'] as const;
 
+/** Whatever shows either of two records that became one. */
+const merged = [
+  ...places,
+  'payments',
+  'transactions',
+  'documents',
+  'health',
+  'applications',
+] as const;
+
+type MergedKind = 'student' | 'guardian' | 'family';
+
 interface Place {
   readonly yearId: string;
   readonly classId: string;
@@ -108,7 +120,7 @@ export const events = {
   /** An account said what it may take at a time. Of the school, whose id the record is. */
   'operators.limitsRead': event<{ operator: 'mtn' | 'orange' }>('operators'),
   /** The school's account, by the transaction that met it: nobody can pay by this operator. */
-  'operator.refused': event(),
+  'operator.refused': event('operators'),
   /** The school's wallet takes no more, by the transaction that met it: nobody can pay by this operator until it is emptied. */
   'operator.walletFull': event(),
 
@@ -127,6 +139,8 @@ export const events = {
   'student.enrolled': event<Place>(...places),
   'student.moved': event<Place & { fromClassId: string }>(...places),
   'student.withdrawn': event<Place>(...places),
+  /** Entered by mistake: the record is gone, and with it its enrolments and fees. */
+  'student.removed': event<{ familyId: string }>(...places),
   /** Of the student whose health it is. What was changed is told to nobody. */
   'health.changed': event('health'),
   /** Of which kind it is would tell who is ill. */
@@ -140,17 +154,33 @@ export const events = {
   'guardian.created': event(...people),
   'guardian.changed': event(...people),
 
+  /** Two records became one: of the one that stays. Money, history and places followed. */
+  'records.merged': event<{ kind: MergedKind; mergeId: string; goneId: string }>(...merged),
+  /** A merge or a removal was undone: of the one that is back. */
+  'records.parted': event<{ kind: MergedKind | 'removal'; mergeId: string }>(...merged),
+
   'year.created': event(...places),
   'year.stopped': event(...places),
   /** Its day has come: it is the current one now. */
   'year.becameCurrent': event(...places),
   'year.cancelled': event(...places),
+  'class.created': event<{ yearId: string }>(...places),
+  /** Its dates, classes, tuition or installments are others than before. */
+  'year.corrected': event(...places, 'payments', 'transactions'),
+  /** With its year's correction the class costs something else, or is due on other days. */
+  'class.repriced': event<{
+    yearId: string;
+    /** In which language guardians are to be told; null where they are not. */
+    tellIn: Language | null;
+  }>(),
   /** Everyone of the class was enrolled in another year, or left. */
   'class.promoted': event<{ toYearId: string; promoted: number; repeated: number; left: number }>(
     ...places,
   ),
 
   'import.uploaded': event('imports'),
+  /** What a spelling or a column means: the list is checked anew. */
+  'import.chosen': event('imports'),
   'import.checked': event<ImportCounts>('imports'),
   'import.started': event('imports'),
   /** Its students are there, each with the family, and enrolled where the file says so. */

@@ -1,9 +1,11 @@
 import { accountErrors } from '../account.ts';
 import { applicationErrors } from '../applications.ts';
+import { classErrors } from '../class-errors.ts';
 import { deskErrors } from '../desk.ts';
 import { errors } from './errors.ts';
 import { familyErrors } from '../families.ts';
 import { jwtErrors } from '../jwt.ts';
+import { mergingErrors } from '../merging.ts';
 import { paymentErrors } from '../payments.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { sessionErrors } from '../session-errors.ts';
@@ -12,6 +14,7 @@ import { importErrors } from '../student-import.ts';
 import { studentErrors } from '../students.ts';
 import { transactionErrors } from '../transactions.ts';
 import { uploadErrors } from '../uploads.ts';
+import { correctionErrors } from '../year-correction.ts';
 import { yearErrors } from '../years.ts';
 
 /** Every table of refusals. A reason stands in one of them only: see the test. */
@@ -23,9 +26,12 @@ export const refusalTables = {
   settingsErrors,
   uploadErrors,
   yearErrors,
+  classErrors,
+  correctionErrors,
   familyErrors,
   studentErrors,
   documentErrors,
+  mergingErrors,
   importErrors,
   applicationErrors,
   transactionErrors,

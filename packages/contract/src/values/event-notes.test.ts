@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { transactionStatuses } from './transaction-states.ts';
 import { sayEventDetail } from './event-notes.ts';
 
 it('a note is read in the language of whoever reads it', () => {
@@ -26,7 +27,24 @@ it('an operator’s words stay as they came, also where they look like ours', ()
   expect(sayEventDetail({ said: '93000 XAF' }, 'en')).toBe('93000 XAF');
 });
 
-it('an amount is grouped as the language groups, and a step names its two states', () => {
+it('an amount is grouped as the language groups', () => {
   expect(sayEventDetail({ amount: 93_000 }, 'fr')).toBe('93\u202f000');
-  expect(sayEventDetail({ from: 20, to: -21 }, 'en')).toBe('20 → -21');
+});
+
+it('a step is told as a person would, in both languages, without the names of states', () => {
+  expect(sayEventDetail({ from: 20, to: -21 }, 'en')).toBe(
+    'The payment failed. No money was taken.',
+  );
+  expect(sayEventDetail({ from: 21, to: 41 }, 'fr')).toBe(
+    'Le reçu a été envoyé au payeur par SMS.',
+  );
+  for (const from of transactionStatuses)
+    for (const to of transactionStatuses)
+      for (const language of ['en', 'fr'] as const)
+        expect(sayEventDetail({ from, to }, language)).toMatch(/^[A-ZÉ][^→]+\.$/);
+});
+
+it('where only the notice failed, the end says that the payment counts', () => {
+  expect(sayEventDetail({ from: -41, to: -50 }, 'en')).toContain('counts');
+  expect(sayEventDetail({ from: -21, to: -50 }, 'en')).toContain('without being made');
 });

@@ -1,5 +1,6 @@
 import { type Language, say, type Text } from './language.ts';
 import { formatXaf } from './money.ts';
+import { transactionStates, type TransactionStatus } from './transaction-states.ts';
 import type { EventDetail, EventNote } from '../transactions.ts';
 
 const eventNotes: Readonly<Record<EventNote['note'], Text>> = {
@@ -86,10 +87,50 @@ function sayNote(detail: EventNote, language: Language): string {
   return text === undefined ? note : say(text, language, facts);
 }
 
+const { noticeFailed, endedBadly } = transactionStates;
+
+/** What has happened when a transaction comes to a state, as one would tell it. */
+const moves: Readonly<Record<TransactionStatus, Text>> = {
+  [transactionStates.created]: { en: 'The payment was created.', fr: 'Le paiement a été créé.' },
+  [transactionStates.inProgress]: {
+    en: 'The payer was asked to approve on the phone.',
+    fr: 'Le payeur a été invité à confirmer sur son téléphone.',
+  },
+  [transactionStates.paymentFailed]: {
+    en: 'The payment failed. No money was taken.',
+    fr: 'Échec du paiement. Rien n’a été débité.',
+  },
+  [transactionStates.paid]: {
+    en: 'The money has arrived and is recorded.',
+    fr: 'L’argent est arrivé et le paiement est enregistré.',
+  },
+  [noticeFailed]: {
+    en: 'The SMS with the receipt could not be sent. The payment counts all the same.',
+    fr: 'Le SMS avec le reçu n’a pas pu être envoyé. Le paiement compte quand même.',
+  },
+  [transactionStates.noticeSent]: {
+    en: 'The receipt was sent to the payer by SMS.',
+    fr: 'Le reçu a été envoyé au payeur par SMS.',
+  },
+  [transactionStates.completed]: { en: 'The payment is complete.', fr: 'Le paiement est terminé.' },
+  [endedBadly]: {
+    en: 'The payment ended without being made.',
+    fr: 'Le paiement s’est terminé sans aboutir.',
+  },
+};
+
+const untold: Text = {
+  en: 'The payment counts, but the payer was not told by SMS. Give them the receipt.',
+  fr: 'Le paiement compte, mais le payeur n’a pas été averti par SMS. Remettez-lui le reçu.',
+};
+
+const moveOf = ({ from, to }: { from: TransactionStatus; to: TransactionStatus }): Text =>
+  from === noticeFailed && to === endedBadly ? untold : moves[to];
+
 /** For whoever reads it, in their language. Words of the operator or of a person stay as they came. */
 export function sayEventDetail(detail: EventDetail, language: Language): string {
   if ('note' in detail) return sayNote(detail, language);
   if ('amount' in detail) return formatXaf(detail.amount, language);
-  if ('from' in detail) return `${detail.from} → ${detail.to}`;
+  if ('from' in detail) return say(moveOf(detail), language);
   return detail.said;
 }

@@ -33,17 +33,39 @@ function When({ payment }: { payment: Payment }) {
   );
 }
 
-function usePaymentColumns(isOfFamily: boolean): ReadonlyArray<Column<Payment>> {
+/** On a child's own page only the child's part counts; the whole is said beside it. */
+function partOf({ amount, parts }: Payment, subject: MoneySubject): number {
+  if (!('studentId' in subject)) return amount;
+  const own = parts.find(({ studentId }) => studentId === subject.studentId);
+  return own === undefined || parts.length === 1 ? amount : own.amount;
+}
+
+/** Of a payment for several children, how much went to each. */
+function useChildren(): (payment: Payment) => string {
+  const { language } = usePreferences();
+  return ({ parts }) =>
+    parts
+      .map(({ student, amount }) =>
+        parts.length === 1 ? student : `${student} ${formatXaf(amount, language)}`,
+      )
+      .join(', ');
+}
+
+function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>> {
+  const isOfFamily = 'familyId' in subject;
+  const childrenOf = useChildren();
   const t = useTranslations('money.payments');
   const { language } = usePreferences();
   return [
     {
       id: 'for',
       title: t('for'),
-      cell: ({ fees, students }) => (
+      cell: (payment) => (
         <span className={classes.what}>
-          {fees.map((fee) => feeTitle(fee, language)).join(', ') || t('creditOnly')}
-          {isOfFamily && <span className={classes.note}>{students.join(', ')}</span>}
+          {payment.fees.map((fee) => feeTitle(fee, language)).join(', ') || t('creditOnly')}
+          {(isOfFamily || payment.parts.length > 1) && (
+            <span className={classes.note}>{childrenOf(payment)}</span>
+          )}
         </span>
       ),
     },
@@ -61,18 +83,29 @@ function usePaymentColumns(isOfFamily: boolean): ReadonlyArray<Column<Payment>> 
       id: 'amount',
       title: t('amount'),
       align: 'end',
-      cell: ({ amount, isReversed }) => (
-        <span data-reversed={isReversed} className={classes.amount}>
-          {formatXaf(amount, language)}
-        </span>
-      ),
+      cell: (payment) => {
+        const { amount, parts, isReversed } = payment;
+        const part = partOf(payment, subject);
+        return (
+          <span data-reversed={isReversed} className={classes.amount}>
+            {formatXaf(part, language)}
+            {part !== amount && (
+              <span className={classes.note}>
+                {t('partOf', { amount: formatXaf(amount, language), count: parts.length })}
+              </span>
+            )}
+          </span>
+        );
+      },
     },
     {
       id: 'receipt',
       title: t('receipt'),
       cell: ({ receiptCode, receiptNumber, isReversed }) => (
         <span className={classes.receipt}>
-          <ReceiptLink code={receiptCode} number={receiptNumber} />
+          {receiptCode !== null && receiptNumber !== null && (
+            <ReceiptLink code={receiptCode} number={receiptNumber} />
+          )}
           {isReversed && <StateTag tone="due">{t('reversed')}</StateTag>}
         </span>
       ),
@@ -113,7 +146,7 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
   const credit = data?.pages[0]?.familyCredit;
   const rows = data?.pages.flatMap(({ items }) => items);
   const isOfFamily = 'familyId' in subject;
-  const columns = usePaymentColumns(isOfFamily);
+  const columns = usePaymentColumns(subject);
   const hasFailed = isError && data === undefined;
   return (
     <ShortList

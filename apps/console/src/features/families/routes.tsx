@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { screens } from '@ardoise/contract/protocol/screens';
 import { getFamily, listFamilies } from '@ardoise/contract/endpoints/families';
 import { createRoute } from '@tanstack/react-router';
@@ -7,13 +8,13 @@ import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
 import { useFindRecords } from '../../domain/find/use-find-records.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
-const domains = ['list', 'people', 'money', 'families'] as const;
+const domains = ['list', 'people', 'money', 'merging', 'families'] as const;
 const withFamily = withRecord(getFamily, ...domains);
 
 const familiesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.families,
-  validateSearch: listSearch(),
+  validateSearch: listSearch('owed'),
   loader: withTexts(...domains),
   component: lazyScreen(
     'families-screen',
@@ -63,7 +64,7 @@ export const useFindFamilies = (): FindProvider =>
     ask: (api, query, options) => api(listFamilies, { query }, options),
     describe: ({ name, familyId, guardians }) => ({
       title: name,
-      detail: [familyId, ...guardians].join(' · '),
+      detail: maskPhonesIn([familyId, ...guardians].join(' · ')),
     }),
     page: '/onboarding/families/$id',
   });

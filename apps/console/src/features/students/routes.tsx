@@ -9,14 +9,14 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 import { studentTabs, type StudentTab } from './tabs.ts';
 import { studentName } from '@ardoise/contract/values/student-name';
 
-const domains = ['list', 'image', 'people', 'money', 'students'] as const;
+const domains = ['list', 'image', 'people', 'money', 'merging', 'students'] as const;
 const texts = withTexts(...domains);
 const withStudent = withRecord(getStudent, ...domains);
 
 const studentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.students,
-  validateSearch: listSearch('classId', 'yearId', 'gender', 'state'),
+  validateSearch: listSearch('classId', 'yearId', 'gender', 'state', 'owed'),
   loader: texts,
   component: lazyScreen(
     'students-screen',

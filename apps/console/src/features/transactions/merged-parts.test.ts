@@ -7,6 +7,8 @@ const part = (studentId: string, title: string, amount: number) => ({
   kind: 'tuition',
   title,
   amount,
+  installments: [],
+  installmentCount: 1,
 });
 
 it('adds up what goes to one fee of one student, and keeps the rest apart', () => {

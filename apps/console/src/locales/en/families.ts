@@ -50,8 +50,17 @@ export const families = {
     title: 'History',
     /** By the names that the contract has for what can happen to a family. */
     actions: {
-      family: { created: 'Added the family', changed: 'Changed the family' },
-      guardian: { changed: 'Changed a guardian' },
+      family: {
+        created: 'Added the family',
+        changed: 'Changed the family',
+        merged: 'Merged another family into this one',
+        parted: 'Undid a merge',
+      },
+      guardian: {
+        changed: 'Changed a guardian',
+        merged: 'Merged two records of a guardian',
+        parted: 'Undid a merge of guardians',
+      },
     },
     other: 'Changed the record',
     fields: { name: 'Family name', guardians: 'Guardians' },

@@ -17,6 +17,13 @@ export const list = {
     up: '{column}, ascending',
     down: '{column}, descending',
   },
+  period: {
+    today: 'Today',
+    days: '{days, number} days',
+    month: 'This month',
+    from: 'From',
+    to: 'To',
+  },
   range: '{from, number}–{to, number} of {total, number}',
   perPage: 'Rows per page',
   rows: '{count, number} rows',
@@ -30,6 +37,8 @@ export const list = {
     clear: 'Clear search and filters',
   },
   failed: {
+    unseen: 'Not opened on this device yet',
+    unseenAbout: 'There is no connection. Try again as soon as it is back.',
     title: 'This list could not be loaded',
     about: 'Nothing was changed. Check the connection and try again.',
     stale: 'This list could not be refreshed.',

@@ -1,6 +1,6 @@
 /** Payments, receipts and payment links: what more than one screen says about them. */
 export const money = {
-  methods: { cash: 'Cash', credit: 'Family credit' },
+  methods: { cash: 'Cash', credit: 'Family credit', opening: 'Before Ardoise' },
   states: {
     pending: 'Pending',
     attention: 'Needs attention',
@@ -52,6 +52,23 @@ export const money = {
       about: 'A fee appears here when the student is enrolled in a class.',
     },
   },
+  owed: {
+    owes: 'Owes {amount}',
+    late: '{days, plural, one {# day late} other {# days late}}',
+    lateShort: '{days, plural, one {# day late} other {# days late}}',
+    overdue: '{amount} overdue',
+    next: 'next {amount} on {day}',
+    dueOn: 'due {day}',
+    paid: 'Paid',
+    allPaid: 'Everything is paid',
+    nothingAsked: 'No fees',
+    columns: { owed: 'Owed', overdue: 'Overdue', state: 'State' },
+    filters: { owing: 'Owes', overdue: 'Overdue', paid: 'Paid' },
+    totals: {
+      owing: '{owing, plural, =0 {nothing is owed} one {# owes {amount}} other {# owe {amount}}}',
+      late: '{late, plural, =0 {nobody is late} one {# is late with {overdue}} other {# are late with {overdue}}}',
+    },
+  },
   payments: {
     title: 'Payments',
     when: 'When',
@@ -62,6 +79,7 @@ export const money = {
     reversed: 'Reversed',
     credit: 'Family credit',
     creditOf: 'Family credit: {amount}',
+    partOf: 'of {amount} for {count, plural, one {# child} other {# children}}',
     creditOnly: 'Added to the family’s credit',
     none: 'No payments yet. Share the payment link, and what is paid appears here.',
     noneToShare: 'No payments yet. What is paid appears here.',

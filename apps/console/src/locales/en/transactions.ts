@@ -6,7 +6,7 @@ export const transactions = {
     searchHelp:
       'Check the spelling, enter at least four digits of a phone’s end, or remove a filter.',
     columns: {
-      number: 'Transaction',
+      what: 'Student and payment',
       payer: 'Payer',
       operator: 'Method',
       amount: 'Amount',
@@ -16,12 +16,36 @@ export const transactions = {
       partnerNumber: 'Partner reference',
       providerReference: 'Operator reference',
     },
-    filters: { operator: 'Method', state: 'State' },
+    amount: '{amount} in all',
+    ofItPaid: '{amount} of it paid ({count, number})',
+    filters: { operator: 'Method', state: 'State', period: 'Period' },
     states: {
       pending: 'Pending',
       attention: 'Needs attention',
       paid: 'Paid',
       failed: 'Failed',
+    },
+    none: {
+      pending: {
+        title: 'No payment is pending',
+        about: 'Nobody is approving a payment on the phone right now.',
+      },
+      attention: {
+        title: 'Nothing to check',
+        about: 'No payment is waiting for your decision.',
+      },
+      paid: {
+        title: 'No paid transactions',
+        about: 'Nothing was paid by mobile money for these filters.',
+      },
+      failed: {
+        title: 'No failed transactions',
+        about: 'No payment has failed for these filters.',
+      },
+      range: {
+        title: 'No transactions in this period',
+        about: 'Choose a longer period, or remove the filter.',
+      },
     },
     empty: {
       title: 'No transactions yet',
@@ -32,6 +56,7 @@ export const transactions = {
   },
   detail: {
     title: '{amount} by {operator}',
+    titleFor: '{amount} for {children}',
     who: 'Details',
     number: 'Transaction',
     partnerNumber: 'Partner reference',
@@ -81,6 +106,7 @@ export const transactions = {
       failed: '{reason}. No money was taken and nothing was recorded. The payer can try again.',
     },
   },
+  again: 'Send the payment link again',
   remind: {
     send: 'Send the prompt again',
     sent: 'The operator is showing the payer its prompt again',
@@ -115,9 +141,9 @@ export const transactions = {
     counted: 'Recorded by staff',
     closed: 'Closed by staff without recording',
     answer: 'Operator answered',
-    status: '{from} → {to}',
     attention: 'Staff notified',
     notice: 'SMS to the payer',
     other: 'Event',
+    raw: 'What the operator sent',
   },
 } as const;

@@ -55,8 +55,17 @@ export const families: SameKeys<typeof english> = {
     title: 'Historique',
     /** By the names that the contract has for what can happen to a family. */
     actions: {
-      family: { created: 'A ajouté la famille', changed: 'A modifié la famille' },
-      guardian: { changed: 'A modifié un parent ou tuteur' },
+      family: {
+        created: 'A ajouté la famille',
+        changed: 'A modifié la famille',
+        merged: 'A fusionné une autre famille dans celle-ci',
+        parted: 'A annulé une fusion',
+      },
+      guardian: {
+        changed: 'A modifié un parent ou tuteur',
+        merged: 'A fusionné deux fiches d’un parent ou tuteur',
+        parted: 'A annulé une fusion de parents ou tuteurs',
+      },
     },
     other: 'A modifié le dossier',
     fields: { name: 'Nom de la famille', guardians: 'Parents et tuteurs' },

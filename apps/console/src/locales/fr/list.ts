@@ -23,6 +23,13 @@ export const list: SameKeys<typeof english> = {
     up: '{column}, croissant',
     down: '{column}, décroissant',
   },
+  period: {
+    today: 'Aujourd’hui',
+    days: '{days, number} jours',
+    month: 'Ce mois-ci',
+    from: 'Du',
+    to: 'Au',
+  },
   range: '{from, number}–{to, number} sur {total, number}',
   perPage: 'Lignes par page',
   rows: '{count, number} lignes',
@@ -36,6 +43,8 @@ export const list: SameKeys<typeof english> = {
     clear: 'Effacer la recherche et les filtres',
   },
   failed: {
+    unseen: 'Page pas encore ouverte sur cet appareil',
+    unseenAbout: 'Il n’y a pas de connexion. Réessayez dès qu’elle sera rétablie.',
     title: 'Cette liste n’a pas pu être chargée',
     about: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
     stale: 'Cette liste n’a pas pu être actualisée.',

@@ -2,7 +2,7 @@ import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { money as english } from '../en/money.ts';
 
 export const money: SameKeys<typeof english> = {
-  methods: { cash: 'Espèces', credit: 'Avoir de la famille' },
+  methods: { cash: 'Espèces', credit: 'Avoir de la famille', opening: 'Avant Ardoise' },
   states: {
     pending: 'En attente',
     attention: 'À vérifier',
@@ -55,6 +55,23 @@ export const money: SameKeys<typeof english> = {
       about: 'Des frais apparaissent ici dès que l’élève est inscrit dans une classe.',
     },
   },
+  owed: {
+    owes: 'Doit {amount}',
+    late: '{days, plural, one {# jour de retard} other {# jours de retard}}',
+    lateShort: '{days, number} j de retard',
+    overdue: '{amount} en retard',
+    next: 'prochaine tranche {amount} le {day}',
+    dueOn: 'dû le {day}',
+    paid: 'Payé',
+    allPaid: 'Tout est payé',
+    nothingAsked: 'Pas de frais',
+    columns: { owed: 'Reste à payer', overdue: 'En retard', state: 'État' },
+    filters: { owing: 'Doit', overdue: 'En retard', paid: 'Payé' },
+    totals: {
+      owing: '{owing, plural, =0 {rien à payer} one {# doit {amount}} other {# doivent {amount}}}',
+      late: '{late, plural, =0 {aucun retard} one {# en retard de {overdue}} other {# en retard de {overdue}}}',
+    },
+  },
   payments: {
     title: 'Paiements',
     when: 'Date',
@@ -65,6 +82,7 @@ export const money: SameKeys<typeof english> = {
     reversed: 'Annulé',
     credit: 'Avoir de la famille',
     creditOf: 'Avoir de la famille : {amount}',
+    partOf: 'sur {amount} pour {count, plural, one {# enfant} other {# enfants}}',
     creditOnly: 'Porté à l’avoir de la famille',
     none: 'Aucun paiement pour l’instant. Partagez le lien de paiement : ce qui est payé apparaît ici.',
     noneToShare: 'Aucun paiement pour l’instant. Ce qui est payé apparaît ici.',

@@ -9,7 +9,7 @@ export const transactions: SameKeys<typeof english> = {
     searchHelp:
       'Vérifiez l’orthographe, donnez au moins les quatre derniers chiffres d’un téléphone, ou retirez un filtre.',
     columns: {
-      number: 'Transaction',
+      what: 'Élève et objet',
       payer: 'Payeur',
       operator: 'Mode de paiement',
       amount: 'Montant',
@@ -19,12 +19,36 @@ export const transactions: SameKeys<typeof english> = {
       partnerNumber: 'Référence partenaire',
       providerReference: 'Référence opérateur',
     },
-    filters: { operator: 'Mode de paiement', state: 'État' },
+    amount: '{amount} au total',
+    ofItPaid: 'dont {amount} payés ({count, number})',
+    filters: { operator: 'Mode de paiement', state: 'État', period: 'Période' },
     states: {
       pending: 'En attente',
       attention: 'À vérifier',
       paid: 'Payées',
       failed: 'En échec',
+    },
+    none: {
+      pending: {
+        title: 'Aucun paiement en attente',
+        about: 'Personne n’est en train de confirmer un paiement sur son téléphone.',
+      },
+      attention: {
+        title: 'Rien à vérifier',
+        about: 'Aucun paiement n’attend votre décision.',
+      },
+      paid: {
+        title: 'Aucune transaction payée',
+        about: 'Rien n’a été payé par mobile money avec ces filtres.',
+      },
+      failed: {
+        title: 'Aucune transaction en échec',
+        about: 'Aucun paiement n’a échoué avec ces filtres.',
+      },
+      range: {
+        title: 'Aucune transaction sur cette période',
+        about: 'Choisissez une période plus longue, ou retirez le filtre.',
+      },
     },
     empty: {
       title: 'Aucune transaction pour l’instant',
@@ -35,6 +59,7 @@ export const transactions: SameKeys<typeof english> = {
   },
   detail: {
     title: '{amount} par {operator}',
+    titleFor: '{amount} pour {children}',
     who: 'Détails',
     number: 'Transaction',
     partnerNumber: 'Référence partenaire',
@@ -85,6 +110,7 @@ export const transactions: SameKeys<typeof english> = {
       failed: '{reason}. Rien n’a été débité ni enregistré. Le payeur peut réessayer.',
     },
   },
+  again: 'Renvoyer le lien de paiement',
   remind: {
     send: 'Renvoyer la demande',
     sent: 'L’opérateur renvoie sa demande au payeur',
@@ -119,9 +145,9 @@ export const transactions: SameKeys<typeof english> = {
     counted: 'Validé par l’équipe',
     closed: 'Classé sans suite par l’équipe',
     answer: 'Réponse de l’opérateur',
-    status: '{from} → {to}',
     attention: 'L’équipe a été prévenue',
     notice: 'SMS au payeur',
     other: 'Événement',
+    raw: 'Ce que l’opérateur a envoyé',
   },
 };

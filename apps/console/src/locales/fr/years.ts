@@ -45,6 +45,7 @@ export const years: SameKeys<typeof english> = {
     promote: 'Passage en classe supérieure',
     import: 'Importer des élèves',
     stop: 'Clôturer l’année',
+    correct: 'Rectifier',
     cancel: 'Annuler l’année',
     more: 'Plus',
     cancelRefused:
@@ -64,6 +65,48 @@ export const years: SameKeys<typeof english> = {
     closedAbout: 'Ce qui reste impayé pour cette année apparaît en arriérés.',
     cancelledAbout: 'Rien n’est dû pour cette année.',
   },
+  correct: {
+    title: 'Rectifier {year}',
+    about: 'Modifiez ce qui est faux. Vous voyez qui est concerné avant que rien ne change.',
+    preview: {
+      title: 'Qui est concerné',
+      about:
+        'Ce qui est payé reste payé. Ce qui dépasse des frais réduits devient un avoir de la famille.',
+    },
+    confirm: 'Rectifier l’année',
+    done: '{year} est rectifiée',
+    ended: {
+      title: 'Cette année ne peut plus être rectifiée',
+      about: 'Elle a été clôturée ou annulée.',
+    },
+    seeYear: 'Voir l’année',
+    summary: 'Ce qui change',
+    reopeningOn: 'Date de rentrée',
+    closingOn: 'Date de fin d’année',
+    grows: 'Élèves qui doivent plus',
+    shrinks: 'Élèves qui doivent moins',
+    expected: 'Total qui leur est demandé, en FCFA',
+    becomesCredit: 'Devient un avoir, en FCFA',
+    classes: 'Classes',
+    class: 'Classe',
+    tuition: 'Scolarité',
+    students: 'Élèves',
+    credit: 'Avoir',
+    added: 'ajoutée',
+    removed: 'supprimée',
+    changed: 'modifiée',
+    apart:
+      '{count, plural, one {# élève a des frais convenus à part, inchangés} other {# élèves ont des frais convenus à part, inchangés}}',
+    touched: '{count, plural, one {# élève concerné} other {# élèves concernés}}',
+    student: 'Élève',
+    fee: 'Frais',
+    paid: 'payé {amount}',
+    andMore: '{count, plural, one {et # autre} other {et # autres}}',
+    why: 'Pourquoi',
+    reason: 'Motif',
+    tell: 'Prévenir les parents par SMS',
+    tellAbout: 'Un message par élève\u00a0: ce qui est demandé maintenant et ce qui reste à payer.',
+  },
   end: {
     stopTitle: 'Clôturer {year} ?',
     stopAbout:
@@ -74,7 +117,7 @@ export const years: SameKeys<typeof english> = {
     stopped: '{year} est clôturée',
     cancelTitle: 'Annuler {year} ?',
     cancelAbout:
-      '{students, plural, =0 {L’année reste consultable ({classes}), mais rien n’est dû.} one {L’élève qui y est inscrit ne doit plus rien pour cette année : ses frais sont clos.} other {Les # élèves qui y sont inscrits ne doivent plus rien pour cette année : leurs frais sont clos.}}',
+      '{students, plural, =0 {L’année reste consultable ({classes}), mais rien n’est dû.} one {L’élève qui y est inscrit retrouve sa situation précédente et ne doit rien pour cette année.} other {Les # élèves qui y sont inscrits retrouvent leur situation précédente et ne doivent rien pour cette année.}}',
     cancelRefused:
       'Une année pour laquelle quelqu’un a payé ne peut pas être annulée, seulement clôturée.',
     cancelFinal: 'Une année annulée ne peut pas être rétablie.',

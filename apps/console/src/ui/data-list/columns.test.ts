@@ -28,3 +28,9 @@ test('a heading sorts up, then down, then not at all', () => {
   expect(nextSort('name', '-name')).toBeUndefined();
   expect(nextSort('name', 'createdAt')).toBe('name');
 });
+
+test('a heading of amounts shows the largest first', () => {
+  expect(nextSort('owed', undefined, true)).toBe('-owed');
+  expect(nextSort('owed', '-owed', true)).toBe('owed');
+  expect(nextSort('owed', 'owed', true)).toBeUndefined();
+});

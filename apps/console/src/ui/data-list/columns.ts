@@ -8,6 +8,8 @@ export interface Column<Row, Sort extends string = string> {
   /** Amounts and counts stand at the end of their cell. */
   readonly align?: 'end';
   readonly sort?: Sort;
+  /** The first press shows the largest first, as whoever looks at amounts wants. */
+  readonly startsDown?: true;
   /** There for whoever chooses it, not at first. */
   readonly isExtra?: boolean;
   /** On a phone: beside the heading of the card, or not at all. Otherwise a line with its title. */
@@ -40,8 +42,12 @@ export function toggledColumns(
   return next.join() === usual.join() ? undefined : next.join();
 }
 
-/** A press on a heading: up, then down, then as the list comes. */
-export function nextSort(sort: string, current: string | undefined): string | undefined {
-  if (current === sort) return `-${sort}`;
-  return current === `-${sort}` ? undefined : sort;
+/** A press on a heading: up, then down, then as the list comes; or down first, where that is what one looks for. */
+export function nextSort(
+  sort: string,
+  current: string | undefined,
+  startsDown = false,
+): string | undefined {
+  const steps = startsDown ? [`-${sort}`, sort] : [sort, `-${sort}`];
+  return steps[steps.indexOf(current ?? '') + 1];
 }

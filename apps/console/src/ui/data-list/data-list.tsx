@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../empty-state.tsx';
+import { isOffline } from '../is-offline.ts';
 import { type Column, shownColumns } from './columns.ts';
 import classes from './data-list.module.css';
 import type { Filter } from './filters.ts';
@@ -30,6 +31,8 @@ interface DataListProps<Row, FilterId extends string, Sort extends string> {
   empty: { title: string; about: string; action?: ReactNode };
   /** What is said where nothing could be loaded. */
   failedTitle?: string;
+  /** What it means that nothing is there, where filters alone narrow the list. */
+  noMatch?: { title: string; about: string } | undefined;
   /** What to do where a search finds nothing, if it is not to look for fewer words. */
   searchHelp?: string;
   /** Beside the filters, for what the list alone can do with its choice. */
@@ -37,18 +40,24 @@ interface DataListProps<Row, FilterId extends string, Sort extends string> {
 }
 
 /** No row matches, although there are some: the way out is to look less narrowly. */
-function NoMatch({ help, onClear }: { help: string | undefined; onClear: () => void }) {
+interface NoMatchProps {
+  meaning: { title: string; about: string } | undefined;
+  help: string | undefined;
+  onClear: () => void;
+}
+
+function NoMatch({ meaning, help, onClear }: NoMatchProps) {
   const t = useTranslations('list');
   return (
     <EmptyState
-      title={t('noMatch.title')}
+      title={meaning?.title ?? t('noMatch.title')}
       action={
         <Button variant="default" onClick={onClear}>
           {t('noMatch.clear')}
         </Button>
       }
     >
-      {help ?? t('noMatch.about')}
+      {meaning?.about ?? help ?? t('noMatch.about')}
     </EmptyState>
   );
 }
@@ -69,7 +78,14 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
     ? columns.filter((column) => !column.isExtra)
     : shownColumns(columns, list.chosenColumns);
   const clearAll = () =>
-    list.change({ q: '', filters: Object.fromEntries(filters.map(({ id }) => [id, undefined])) });
+    list.change({
+      q: '',
+      filters: Object.fromEntries(
+        filters
+          .flatMap(({ id, range }) => (range === undefined ? [id] : [id, range.to]))
+          .map((id) => [id, undefined]),
+      ),
+    });
   const hasNothing = list.rows?.length === 0 && !list.isBehind;
   const Rows = isPhone ? ListCards : ListTable;
   return (
@@ -85,13 +101,13 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
       />
       {list.hasFailed && list.rows === undefined ? (
         <FailedState
-          title={props.failedTitle ?? t('failed.title')}
+          title={isOffline() ? t('failed.unseen') : (props.failedTitle ?? t('failed.title'))}
           retry={{ label: t('failed.retry'), isBusy: list.isFetching, onPress: list.retry }}
         >
-          {t('failed.about')}
+          {t(isOffline() ? 'failed.unseenAbout' : 'failed.about')}
         </FailedState>
       ) : hasNothing && list.isNarrowed ? (
-        <NoMatch help={props.searchHelp} onClear={clearAll} />
+        <NoMatch meaning={props.noMatch} help={props.searchHelp} onClear={clearAll} />
       ) : hasNothing ? (
         <EmptyState title={empty.title} action={empty.action}>
           {empty.about}
@@ -123,7 +139,7 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
           </Button>
         </p>
       )}
-      {list.rows !== undefined && !hasNothing && (
+      {(list.rows !== undefined || list.hasFailed) && list.total > 0 && !hasNothing && (
         <ListFooter
           page={list.page}
           perPage={list.perPage}

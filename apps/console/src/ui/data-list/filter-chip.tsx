@@ -49,6 +49,24 @@ interface FilterChipProps {
   onChange: (value: string | undefined) => void;
 }
 
+/** A filter that is on or off. */
+export function ToggleChip({ filter, value, onChange }: FilterChipProps) {
+  const isOn = value !== undefined && value === filter.toggle;
+  return (
+    <span className={classes.chip} data-on={isOn}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-pressed={isOn}
+        onClick={() => onChange(isOn ? undefined : filter.toggle)}
+      >
+        {filter.title}
+        {isOn && <Icon name="close" size={13} />}
+      </button>
+    </span>
+  );
+}
+
 /** A filter in one word; pressed, it offers its options; chosen, it says which, with a cross to take it away. */
 export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const t = useTranslations('list');

@@ -9,6 +9,10 @@ export interface Filter<Id extends string = string> {
   readonly id: Id;
   readonly title: string;
   readonly options: readonly FilterOption[];
+  /** Pressed, the filter has this value, and pressed again none: there is nothing to choose from. */
+  readonly toggle?: string;
+  /** It is the first day of a time, whose last day is the filter `to`. */
+  readonly range?: { readonly to: Id; readonly today: string };
   /** Other filters that mean nothing once this one changes, as the class does when the year changes. */
   readonly clears?: readonly Id[];
 }

@@ -22,9 +22,13 @@ function Card<Row>({ row, columns, target }: CardProps<Row>) {
         <div className={classes.lead}>
           <RowLink target={target}>{lead?.cell(row)}</RowLink>
         </div>
-        {corner.map((column) => (
-          <div key={column.id}>{column.cell(row)}</div>
-        ))}
+        {corner.length > 0 && (
+          <div className={classes.corner}>
+            {corner.map((column) => (
+              <div key={column.id}>{column.cell(row)}</div>
+            ))}
+          </div>
+        )}
       </div>
       {lines.length > 0 && (
         <dl className={classes.lines}>

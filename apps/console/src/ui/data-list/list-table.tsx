@@ -25,7 +25,11 @@ function Head({ column, sort, onSort }: HeadProps) {
       {own === undefined ? (
         column.title
       ) : (
-        <button type="button" className={classes.sort} onClick={() => onSort(nextSort(own, sort))}>
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => onSort(nextSort(own, sort, column.startsDown))}
+        >
           {column.title}
           <span className={classes.order} data-order={order}>
             <Icon name="up" size={12} />

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ColumnChoice } from './column-choice.tsx';
 import type { Column } from './columns.ts';
-import { FilterChip } from './filter-chip.tsx';
+import { FilterChip, ToggleChip } from './filter-chip.tsx';
 import { type Filter, filterChange } from './filters.ts';
 import type { List } from './list.ts';
 import classes from './list-toolbar.module.css';
+import { RangeChip } from './range-chip.tsx';
 import { SearchField } from './search-field.tsx';
 
 interface SortChoiceProps {
@@ -63,14 +64,34 @@ export function ListToolbar(props: ListToolbarProps) {
         />
       )}
       <div className={classes.chips}>
-        {filters.map((filter) => (
-          <FilterChip
-            key={filter.id}
-            filter={filter}
-            value={values[filter.id] as string | undefined}
-            onChange={(value) => list.change({ filters: filterChange(filter, value) })}
-          />
-        ))}
+        {filters.map((filter) => {
+          if (filter.range !== undefined) {
+            const { to, today } = filter.range;
+            return (
+              <RangeChip
+                key={filter.id}
+                title={filter.title}
+                today={today}
+                range={{
+                  from: values[filter.id] as string | undefined,
+                  to: values[to] as string | undefined,
+                }}
+                onChange={(range) =>
+                  list.change({ filters: { [filter.id]: range.from, [to]: range.to } })
+                }
+              />
+            );
+          }
+          const Chip = filter.toggle === undefined ? FilterChip : ToggleChip;
+          return (
+            <Chip
+              key={`${filter.id}${filter.toggle ?? ''}`}
+              filter={filter}
+              value={values[filter.id] as string | undefined}
+              onChange={(value) => list.change({ filters: filterChange(filter, value) })}
+            />
+          );
+        })}
         {isPhone && (
           <SortChoice
             columns={columns}

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { answerList, inOrder, type List, type Paging } from '../../platform/lists/list.ts';
 import { type PaymentMethod, readCredit } from '../ledger/public.ts';
-import { studentNameIn } from '../students/public.ts';
+import { familiesIn, studentNameIn } from '../students/public.ts';
 
 type Payment = Answer<typeof call>['items'][number];
 
@@ -20,9 +20,9 @@ interface PaymentRow {
   method: PaymentMethod;
   amount: number;
   fees: Array<{ kind: string; title: string }> | null;
-  students: string[] | null;
-  receiptNumber: string;
-  receiptCode: string;
+  parts: Payment['parts'] | null;
+  receiptNumber: string | null;
+  receiptCode: string | null;
   isReversed: boolean;
 }
 
@@ -45,8 +45,8 @@ function filterOf(orgId: string, { studentId, familyId }: Filters) {
   const ofFamily =
     familyId === undefined
       ? sql``
-      : sql`and (p.family_id = ${familyId} or p.id = any(${paidFor(orgId, sql`s.family_id = ${familyId}`)}))`;
-  return sql`p.org_id = ${orgId} and p.reverses_id is null and p.method <> 'toCredit' ${ofFamily} ${ofStudent}`;
+      : sql`and (p.family_id = any(${familiesIn(orgId, familyId)}) or p.id = any(${paidFor(orgId, sql`s.family_id = ${familyId}`)}))`;
+  return sql`p.org_id = ${orgId} and p.reverses_id is null and p.method not in ('toCredit', 'merged') ${ofFamily} ${ofStudent}`;
 }
 
 /** Newest first. */
@@ -63,23 +63,28 @@ const paymentList: List<Filters, Payment> = (_tx, orgId, filters) => ({
 async function readPayments(tx: Tx, orgId: string, ids: readonly string[]): Promise<Payment[]> {
   const { rows } = await sql<PaymentRow>`
     select p.id, p.transaction_id as "transactionId", p.paid_at as "paidAt", p.method, p.amount,
-           paid_for.fees, paid_for.students, r.content->>'number' as "receiptNumber", r.code as "receiptCode",
+           paid_for.fees, given.parts, r.content->>'number' as "receiptNumber", r.code as "receiptCode",
            exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id) as "isReversed"
       from payments p
-      join receipts r on r.org_id = p.org_id and r.payment_id = p.id
+      left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
       cross join lateral (
-        select jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees,
-               array_agg(distinct ${studentNameIn('s')}) as students
-          from allocations a
-          join fees f on f.org_id = a.org_id and f.id = a.fee_id
-          join students s on s.org_id = f.org_id and s.id = f.student_id
+        select jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees
+          from allocations a join fees f on f.org_id = a.org_id and f.id = a.fee_id
          where a.org_id = p.org_id and a.payment_id = p.id) paid_for
+      cross join lateral (
+        select json_agg(json_build_object('studentId', s.id, 'student', ${studentNameIn('s')}, 'amount', part.amount)
+                        order by s.sort_name, s.id) as parts
+          from (select f.student_id, sum(a.amount)::bigint as amount
+                  from allocations a join fees f on f.org_id = a.org_id and f.id = a.fee_id
+                 where a.org_id = p.org_id and a.payment_id = p.id group by f.student_id) part
+          join students s on s.org_id = p.org_id and s.id = part.student_id) given
      where p.org_id = ${orgId} and p.id = any(${[...ids]}::uuid[])`.execute(tx);
-  return inOrder(ids, rows).map(({ paidAt, fees, students, ...row }) => ({
+  return inOrder(ids, rows).map(({ paidAt, fees, parts, ...row }) => ({
     ...row,
     paidAt: paidAt.toISOString(),
     fees: fees ?? [],
-    students: students ?? [],
+    students: (parts ?? []).map(({ student }) => student),
+    parts: parts ?? [],
   }));
 }
 
@@ -91,14 +96,17 @@ export const listPayments = async (
   familyCredit: await creditOf(tx, orgId, query),
 });
 
-/** Of the whole school it is the sum of the receipts' counters: every payment has one receipt, without gaps. */
+/**
+ * Of the whole school it is the sum of the receipts' counters, since every payment has one receipt, without gaps; and those
+ * from before Ardoise, which have none.
+ */
 async function countPayments(tx: Tx, orgId: string, filters: Filters): Promise<number> {
   const isOfSchool = filters.studentId === undefined && filters.familyId === undefined;
   const { rows } = isOfSchool
     ? await sql<{ total: number }>`
-        select coalesce(sum(value), 0)::bigint as total from receipt_counters where org_id = ${orgId}`.execute(
-        tx,
-      )
+        select ((select coalesce(sum(value), 0) from receipt_counters where org_id = ${orgId})
+              + (select count(*) from payments where org_id = ${orgId} and method = 'opening'
+                    and reverses_id is null))::bigint as total`.execute(tx)
     : await sql<{ total: number }>`
         select count(*) as total from payments p where ${filterOf(orgId, filters)}`.execute(tx);
   return rows[0]?.total ?? 0;

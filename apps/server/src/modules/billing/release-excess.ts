@@ -21,17 +21,20 @@ interface PricedFee {
   paid: number;
   closedAt: Date | null;
   timeZone: string;
+  mergedIntoId: string | null;
   installments: Array<{ dueOn: string; amount: number }> | null;
 }
 
 /**
  * Makes what was paid for a fee beyond what it now costs the family's credit: after a move to a class that costs less, and
  * after a withdrawal. Nothing came in, so there is no receipt; what was collected stays as it was. The fees are those
- * whose price may have fallen, of whatever family; whoever changed them says what happened.
+ * whose price may have fallen, of whatever family; whoever changed them says what happened. What a merged fee has goes on to
+ * the one that stayed, as far as that needs it. Answers the payments that it wrote, in their order.
  */
-export async function releaseExcess(work: Work, feeIds: readonly string[]): Promise<void> {
+export async function releaseExcess(work: Work, feeIds: readonly string[]): Promise<string[]> {
   const { tx, orgId, now } = work;
   const createdBy = work.actor?.personId ?? null;
+  const written: string[] = [];
   for (const fee of await lockFees(tx, orgId, feeIds)) {
     const excess = fee.paid - billedFor(fee);
     if (excess <= 0) continue;
@@ -47,13 +50,50 @@ export async function releaseExcess(work: Work, feeIds: readonly string[]): Prom
       tx,
     );
     await post(work, postings);
+    written.push(paymentId);
+    if (fee.mergedIntoId !== null)
+      written.push(...(await giveOn(work, fee.mergedIntoId, paymentId, postings)));
   }
+  return written;
+}
+
+/** Fills the fee that stayed from what was released of the one that was merged into it: no more than it still needs. */
+async function giveOn(
+  work: Work,
+  feeId: string,
+  releaseId: string,
+  released: readonly Posting[],
+): Promise<string[]> {
+  const { tx, orgId, now } = work;
+  const [fee] = await lockFees(tx, orgId, [feeId]);
+  if (fee === undefined) return [];
+  const paymentId = newId(now);
+  let rest = billedFor(fee) - fee.paid;
+  const postings = released.flatMap(({ debit, credit, amount }): Posting[] => {
+    const part = Math.min(rest, amount);
+    if (part <= 0) return [];
+    rest -= part;
+    return [{ debit: credit, credit: debit, amount: part, kind: 'merged', paymentId }];
+  });
+  const given = postings.reduce((sum, { amount }) => sum + amount, 0);
+  if (given === 0) return [];
+  await sql`with given as (
+      insert into payments (org_id, id, method, amount, family_id, paid_at, created_by, from_payment_id)
+      values (${orgId}, ${paymentId}, 'merged', ${given}, ${fee.familyId}, ${now}, ${work.actor?.personId ?? null},
+              ${releaseId})),
+    filled as (
+      insert into allocations (org_id, payment_id, fee_id, position, amount)
+      values (${orgId}, ${paymentId}, ${feeId}, 0, ${given}))
+    update fees set paid = paid + ${given} where org_id = ${orgId} and id = ${feeId}`.execute(tx);
+  await post(work, postings);
+  return [paymentId];
 }
 
 /** In sorted order, as payments lock them. */
 async function lockFees(tx: Tx, orgId: string, feeIds: readonly string[]): Promise<PricedFee[]> {
   const { rows } = await sql<PricedFee>`
     select f.id, s.family_id as "familyId", f.amount, f.discount, f.paid, f.closed_at as "closedAt",
+           f.merged_into_id as "mergedIntoId",
            o.time_zone as "timeZone",
            (select json_agg(json_build_object('dueOn', i.due_on, 'amount', i.amount) order by i.due_on, i.position)
               from fee_installments i where i.org_id = f.org_id and i.fee_id = f.id) as installments

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { post, type Posting } from '../ledger/public.ts';
-import type { PaymentsTable } from './tables.ts';
+import type { PaymentRow } from './tables.ts';
 import { releaseExcess } from './release-excess.ts';
 
 export interface Reversal {
@@ -23,7 +23,8 @@ export async function reversePayment(work: Work, reversal: Reversal): Promise<st
   const { paymentId, reason } = reversal;
   const feeIds = await lockFees(tx, orgId, paymentId);
   const payment = await findPayment(tx, orgId, paymentId);
-  const isOwn = payment.reverses_id === null && payment.method !== 'toCredit';
+  const isOwn =
+    payment.reverses_id === null && payment.method !== 'toCredit' && payment.method !== 'merged';
   if (!isOwn) throw new Refusal(errors.notFound);
   const id = await writeReversal(work, payment, reason);
   await recallCredit(work, reversal);
@@ -37,12 +38,14 @@ export async function reversePayment(work: Work, reversal: Reversal): Promise<st
 async function lockFees(tx: Tx, orgId: string, paymentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select f.id from fees f
     where f.org_id = ${orgId} and f.id in (
-      select fee_id from allocations where org_id = ${orgId} and payment_id = ${paymentId})
+      select unnest(array[fee.id, fee.merged_into_id]) from allocations a
+        join fees fee on fee.org_id = a.org_id and fee.id = a.fee_id
+       where a.org_id = ${orgId} and a.payment_id = ${paymentId})
     order by f.id for no key update of f`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-const findPayment = async (tx: Tx, orgId: string, id: string): Promise<PaymentsTable> =>
+const findPayment = async (tx: Tx, orgId: string, id: string): Promise<PaymentRow> =>
   found(
     await tx
       .selectFrom('payments')
@@ -56,7 +59,7 @@ const findPayment = async (tx: Tx, orgId: string, id: string): Promise<PaymentsT
 /** There is one of each payment. */
 async function writeReversal(
   { tx, now, actor }: Work,
-  payment: PaymentsTable,
+  payment: PaymentRow,
   reason: string,
 ): Promise<string> {
   const id = newId(now);
@@ -92,20 +95,45 @@ async function recallCredit(work: Work, { paymentId, reason }: Reversal): Promis
     for (const release of await findReleases(tx, orgId, feeId)) {
       if (rest <= 0) break;
       rest -= release.amount;
-      await undo(work, release.id, await writeReversal(work, release, reason));
+      for (const given of await findGivenOn(tx, orgId, release.id))
+        await takeBack(work, given, reason);
+      await takeBack(work, release, reason);
     }
   }
 }
 
 /** Of one fee, newest first. */
-async function findReleases(tx: Tx, orgId: string, feeId: string): Promise<PaymentsTable[]> {
-  const { rows } = await sql<PaymentsTable>`
+async function findReleases(tx: Tx, orgId: string, feeId: string): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
     select p.* from allocations a
       join payments p on p.org_id = a.org_id and p.id = a.payment_id
      where a.org_id = ${orgId} and a.fee_id = ${feeId} and p.method = 'toCredit' and p.reverses_id is null
        and not exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id)
      order by p.paid_at desc, p.id desc`.execute(tx);
   return rows;
+}
+
+/** What of a release went on to the fee that stayed. */
+async function findGivenOn(tx: Tx, orgId: string, releaseId: string): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select p.* from payments p where p.org_id = ${orgId} and p.from_payment_id = ${releaseId} and p.reverses_id is null
+       and not exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+const takeBack = async (work: Work, payment: PaymentRow, reason: string): Promise<void> =>
+  undo(work, payment.id, await writeReversal(work, payment, reason));
+
+/** Takes back what a merge moved, the last first, where the merge is undone. */
+export async function takeBackMoved(
+  work: Work,
+  paymentIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  for (const id of paymentIds.toReversed())
+    await takeBack(work, await findPayment(work.tx, work.orgId, id), reason);
 }
 
 /** Allocations and postings, each by its opposite. */
@@ -131,10 +159,15 @@ async function postOpposite(work: Work, paymentId: string, reversalId: string): 
     .where('org_id', '=', orgId)
     .where('payment_id', '=', paymentId)
     .execute();
+  const ownerNow = await readOwners(
+    tx,
+    orgId,
+    entries.flatMap(({ debit, credit }) => [debit, credit]),
+  );
   const postings = entries.map(
     ({ debit, credit, amount }): Posting => ({
-      debit: credit,
-      credit: debit,
+      debit: ownerNow(credit),
+      credit: ownerNow(debit),
       amount,
       kind: 'reversal',
       paymentId: reversalId,
@@ -149,4 +182,25 @@ async function postOpposite(work: Work, paymentId: string, reversalId: string): 
       error.constraint === 'credit_not_overdrawn';
     throw isSpent ? new Refusal(paymentErrors.creditAlreadyUsed) : error;
   }
+}
+
+/** The credit of a family that was merged is with the one that stayed, and is taken from there. */
+async function readOwners(
+  tx: Tx,
+  orgId: string,
+  accounts: readonly string[],
+): Promise<(account: string) => string> {
+  const familyIdOf = (account: string) => /^credit:\w+:(.+)$/.exec(account)?.[1];
+  const familyIds = [...new Set(accounts.flatMap((account) => familyIdOf(account) ?? []))];
+  if (familyIds.length === 0) return (account) => account;
+  const { rows } = await sql<{ id: string; into: string }>`
+    select id, merged_into_id as into from families
+     where org_id = ${orgId} and id = any(${familyIds}::uuid[]) and merged_into_id is not null`.execute(
+    tx,
+  );
+  const intoOf = new Map(rows.map(({ id, into }) => [id, into]));
+  return (account) => {
+    const familyId = familyIdOf(account) ?? '';
+    return account.replace(familyId, intoOf.get(familyId) ?? familyId);
+  };
 }

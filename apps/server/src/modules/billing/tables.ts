@@ -13,6 +13,8 @@ interface FeesTable {
   discount: Generated<number>;
   paid: Generated<number>;
   closed_at: Date | null;
+  /** Of the same year: that of the record into which this one's student was merged. */
+  merged_into_id: Generated<string | null>;
   created_at: Date;
   created_by: string | null;
 }
@@ -30,13 +32,18 @@ export interface PaymentsTable {
   id: string;
   transaction_id: string | null;
   reverses_id: string | null;
-  /** `toCredit`: from a fee that costs less now to the family's credit; no money came in. */
-  method: PaymentMethod | 'toCredit';
+  /**
+   * `toCredit`: from a fee that costs less now to the family's credit. `merged`: from the credit of a family that was merged,
+   * or on to the fee into which one was merged. No money came in.
+   */
+  method: PaymentMethod | 'toCredit' | 'merged';
   amount: number;
   family_id: string;
   paid_at: Date;
   created_by: string | null;
   reason: string | null;
+  /** Of what was given on to another fee: the release that it came from. */
+  from_payment_id: Generated<string | null>;
 }
 
 interface AllocationsTable {
@@ -56,4 +63,5 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
+export type PaymentRow = Selectable<PaymentsTable>;
 export type FeeRow = Selectable<FeesTable>;

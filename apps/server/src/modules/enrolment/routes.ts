@@ -1,11 +1,13 @@
 import { removeFamily } from '@ardoise/contract/families';
 import * as calls from '@ardoise/contract/students';
+import { correctYear, previewYearCorrection } from '@ardoise/contract/year-correction';
 import { cancelYear, createYear, stopYear } from '@ardoise/contract/years';
 import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import { presentStudent } from '../students/public.ts';
 import { presentYear, presentYearDetail } from '../years/public.ts';
 import { addStudent } from './add-student.ts';
+import { correctYear as correct, previewCorrection } from './correction/correct-year.ts';
 import { createYear as create } from './create-year.ts';
 import { cancelYear as cancel, stopYear as stop } from './end-year.ts';
 import { enrolStudent, moveStudent, previewWithdrawal, withdrawStudent } from './enrol-student.ts';
@@ -20,11 +22,11 @@ export const enrolment = (): Module => ({
 
 const studentRoutes = [
   route(calls.createStudent, async (context, { body }) =>
-    presentStudent(context.tx, context.orgId, await addStudent(context, body)),
+    presentStudent(context, await addStudent(context, body)),
   ),
   route(calls.updateStudent, async (context, { params, body }) => {
     await changeStudent(context, params.id, body);
-    return presentStudent(context.tx, context.orgId, params.id);
+    return presentStudent(context, params.id);
   }),
   route(removeFamily, async (context, { params }) => {
     await removeFamilyWithoutMoney(context, params.id);
@@ -35,18 +37,18 @@ const studentRoutes = [
 const placeRoutes = [
   route(calls.enrolStudent, async (context, { params, body }) => {
     await enrolStudent(context, params.id, body);
-    return presentStudent(context.tx, context.orgId, params.id);
+    return presentStudent(context, params.id);
   }),
   route(calls.moveStudent, async (context, { params, body }) => {
     await moveStudent(context, params.id, body);
-    return presentStudent(context.tx, context.orgId, params.id);
+    return presentStudent(context, params.id);
   }),
   route(calls.previewWithdrawal, (context, { params, query }) =>
     previewWithdrawal(context, params.id, query.yearId),
   ),
   route(calls.withdrawStudent, async (context, { params, body }) => {
     await withdrawStudent(context, params.id, body);
-    return presentStudent(context.tx, context.orgId, params.id);
+    return presentStudent(context, params.id);
   }),
   route(calls.promoteClass, (context, { params, body }) => promoteClass(context, params.id, body)),
 ];
@@ -54,6 +56,12 @@ const placeRoutes = [
 const yearRoutes = [
   route(createYear, async (context, { body }) =>
     presentYearDetail(context.tx, await create(context, body), context.language),
+  ),
+  route(previewYearCorrection, (context, { params, body }) =>
+    previewCorrection(context, params.id, body.year),
+  ),
+  route(correctYear, async (context, { params, body }) =>
+    presentYearDetail(context.tx, await correct(context, params.id, body), context.language),
   ),
   route(stopYear, async (context, { params }) =>
     presentYear(context.tx, await stop(context, params.id)),

@@ -70,7 +70,13 @@ interface MembershipsTable {
   created_at: Date;
 }
 
-export type SessionEnd = 'signedOut' | 'endedByPerson' | 'passwordChanged' | 'takenOver' | 'reuse';
+export type SessionEnd =
+  | 'signedOut'
+  | 'endedByPerson'
+  | 'passwordChanged'
+  | 'takenOver'
+  | 'reuse'
+  | 'followed';
 
 interface SessionsTable {
   id: string;
@@ -118,6 +124,8 @@ export interface TicketContent {
   firstStepHash?: string;
   sealedSecret?: string;
   sessionId?: string;
+  /** The session that gave it out ends when it is used. */
+  endsIssuer?: boolean;
   browser?: string;
   address?: string;
   answer?: 'approved' | 'refused';

@@ -23,7 +23,7 @@ const appendOnlyTables = [
   'transaction_events',
 ];
 
-/** The eight invariants of the money core, as questions to the live database. */
+/** The invariants of the money core, as questions to the live database. */
 const invariants: readonly Invariant[] = [
   {
     number: 1,
@@ -111,7 +111,7 @@ const invariants: readonly Invariant[] = [
       select 'payment ' || p.id from payments p
         left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
        where p.org_id = ${orgId} 
-         and (p.reverses_id is null and p.method <> 'toCredit') <> (r.payment_id is not null)`,
+         and (p.reverses_id is null and p.method not in ('toCredit', 'opening', 'merged')) <> (r.payment_id is not null)`,
   },
   {
     number: 8,
@@ -121,6 +121,17 @@ const invariants: readonly Invariant[] = [
         left join (select fee_id, sum(amount) as filled
                      from allocations where org_id = ${orgId} group by fee_id) a on a.fee_id = f.id
        where f.org_id = ${orgId} and f.paid <> coalesce(a.filled, 0)`,
+  },
+  {
+    number: 9,
+    rule: 'what is kept as owed equals what the fees say',
+    broken: (orgId) => sql`
+      select 'student ' || s.id as found from students s
+       cross join lateral ardoise_owed_of(s.org_id, s.id) now
+        left join student_owed kept on kept.org_id = s.org_id and kept.student_id = s.id
+       where s.org_id = ${orgId}
+         and (kept.family_id, kept.owed, kept.has_fees, kept.since_on, kept.due_days, kept.due_totals)
+             is distinct from (s.family_id, now.owed, now.has_fees, now.since_on, now.due_days, now.due_totals)`,
   },
 ];
 

@@ -11,9 +11,14 @@ import {
   listTransactions,
   remindTransaction,
 } from '@ardoise/contract/transactions';
+import { exportTransactions, sumTransactions } from '@ardoise/contract/transaction-totals';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { type Route, route, routeWithPreparation } from '../../platform/http/route.ts';
+import { exportList } from '../../platform/lists/list-file.ts';
 import { answerList } from '../../platform/lists/list.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { mobileMoneyJobs, recurringMobileMoneyJobs } from './jobs.ts';
@@ -32,6 +37,8 @@ import { mobileMoneySubscribers } from './subscribers/subscribers.ts';
 import { acceptLatePayment } from './transactions/accept-late-payment.ts';
 import { closeTransaction } from './transactions/close-transaction.ts';
 import { remindPayer } from './transactions/remind-payer.ts';
+import { addUpTransactions } from './transactions/find-transactions.ts';
+import { transactionsFile } from './transactions/transactions-file.ts';
 import { readTransaction, transactionList } from './transactions/read-transactions.ts';
 
 type OutsideCall = ReturnType<typeof limitOutsideCalls>;
@@ -43,6 +50,12 @@ const readOne = (
 
 const transactionRoutes = (outside: OutsideCall): Route[] => [
   route(listTransactions, (context, { query }) => answerList(transactionList, context, query)),
+  route(sumTransactions, ({ tx, orgId }, { query }) => addUpTransactions(tx, orgId, query)),
+  route(exportTransactions, (context, { body }) => {
+    // Taking lists along is for some who may not read payments.
+    if (!roleHolds(context.role, 'payments.read')) throw new Refusal(errors.notPermitted);
+    return exportList(context, transactionsFile, body);
+  }),
   route(getTransaction, readOne),
   routeWithPreparation(checkTransaction, {
     prepare: async ({ services, orgId, language }, { params: { id } }) => {
@@ -82,6 +95,7 @@ export function mobileMoney(services: Services): Module {
   const askNow = createAskNow(services);
   return {
     routes: [...transactionRoutes(outside), ...settingsRoutes(outside)],
+    lists: [transactionsFile],
     jobs: mobileMoneyJobs,
     recurring: recurringMobileMoneyJobs,
     subscribers: mobileMoneySubscribers,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { fileUrl } from '../files/public.ts';
-import { studentNameIn } from '../students/public.ts';
+import { familiesIn, studentNameIn } from '../students/public.ts';
 import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
 
 /** How a payer comes: by a link, or by a student's payment code typed at /pay. */
@@ -38,6 +38,10 @@ export interface FoundPayer {
   readonly isClosed: boolean;
 }
 
+/** A student who was merged into another is paid for by the code that was handed out before. */
+const formerly = (paymentCode: string) =>
+  sql`select org_id, student_id from former_students where payment_code = ${paymentCode}`;
+
 /** Whose a link or code is. A school that was closed since still answers for the payments that were begun by it. */
 export async function findPayer(
   { services, tx }: Pick<Work, 'services' | 'tx'>,
@@ -48,7 +52,8 @@ export async function findPayer(
       ? sql`select l.org_id, coalesce(s.family_id, l.family_id) as family_id, s.id as student_id
               from payment_links l left join students s on s.org_id = l.org_id and s.id = l.student_id
              where l.token = ${reference.token}`
-      : sql`select org_id, family_id, id as student_id from students where payment_code = ${reference.paymentCode}`;
+      : sql`select org_id, family_id, id as student_id from students
+             where payment_code = ${reference.paymentCode} or (org_id, id) in (${formerly(reference.paymentCode)})`;
   interface Row extends StandingColumns {
     orgId: string;
     familyId: string;
@@ -78,7 +83,9 @@ export async function findStudentName(tx: Tx, paymentCode: string): Promise<stri
   const row = await tx
     .selectFrom('students')
     .select(studentNameIn('students').as('name'))
-    .where('payment_code', '=', paymentCode)
+    .where(
+      sql<boolean>`(payment_code = ${paymentCode} or (org_id, id) in (${formerly(paymentCode)}))`,
+    )
     .executeTakeFirst();
   return row?.name ?? null;
 }
@@ -112,8 +119,8 @@ export async function readFamilyFace(
       join organisations o on o.org_id = f.org_id
       left join lateral (
         select p.amount, p.paid_at from payments p
-         where p.org_id = f.org_id and p.family_id = f.id and p.paid_at > ${since}
-           and p.reverses_id is null and p.method not in ('credit', 'toCredit')
+         where p.org_id = f.org_id and p.family_id = any(${familiesIn(orgId, familyId)}) and p.paid_at > ${since}
+           and p.reverses_id is null and p.method not in ('credit', 'toCredit', 'merged')
            and not exists (select from payments r where r.org_id = p.org_id and r.reverses_id = p.id)
          order by p.paid_at desc limit 1
       ) lately on true
@@ -141,7 +148,7 @@ export async function findLateCredit(
   const { rows } = await sql<{ code: string }>`
     select r.code from payments p
       join receipts r on r.org_id = p.org_id and r.payment_id = p.id
-     where p.org_id = ${orgId} and p.family_id = ${familyId} and p.method = 'credit'
+     where p.org_id = ${orgId} and p.family_id = any(${familiesIn(orgId, familyId)}) and p.method = 'credit'
        and p.paid_at > ${new Date(now.getTime() - latelyMs)} and p.reverses_id is null
      order by p.paid_at desc limit 1`.execute(tx);
   return rows[0]?.code ?? null;

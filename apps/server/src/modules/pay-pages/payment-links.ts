@@ -77,6 +77,7 @@ async function findOrMakeToken(
     .select('token')
     .where('org_id', '=', orgId)
     .where(studentId === null ? 'family_id' : 'student_id', '=', studentId ?? familyId)
+    .where('is_former', '=', false)
     .executeTakeFirstOrThrow();
   return token;
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface PaymentLinksTable {
   org_id: string;
   id: string;
@@ -5,6 +7,8 @@ export interface PaymentLinksTable {
   /** One of the two: a student's link follows the student to whichever family. */
   student_id: string | null;
   family_id: string | null;
+  /** Of a record that was merged into this one: it works on, and is not handed out again. */
+  is_former: Generated<boolean>;
   created_at: Date;
 }
 

@@ -84,8 +84,12 @@ export async function readKnownStudents(
   { orgId, students }: ReceiptRecord,
 ): Promise<Map<string, KnownStudent>> {
   const { rows } = await sql<KnownStudent & { id: string }>`
-    select id, number, ${studentNameIn('students')} as name from students
-     where org_id = ${orgId} and id = any(${students.map(({ id }) => id)}::uuid[])`.execute(tx);
+    select named.id, s.number, ${studentNameIn('s')} as name
+      from unnest(${students.map(({ id }) => id)}::uuid[]) as named (id)
+      left join former_students former on former.org_id = ${orgId} and former.id = named.id
+      join students s on s.org_id = ${orgId} and s.id = coalesce(former.student_id, named.id)`.execute(
+    tx,
+  );
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 

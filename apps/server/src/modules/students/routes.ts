@@ -7,34 +7,53 @@ import { exportList } from '../../platform/lists/list-file.ts';
 import { answerList } from '../../platform/lists/list.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { addDocument } from './documents/add-document.ts';
 import { familiesFile, studentsFile, usersFile } from './lists/list-files.ts';
 import { changeHealth, readHealth } from './records/health.ts';
 import { listDocuments } from './documents/list-documents.ts';
-import { familyList, guardianList } from './families/list-families.ts';
-import { studentList } from './lists/list-students.ts';
+import { addUpOwedOfFamilies, familyList, guardianList } from './families/list-families.ts';
+import { addUpOwed, studentList } from './lists/list-students.ts';
 import { rebuildPeople } from './lists/rebuild-search.ts';
 import { openDocument } from './documents/open-document.ts';
 import { readOrgUser, updateOrgUser, userList } from './families/org-users.ts';
 import { presentFamily, readFamily } from './families/read-families.ts';
 import { readFamilyHistory, readStudentHistory } from './records/read-history.ts';
+import { recordPhoneShown } from './records/record-phone-shown.ts';
+import { todayAt } from './records/read-school.ts';
 import { readStudentFields } from './records/read-student-fields.ts';
 import { presentStudent } from './records/read-student.ts';
 import { removeDocument } from './documents/remove-document.ts';
+import { stayedAs } from './merging/former-records.ts';
 import { createFamily, updateFamily } from './families/save-family.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 
+/** What is overdue is told by the school's own day. */
+const onToday = async <Given extends object>(work: Work, given: Given) => ({
+  ...given,
+  today: await todayAt(work),
+});
+
 const familyRoutes: readonly Route[] = [
-  route(families.listFamilies, (context, { query }) => answerList(familyList, context, query)),
-  route(families.exportFamilies, (context, { body }) => exportList(context, familiesFile, body)),
+  route(families.listFamilies, async (context, { query }) =>
+    answerList(familyList, context, await onToday(context, query)),
+  ),
+  route(families.sumFamilies, async (context, { query }) =>
+    addUpOwedOfFamilies(context.tx, context.orgId, await onToday(context, query)),
+  ),
+  route(families.exportFamilies, async (context, { body }) =>
+    exportList(context, familiesFile, await onToday(context, body)),
+  ),
   route(families.createFamily, async (context, { body }) =>
-    presentFamily(context.tx, await createFamily(context, body)),
+    presentFamily(context, await createFamily(context, body)),
   ),
-  route(families.getFamily, async ({ tx, orgId }, { params }) =>
-    presentFamily(tx, await readFamily(tx, orgId, params.id)),
-  ),
+  route(families.getFamily, async (context, { params }) => {
+    const { tx, orgId } = context;
+    const id = await stayedAs(tx, orgId, 'families', params.id);
+    return presentFamily(context, await readFamily(tx, orgId, id));
+  }),
   route(families.updateFamily, async (context, { params, body }) =>
-    presentFamily(context.tx, await updateFamily(context, params.id, body)),
+    presentFamily(context, await updateFamily(context, params.id, body)),
   ),
   route(families.getFamilyHistory, (context, { params, query }) =>
     readFamilyHistory(context, params.id, query),
@@ -45,17 +64,27 @@ const familyRoutes: readonly Route[] = [
 const userRoutes: readonly Route[] = [
   route(orgUsers.listOrgUsers, (context, { query }) => answerList(userList, context, query)),
   route(orgUsers.exportOrgUsers, (context, { body }) => exportList(context, usersFile, body)),
-  route(orgUsers.getOrgUser, ({ tx, orgId }, { params }) => readOrgUser(tx, orgId, params.id)),
+  route(orgUsers.getOrgUser, async ({ tx, orgId }, { params }) =>
+    readOrgUser(tx, orgId, await stayedAs(tx, orgId, 'guardians', params.id)),
+  ),
+  route(orgUsers.recordPhoneShown, (context, { body }) => recordPhoneShown(context, body.number)),
   route(orgUsers.updateOrgUser, (context, { params, body }) =>
     updateOrgUser(context, params.id, body),
   ),
 ];
 
 const studentRoutes: readonly Route[] = [
-  route(calls.listStudents, (context, { query }) => answerList(studentList, context, query)),
-  route(calls.exportStudents, (context, { body }) => exportList(context, studentsFile, body)),
+  route(calls.listStudents, async (context, { query }) =>
+    answerList(studentList, context, await onToday(context, query)),
+  ),
+  route(calls.exportStudents, async (context, { body }) =>
+    exportList(context, studentsFile, await onToday(context, body)),
+  ),
+  route(calls.sumStudents, async (context, { query }) =>
+    addUpOwed(context.tx, context.orgId, await onToday(context, query)),
+  ),
   route(calls.getStudentFields, (context) => readStudentFields(context)),
-  route(calls.getStudent, ({ tx, orgId }, { params }) => presentStudent(tx, orgId, params.id)),
+  route(calls.getStudent, (context, { params }) => presentStudent(context, params.id)),
   route(calls.getStudentHealth, (context, { params }) => readHealth(context, params.id)),
   route(calls.updateStudentHealth, (context, { params, body }) =>
     changeHealth(context, params.id, body),

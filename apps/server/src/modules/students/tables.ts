@@ -17,6 +17,8 @@ interface FamiliesTable {
   folded_name: string;
   version: Generated<number>;
   removed_at: Date | null;
+  /** The family that stayed, of one that was merged. */
+  merged_into_id: Generated<string | null>;
   created_at: Date;
 }
 
@@ -32,6 +34,7 @@ interface GuardiansTable {
   person_id: string | null;
   version: Generated<number>;
   removed_at: Date | null;
+  merged_into_id: Generated<string | null>;
   created_at: Date;
 }
 
@@ -91,6 +94,17 @@ interface StudentsTable {
   created_at: Date;
 }
 
+interface StudentOwedTable {
+  org_id: string;
+  student_id: string;
+  family_id: string;
+  owed: number;
+  has_fees: boolean;
+  since_on: string | null;
+  due_days: string[];
+  due_totals: number[];
+}
+
 interface StudentHealthTable {
   org_id: string;
   student_id: string;
@@ -113,6 +127,16 @@ interface StudentDocumentsTable {
   added_by: string | null;
   added_by_name: string;
   added_at: Date;
+}
+
+/** A student who was merged into another: what people still hold of that record leads to the one that stayed. */
+interface FormerStudentsTable {
+  org_id: string;
+  id: string;
+  student_id: string;
+  number: string;
+  payment_code: string;
+  merged_at: Date;
 }
 
 export type SearchKind = 'student' | 'family' | 'guardian' | 'payer' | 'application';
@@ -144,7 +168,8 @@ interface SearchRebuildsTable {
   part: 'people' | 'payers' | 'applications';
 }
 
-export type EnrolmentEnd = 'moved' | 'withdrawn' | 'promoted' | 'repeated' | 'left';
+/** `cancelled`: it was undone, with its year or with the promotion that made it. */
+export type EnrolmentEnd = 'moved' | 'withdrawn' | 'promoted' | 'repeated' | 'left' | 'cancelled';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -154,6 +179,8 @@ declare module '../../platform/db/tables.ts' {
     guardian_phones: GuardianPhonesTable;
     family_guardians: FamilyGuardiansTable;
     students: StudentsTable;
+    former_students: FormerStudentsTable;
+    student_owed: StudentOwedTable;
     student_health: StudentHealthTable;
     student_documents: StudentDocumentsTable;
     student_terms: SearchTermsTable;

@@ -1,6 +1,7 @@
 import './tables.ts';
 
 export { yearName } from '@ardoise/contract/years';
+export { addClassLike } from './add-class.ts';
 export { createYear } from './create-year.ts';
 export { presentYear, presentYearDetail } from './present.ts';
 export { phaseOn, yearOn } from './rules.ts';
@@ -18,5 +19,6 @@ export {
   setPhases,
   setStatus,
 } from './store.ts';
+export { readStructure, type Structure, type StructureInput, writeStructure } from './structure.ts';
 export type { ClassRow, YearRow } from './tables.ts';
 export { makesArrears, stateOfYear } from './year-state.ts';

@@ -6,16 +6,13 @@ import type { SchoolContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { openGrant, sealGrant } from '../signed-grant.ts';
 import { type CellValue, writeXlsx, xlsxMediaType } from '../xlsx/write.ts';
-import type { List } from './list.ts';
+import { allRows, type List } from './list.ts';
 
 /** For how long the signed address of a list can be fetched. */
 const lifeSeconds = 600;
 
 /** So many rows are held at a time. No connection is, while they are written. */
 const batchSize = 2_000;
-
-/** More than any school has. */
-const allRows = 1_000_000;
 
 interface Column<Row> extends Text {
   readonly width: number;
@@ -91,7 +88,7 @@ async function writeFile<Filters extends object, Row>(
 ): Promise<Buffer> {
   const { chosen, ids } = await db.read({ orgId }, async (tx) => {
     const rowsOfList = await list(tx, orgId, filters);
-    const page = await rowsOfList.find(tx, { page: 1, perPage: allRows });
+    const page = await rowsOfList.find(tx, allRows);
     return { chosen: rowsOfList, ids: page.ids };
   });
   async function* rows(): AsyncGenerator<CellValue[]> {

@@ -9,6 +9,9 @@ export interface Paging {
   readonly perPage: number;
 }
 
+/** More than any school has. */
+export const allRows: Paging = { page: 1, perPage: 1_000_000 };
+
 /** One page of a list, as ids in their order, and how many there are on all pages. */
 export interface PageOfIds {
   readonly ids: readonly string[];

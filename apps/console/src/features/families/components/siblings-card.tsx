@@ -1,11 +1,12 @@
 import type { FamilyDetail } from '@ardoise/contract/families';
-import { type Sex, sexNames } from '@ardoise/contract/people';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RowLink } from '../../../ui/data-list/row-link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { OwedState } from '../../../domain/money/owed-state.tsx';
 import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import classes from './siblings-card.module.css';
 
@@ -36,11 +37,23 @@ export function SiblingsCard({ family }: { family: FamilyDetail }) {
         {family.students.map((student) => (
           <li key={student.id} className={classes.line}>
             <RowLink target={{ to: '/onboarding/students/$id', params: { id: student.id } }}>
-              <PersonCell name={student.name} photo={student.photo} detail={student.studentId} />
+              <PersonCell
+                name={student.name}
+                photo={student.photo}
+                detail={[student.className, student.studentId].filter(Boolean).join(' · ')}
+              />
             </RowLink>
             <span className={classes.side}>
-              {student.className ?? t('noClass')}
-              <span className={classes.small}>{sexNames[student.gender as Sex][language]}</span>
+              {student.owed.state === 'none' ? (
+                (student.className ?? t('noClass'))
+              ) : (
+                <>
+                  <strong className="num">{formatXaf(student.owed.amount, language)}</strong>
+                  <span className={classes.small}>
+                    <OwedState owed={student.owed} />
+                  </span>
+                </>
+              )}
             </span>
           </li>
         ))}

@@ -1,6 +1,14 @@
-import { exportFamilies, type FamilyRow, listFamilies } from '@ardoise/contract/families';
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
+import {
+  exportFamilies,
+  type FamilyRow,
+  listFamilies,
+  sumFamilies,
+} from '@ardoise/contract/families';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole } from '../../../lib/console.tsx';
 import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -8,6 +16,8 @@ import type { Column } from '../../../ui/data-list/columns.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../../domain/lists/export-button.tsx';
 import type { SortOf } from '../../../lib/api/list-call.ts';
+import { useOwedColumns, useOwedFilters } from '../../../domain/money/owed-columns.tsx';
+import { OwedTotals } from '../../../domain/money/owed-totals.tsx';
 import { useList } from '../../../domain/lists/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -18,6 +28,7 @@ import { ThumbAction } from '../../../ui/thumb-action.tsx';
 function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listFamilies>>> {
   const t = useTranslations('families.list.columns');
   const timeZone = useTimeZone();
+  const owed = useOwedColumns();
   return [
     {
       id: 'family',
@@ -28,7 +39,7 @@ function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listF
     {
       id: 'guardians',
       title: t('guardians'),
-      cell: ({ guardians }) => guardians.join(', '),
+      cell: ({ guardians }) => maskPhonesIn(guardians.join(', ')),
     },
     {
       id: 'phone',
@@ -41,6 +52,7 @@ function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listF
       align: 'end',
       cell: ({ studentCount }) => studentCount,
     },
+    ...owed,
     {
       id: 'createdAt',
       title: t('createdAt'),
@@ -55,15 +67,28 @@ export function FamiliesScreen(): ReactNode {
   const t = useTranslations('families');
   const { api } = useConsole();
   const canEdit = useCan()('people.edit');
-  const list = useList(listFamilies, { name: 'families' });
+  const list = useList(listFamilies, { name: 'families', filters: ['owed'] });
+  const { q, owed } = list.search;
+  const chosen = { q, owed } as never;
+  const { data: totals } = useQuery({
+    ...callQuery(useConsole(), sumFamilies, { query: chosen }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <PageHead
         title={t('title')}
-        about={list.rows !== undefined && t('list.count', { count: list.total })}
+        about={
+          list.rows !== undefined && (
+            <>
+              {t('list.count', { count: list.total })}
+              <OwedTotals totals={totals} />
+            </>
+          )
+        }
         actions={
           <>
-            <ExportButton onExport={() => api(exportFamilies, { body: { q: list.search.q } })} />
+            <ExportButton onExport={() => api(exportFamilies, { body: chosen })} />
             {canEdit && (
               <ThumbAction>
                 <LinkButton to="/onboarding/families/add/{-$id}" params={{ id: undefined }}>
@@ -79,6 +104,7 @@ export function FamiliesScreen(): ReactNode {
         failedTitle={t('list.failed')}
         list={list}
         columns={useFamilyColumns()}
+        filters={useOwedFilters()}
         searchLabel={t('list.search')}
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/onboarding/families/$id', params: { id } })}

@@ -1,7 +1,7 @@
 import { dayIn, formatDay } from '@ardoise/contract/values/dates';
 import type { FamilyDetail } from '@ardoise/contract/families';
 import { Button } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
@@ -9,9 +9,13 @@ import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { OwedHeadline } from '../../../domain/money/owed-headline.tsx';
 import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
 import { ShareLink } from '../../../domain/money/share-link.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { MergeItem } from '../../../domain/merging/merge-item.tsx';
+import { UndoNotices } from '../../../domain/merging/undo-notices.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { FeesCard } from '../components/fees-card.tsx';
@@ -62,6 +66,7 @@ function RemoveButton({ family }: { family: FamilyDetail }) {
 function Family({ family }: { family: FamilyDetail }) {
   const t = useTranslations('families.detail');
   const money = useTranslations('money');
+  const merging = useTranslations('merging.more');
   const can = useCan();
   const canEdit = can('people.edit');
   const addedOn = dayIn(useTimeZone(), new Date(family.createdAt));
@@ -70,6 +75,7 @@ function Family({ family }: { family: FamilyDetail }) {
       <PageHead
         title={t('title', { name: family.name })}
         about={`${family.familyId} · ${t('added', { day: formatDay(addedOn) })}`}
+        headline={<OwedHeadline owed={family.owed} />}
         actions={
           <>
             {family.students.length > 0 && (
@@ -89,11 +95,15 @@ function Family({ family }: { family: FamilyDetail }) {
                 >
                   {t('edit')}
                 </LinkButton>
+                <MoreMenu label={merging('open')}>
+                  <MergeItem kind="family" id={family.id} />
+                </MoreMenu>
               </>
             )}
           </>
         }
       />
+      <UndoNotices recordId={family.id} />
       <DetailColumns side={<GuardianCards guardians={family.guardians} />}>
         <SiblingsCard family={family} />
         {can('fees.read') && <FeesCard family={family} />}
@@ -110,5 +120,8 @@ export function FamilyScreen(): ReactNode {
   const family = query.data;
   useRecordTitle(family?.name);
   if (family === undefined) return <LoadState isScreen query={query} list="/onboarding/families" />;
+  // A family that was merged is answered by the one that stayed.
+  if (family.id !== id)
+    return <Navigate to="/onboarding/families/$id" params={{ id: family.id }} replace />;
   return <Family key={family.id} family={family} />;
 }

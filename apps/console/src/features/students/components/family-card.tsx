@@ -1,10 +1,13 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { type media, type Relationship, relationshipNames } from '@ardoise/contract/student-record';
 import type { StudentDetail } from '@ardoise/contract/students';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
+import { OwedState } from '../../../domain/money/owed-state.tsx';
 import { FamilyCredit } from '../../../domain/money/payments-card.tsx';
 import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
@@ -31,7 +34,7 @@ export function FamilyCard({ student }: { student: StudentDetail }) {
         {family.guardians.map((guardian) => (
           <li key={guardian.id} className={classes.line}>
             <span>
-              <span className={classes.name}>{guardian.fullName}</span>
+              <span className={classes.name}>{maskPhonesIn(guardian.fullName)}</span>
               <span className={classes.detail}>
                 {relationshipNames[guardian.relationship as Relationship][language]} ·{' '}
                 {people('guardian.prefers', {
@@ -56,6 +59,13 @@ export function FamilyCard({ student }: { student: StudentDetail }) {
               <span className={classes.detail}>
                 {[sibling.studentId, sibling.className].filter(Boolean).join(' · ')}
               </span>
+              {sibling.owed.state !== 'none' && (
+                <span className={classes.owed}>
+                  {sibling.owed.amount > 0 &&
+                    money('owed.owes', { amount: formatXaf(sibling.owed.amount, language) })}{' '}
+                  <OwedState owed={sibling.owed} />
+                </span>
+              )}
             </span>
             {index === 0 && (
               <ShareLink

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import type { SortOf } from '../../../lib/api/list-call.ts';
+import { useOwedColumns } from '../../../domain/money/owed-columns.tsx';
 import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -17,6 +18,7 @@ type StudentColumn = Column<StudentRow, SortOf<typeof listStudents>>;
 export function useStudentColumns(yearId: string | undefined): readonly StudentColumn[] {
   const t = useTranslations('students');
   const { language } = usePreferences();
+  const owed = useOwedColumns();
   return useMemo(
     () => [
       {
@@ -35,14 +37,23 @@ export function useStudentColumns(yearId: string | undefined): readonly StudentC
         onCard: 'never',
         cell: (row) => row.studentId,
       },
-      { id: 'class', title: t('list.columns.class'), cell: (row) => row.className },
+      {
+        id: 'class',
+        title: t('list.columns.class'),
+        cell: (row) => row.className ?? t(`states.${row.state}`),
+      },
       {
         id: 'year',
         title: t('list.columns.year'),
         isExtra: true,
         cell: (row) => row.yearName,
       },
-      { id: 'family', title: t('list.columns.family'), cell: (row) => row.familyName },
+      {
+        id: 'family',
+        title: t('list.columns.family'),
+        isExtra: true,
+        cell: (row) => row.familyName,
+      },
       {
         id: 'phone',
         title: t('list.columns.phone'),
@@ -51,6 +62,7 @@ export function useStudentColumns(yearId: string | undefined): readonly StudentC
       {
         id: 'gender',
         title: t('list.columns.gender'),
+        isExtra: true,
         onCard: 'never',
         cell: (row) => sexNames[row.gender as Sex][language],
       },
@@ -60,12 +72,13 @@ export function useStudentColumns(yearId: string | undefined): readonly StudentC
         isExtra: true,
         cell: (row) => (row.dateOfBirth === null ? null : formatDay(row.dateOfBirth)),
       },
+      ...owed,
       ...(yearId === undefined
         ? [
             {
               id: 'state',
               title: t('list.columns.state'),
-              onCard: 'corner' as const,
+              isExtra: true,
               cell: (row: StudentRow) => (
                 <StateTag tone="idle">{t(`states.${row.state}`)}</StateTag>
               ),
@@ -73,6 +86,6 @@ export function useStudentColumns(yearId: string | undefined): readonly StudentC
           ]
         : []),
     ],
-    [t, language, yearId],
+    [t, language, yearId, owed],
   );
 }

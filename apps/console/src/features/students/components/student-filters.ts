@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import type { Filter } from '../../../ui/data-list/filters.ts';
 import type { FilterOf } from '../../../lib/api/list-call.ts';
+import { useOwedFilters } from '../../../domain/money/owed-columns.tsx';
 import { cycleLabel } from '../../../domain/years/class-groups.ts';
 import { useClasses } from '../../../domain/years/class-select.tsx';
 
@@ -15,8 +16,10 @@ export function useStudentFilters(yearId: string | undefined): readonly StudentF
   const t = useTranslations('students');
   const { language } = usePreferences();
   const { data: classes } = useClasses(yearId);
+  const owed = useOwedFilters();
   return useMemo(
     () => [
+      ...owed,
       {
         id: 'classId',
         title: t('list.filters.class'),
@@ -47,6 +50,6 @@ export function useStudentFilters(yearId: string | undefined): readonly StudentF
           ]
         : []),
     ],
-    [t, language, classes, yearId],
+    [t, language, classes, yearId, owed],
   );
 }

@@ -4,8 +4,10 @@ import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { OwedHeadline } from '../../../domain/money/owed-headline.tsx';
 import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { PersonMark } from '../../../domain/people/person-mark.tsx';
+import { StudentMenu } from './student-menu.tsx';
 import { currentEnrolment } from './enrolments.ts';
 import classes from './student-head.module.css';
 import { studentName } from '@ardoise/contract/values/student-name';
@@ -56,6 +58,7 @@ export function StudentHead({ student }: { student: StudentDetail }) {
           {enrolment !== undefined && <span>{enrolment.yearName}</span>}
           <PaymentCode code={student.paymentCode} />
         </p>
+        <OwedHeadline owed={student.owed} />
       </div>
       <div className={classes.buttons}>
         <ShareLink subject={{ studentId: student.id }} name={name} label={money('share.button')} />
@@ -68,6 +71,7 @@ export function StudentHead({ student }: { student: StudentDetail }) {
             {t('edit')}
           </LinkButton>
         )}
+        {canEdit && <StudentMenu student={student} />}
       </div>
     </header>
   );

@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import type { StudentDetail } from '@ardoise/contract/students';
 import { Tabs } from '@mantine/core';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { FeeTable } from '../../../domain/money/fee-table.tsx';
 import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
+import { UndoNotices } from '../../../domain/merging/undo-notices.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import {
@@ -85,6 +86,7 @@ function Student({ student }: { student: StudentDetail }) {
   return (
     <>
       <StudentHead student={student} />
+      <UndoNotices recordId={student.id} />
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List ref={list} className={classes.tabs ?? ''}>
           {tabs.map((one) => (
@@ -119,5 +121,8 @@ export function StudentScreen(): ReactNode {
   useRecordTitle(student && studentName(student));
   if (student === undefined)
     return <LoadState isScreen query={query} list="/onboarding/students" />;
+  // A record that was merged is asked for by its old address, and answered by the one that stayed.
+  if (student.id !== id)
+    return <Navigate to="/onboarding/students/$id" params={{ id: student.id }} replace />;
   return <Student key={student.id} student={student} />;
 }

@@ -1,19 +1,23 @@
-import { exportStudents, listStudents } from '@ardoise/contract/students';
+import { exportStudents, listStudents, sumStudents } from '@ardoise/contract/students';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../../domain/lists/export-button.tsx';
+import { OwedTotals } from '../../../domain/money/owed-totals.tsx';
 import { useList } from '../../../domain/lists/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { DuplicatesHint } from '../components/duplicates-hint.tsx';
 import { YearSelect } from '../../../domain/years/year-select.tsx';
 import { useStudentColumns } from '../components/student-columns.tsx';
 import { useStudentFilters } from '../components/student-filters.ts';
 
-const filterIds = ['yearId', 'classId', 'gender', 'state'] as const;
+const filterIds = ['yearId', 'classId', 'gender', 'state', 'owed'] as const;
 
 function AddButton() {
   const t = useTranslations('students.list');
@@ -39,18 +43,27 @@ export function StudentsScreen(): ReactNode {
   const { api } = useConsole();
   const canEdit = useCan()('people.edit');
   const list = useList(listStudents, { name: 'students', filters: filterIds });
-  const { q, classId, yearId, gender, state } = list.search;
+  const { q, classId, yearId, gender, state, owed } = list.search;
+  const narrowed = { q, classId, yearId, gender: gender && Number(gender), state, owed } as never;
+  const { data: totals } = useQuery({
+    ...callQuery(useConsole(), sumStudents, { query: narrowed }),
+    placeholderData: keepPreviousData,
+  });
   const columns = useStudentColumns(yearId);
   const filters = useStudentFilters(yearId);
-  const exportList = () =>
-    api(exportStudents, {
-      body: { q, classId, yearId, gender: gender && Number(gender), state } as never,
-    });
+  const exportList = () => api(exportStudents, { body: narrowed });
   return (
     <>
       <PageHead
         title={t('title')}
-        about={list.rows !== undefined && t('list.count', { count: list.total })}
+        about={
+          list.rows !== undefined && (
+            <>
+              {t('list.count', { count: list.total })}
+              <OwedTotals totals={totals} />
+            </>
+          )
+        }
         actions={
           <>
             <YearSelect
@@ -65,6 +78,7 @@ export function StudentsScreen(): ReactNode {
           </>
         }
       />
+      {canEdit && <DuplicatesHint />}
       <DataList
         caption={t('title')}
         failedTitle={t('list.failed')}

@@ -1,5 +1,4 @@
 import { sayEventDetail } from '@ardoise/contract/values/event-notes';
-import { transactionStatusNames } from '@ardoise/contract/values/transaction-states';
 import type { TransactionDetail } from '@ardoise/contract/transactions';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
@@ -11,27 +10,29 @@ import classes from './transactions.module.css';
 
 type Event = TransactionDetail['events'][number];
 
+/** An operator's answer as its machine wrote it is for whoever looks for it. */
+const isRaw = (said: string): boolean => /^\s*[[{<]/.test(said);
+
 function Line({ event }: { event: Event }) {
   const t = useTranslations('transactions.events');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   const { detail } = event;
-  const moved = 'from' in detail ? detail : null;
-  const said = moved === null ? sayEventDetail(detail, language) : '';
-  const title =
-    moved === null
-      ? t(kindOf(event.kind))
-      : t('status', {
-          from: transactionStatusNames[moved.from][language],
-          to: transactionStatusNames[moved.to][language],
-        });
+  const said = sayEventDetail(detail, language);
+  const isStep = 'from' in detail;
   return (
     <li className={classes.event} data-kind={event.kind}>
-      <span>{title}</span>
+      <span>{isStep ? said : t(kindOf(event.kind))}</span>
       <time className={classes.at} dateTime={event.at}>
         {formatTime(event.at, timeZone)}
       </time>
-      {said !== '' && <span className={classes.said}>{said}</span>}
+      {!isStep && said !== '' && !isRaw(said) && <span className={classes.said}>{said}</span>}
+      {!isStep && isRaw(said) && (
+        <details className={classes.raw}>
+          <summary>{t('raw')}</summary>
+          <span className={classes.said}>{said}</span>
+        </details>
+      )}
     </li>
   );
 }

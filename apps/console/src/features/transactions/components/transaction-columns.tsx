@@ -1,8 +1,9 @@
 import { formatXaf } from '@ardoise/contract/values/money';
-import type { TransactionRow } from '@ardoise/contract/transactions';
+import type { listTransactions, TransactionRow } from '@ardoise/contract/transactions';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
+import type { SortOf } from '../../../lib/api/list-call.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useMe, useTimeZone } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
@@ -10,31 +11,51 @@ import { MeansMark } from '../../../domain/money/means-mark.tsx';
 import { MoneyStateTag } from '../../../domain/money/money-state-tag.tsx';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { shortNarration } from '../narration.ts';
+import { childrenOf, whatIsPaid } from '../paid-for.ts';
 import classes from './transactions.module.css';
 
-export function useTransactionColumns(): ReadonlyArray<Column<TransactionRow>> {
+type TransactionColumn = Column<TransactionRow, SortOf<typeof listTransactions>>;
+
+/** The child and what was paid, and small below it what one quotes to the operator. */
+function What({ row }: { row: TransactionRow }) {
+  const { language } = usePreferences();
+  const school = useMe().data?.organisation?.name;
+  const { parts, number, narration } = row;
+  return (
+    <span>
+      <span className={classes.child}>
+        {childrenOf(parts) || shortNarration(narration, school)}
+      </span>
+      {parts.length > 0 && <span className={classes.what}>{whatIsPaid(parts, language)}</span>}
+      <span className={classes.small}>{number}</span>
+    </span>
+  );
+}
+
+export function useTransactionColumns(): readonly TransactionColumn[] {
   const t = useTranslations('transactions.list.columns');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
-  const school = useMe().data?.organisation?.name;
   return useMemo(
     () => [
+      { id: 'number', title: t('what'), cell: (row) => <What row={row} /> },
       {
-        id: 'number',
-        title: t('number'),
-        cell: ({ number, narration }) => (
+        id: 'payer',
+        title: t('payer'),
+        cell: ({ payerName, phone }) => (
           <span>
-            <span className={classes.number}>{number}</span>
-            <span className={classes.note}>{shortNarration(narration, school)}</span>
+            {payerName !== null && <span className={classes.payer}>{payerName}</span>}
+            <PhoneText number={phone} />
           </span>
         ),
       },
       {
         id: 'submittedAt',
         title: t('submittedAt'),
+        sort: 'submittedAt',
+        startsDown: true,
         cell: ({ submittedAt }) => formatDateTime(submittedAt, timeZone),
       },
-      { id: 'payer', title: t('payer'), cell: ({ phone }) => <PhoneText number={phone} /> },
       {
         id: 'operator',
         title: t('operator'),
@@ -44,7 +65,10 @@ export function useTransactionColumns(): ReadonlyArray<Column<TransactionRow>> {
         id: 'amount',
         title: t('amount'),
         align: 'end',
-        cell: ({ amount }) => formatXaf(amount, language),
+        sort: 'amount',
+        startsDown: true,
+        onCard: 'corner',
+        cell: ({ amount }) => <strong>{formatXaf(amount, language)}</strong>,
       },
       {
         id: 'state',
@@ -72,6 +96,6 @@ export function useTransactionColumns(): ReadonlyArray<Column<TransactionRow>> {
         cell: ({ providerReference }) => providerReference ?? '–',
       },
     ],
-    [t, language, timeZone, school],
+    [t, language, timeZone],
   );
 }

@@ -16,6 +16,7 @@ import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { isOpen, stateOf, toneOf } from '../../../domain/money/money-state.ts';
 import { MoneyStateTag } from '../../../domain/money/money-state-tag.tsx';
 import { useCheckTransaction } from '../../../domain/money/use-check-transaction.ts';
+import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
@@ -25,6 +26,7 @@ import { PartsCard, ReceiptCard, WhoCard } from '../components/detail-cards.tsx'
 import { DifferencesCard } from '../components/differences-card.tsx';
 import { HistoryCard } from '../components/history-card.tsx';
 import classes from '../components/transactions.module.css';
+import { childrenOf, linkSubject, whatIsPaid } from '../paid-for.ts';
 import { useRemind } from '../mutations.ts';
 import { useTransaction } from '../queries.ts';
 
@@ -78,28 +80,50 @@ function RemindButton({ id }: { id: string }) {
   );
 }
 
+/** The next step after a failure: the payer gets the link again, and tries once more. */
+function SendAgain({ transaction }: { transaction: TransactionDetail }) {
+  const t = useTranslations('transactions');
+  const { parts, familyId } = transaction;
+  const subject = linkSubject(parts, familyId);
+  const canTake = useCan()('payments.take');
+  if (stateOf(transaction) !== 'failed' || subject === null || !canTake) return null;
+  const name = childrenOf(parts) || (transaction.payerName ?? '');
+  return (
+    <ThumbAction>
+      <ShareLink variant="filled" subject={subject} name={name} label={t('again')} />
+    </ThumbAction>
+  );
+}
+
 function Transaction({ transaction }: { transaction: TransactionDetail }) {
   const t = useTranslations('transactions.detail');
   const { language } = usePreferences();
   const can = useCan();
   const canDecide = transaction.needsAttention && can('payments.adjust');
   const canCount = canDecide && canBeAccepted(transaction.attention);
-  const { id, number, operator, amount, status, receiptCode, receiptNumber } = transaction;
+  const { id, number, operator, amount, status, parts, receiptCode, receiptNumber } = transaction;
+  const said = formatXaf(amount, language);
+  const children = childrenOf(parts);
   return (
     <>
       <PageHead
-        title={t('title', {
-          amount: formatXaf(amount, language),
-          operator: operatorNames[operator],
-        })}
+        title={
+          children === ''
+            ? t('title', { amount: said, operator: operatorNames[operator] })
+            : t('titleFor', { amount: said, children })
+        }
         about={
           <>
-            {number} <MoneyStateTag isShort facts={transaction} />
+            {[whatIsPaid(parts, language), operatorNames[operator], number]
+              .filter(Boolean)
+              .join(' · ')}{' '}
+            <MoneyStateTag isShort facts={transaction} />
           </>
         }
         actions={
           <>
             {canDecide && <DecideActions transaction={transaction} />}
+            <SendAgain transaction={transaction} />
             {transaction.promptsLeft > 0 && can('payments.take') && <RemindButton id={id} />}
             {isOpen(status) && can('payments.take') && !canCount && <CheckButton id={id} />}
           </>

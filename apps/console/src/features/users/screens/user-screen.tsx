@@ -1,7 +1,8 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { countryName } from '@ardoise/contract/values/countries';
 import type { OrgUserDetail } from '@ardoise/contract/org-users';
 import { relationshipNames } from '@ardoise/contract/student-record';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
@@ -10,7 +11,10 @@ import { Card } from '../../../ui/card.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { MergeItem } from '../../../domain/merging/merge-item.tsx';
+import { UndoNotices } from '../../../domain/merging/undo-notices.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
@@ -75,25 +79,35 @@ function ContactCard({ user }: { user: OrgUserDetail }) {
 
 export function UserScreen(): ReactNode {
   const t = useTranslations('users');
+  const merging = useTranslations('merging.more');
   const canEdit = useCan()('people.edit');
   const { id } = useParams({ from: '/signed-in/apps/users/view/$id' });
   const query = useUser(id);
   const user = query.data;
   useRecordTitle(user?.fullName);
   if (user === undefined) return <LoadState isScreen query={query} list="/apps/users/list" />;
+  // A guardian who was merged is answered by the one who stayed.
+  if (user.id !== id)
+    return <Navigate to="/apps/users/view/$id" params={{ id: user.id }} replace />;
   return (
     <>
       <PageHead
-        title={user.fullName}
+        title={maskPhonesIn(user.fullName)}
         about={t(user.hasAccount ? 'hasAccount' : 'noAccount')}
         actions={
           canEdit && (
-            <LinkButton variant="default" to="/apps/users/edit/$id" params={{ id }}>
-              {t('detail.edit')}
-            </LinkButton>
+            <>
+              <LinkButton variant="default" to="/apps/users/edit/$id" params={{ id }}>
+                {t('detail.edit')}
+              </LinkButton>
+              <MoreMenu label={merging('open')}>
+                <MergeItem kind="guardian" id={id} />
+              </MoreMenu>
+            </>
           )
         }
       />
+      <UndoNotices recordId={id} />
       <DetailColumns side={<FamilyCards families={user.families} />}>
         <ContactCard user={user} />
       </DetailColumns>

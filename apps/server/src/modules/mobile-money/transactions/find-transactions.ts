@@ -1,8 +1,10 @@
 import '../tables.ts';
+import type { Answer } from '@ardoise/contract/protocol/call';
+import type { sumTransactions } from '@ardoise/contract/transaction-totals';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { PageOfIds, Paging } from '../../../platform/lists/list.ts';
+import { allRows, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
 import { isPaid, isWaiting } from '../../ledger/public.ts';
 import {
   type AskedWord,
@@ -21,6 +23,10 @@ export interface TransactionFilters {
   readonly q?: string | undefined;
   readonly operator?: PayOperator | undefined;
   readonly state?: 'pending' | 'paid' | 'failed' | 'attention' | undefined;
+  /** Days at the school, the last one with it. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort?: 'submittedAt' | '-submittedAt' | 'amount' | '-amount' | undefined;
 }
 
 type Sql = RawBuilder<unknown>;
@@ -32,13 +38,49 @@ const states: Record<NonNullable<TransactionFilters['state']>, RawBuilder<boolea
   attention: sql`t.attention_at is not null`,
 };
 
+const orders: Record<NonNullable<TransactionFilters['sort']>, Sql> = {
+  submittedAt: sql`submitted_at, id desc`,
+  '-submittedAt': sql`submitted_at desc, id`,
+  amount: sql`amount, id`,
+  '-amount': sql`amount desc, id desc`,
+};
+
+/** The moment at which a day, or the one after it, begins at the school. */
+const beginningOf = (orgId: string, day: string, after = 0): Sql => sql`
+  (${day}::date + ${after}::int)::timestamp at time zone
+    (select time_zone from organisations where org_id = ${orgId})`;
+
 /** On `t`, the transactions. */
-const filtersOf = (orgId: string, { operator, state }: TransactionFilters): Sql => sql`
+const filtersOf = (orgId: string, { operator, state, from, to }: TransactionFilters): Sql => sql`
   t.org_id = ${orgId}
+  ${from === undefined ? sql`` : sql`and t.submitted_at >= ${beginningOf(orgId, from)}`}
+  ${to === undefined ? sql`` : sql`and t.submitted_at < ${beginningOf(orgId, to, 1)}`}
   ${operator === undefined ? sql`` : sql`and t.operator = ${operator}`}
   ${state === undefined ? sql`` : sql`and ${states[state]}`}`;
 
-/** Newest first. Of one search, the whole is gone through once: for its count, and for its newest. */
+/** What those whom the filters choose are together, on all pages. */
+export async function addUpTransactions(
+  tx: Tx,
+  orgId: string,
+  filters: TransactionFilters,
+): Promise<TransactionTotals> {
+  const { q = '' } = filters;
+  const chosen =
+    q === ''
+      ? filtersOf(orgId, filters)
+      : sql`t.org_id = ${orgId}
+          and t.id = any(${[...(await findTransactions(tx, orgId, filters, allRows)).ids]}::uuid[])`;
+  const { rows } = await sql<TransactionTotals>`
+    select count(*) as count, coalesce(sum(t.amount), 0)::bigint as amount,
+           count(*) filter (where ${isPaid}) as "paidCount",
+           coalesce(sum(t.amount) filter (where ${isPaid}), 0)::bigint as "paidAmount"
+      from transactions t where ${chosen}`.execute(tx);
+  return rows[0] ?? { count: 0, amount: 0, paidCount: 0, paidAmount: 0 };
+}
+
+type TransactionTotals = Answer<typeof sumTransactions>;
+
+/** Newest first, unless another order is asked for. Of one search, the whole is gone through once: for its count, and for its newest. */
 export async function findTransactions(
   tx: Tx,
   orgId: string,
@@ -52,12 +94,12 @@ export async function findTransactions(
       tx,
       sql``,
       sql`transactions t where ${kept}`,
-      sql`submitted_at desc, id`,
+      orders[filters.sort ?? '-submittedAt'],
       paging,
     );
   const reference = readReference(q);
   if (reference?.kind === 'receipt' && reference.isCertain)
-    return searchPage(tx, [ofReceipt(orgId, kept, reference)], paging);
+    return searchPage(tx, [ofReceipt(orgId, kept, reference)], filters.sort, paging);
   const numbers = [
     ...branchesOfNumbers(kept, q),
     ...(reference?.kind === 'receipt' ? [ofReceipt(orgId, kept, reference)] : []),
@@ -65,19 +107,25 @@ export async function findTransactions(
   const words = searchWords(q);
   for (const forgive of [withSounds, withTypos]) {
     const named = await branchesOfPeople(tx, orgId, kept, words, forgive);
-    const page = await searchPage(tx, [...numbers, ...named], paging);
+    const page = await searchPage(tx, [...numbers, ...named], filters.sort, paging);
     if (page.total > 0) return page;
   }
   return { ids: [], total: 0 };
 }
 
-/** Each branch answers `id`, `submitted_at` and `rank`; of whatever several answer, the best rank counts. */
-async function searchPage(tx: Tx, branches: readonly Sql[], paging: Paging): Promise<PageOfIds> {
+/** Each branch answers `id`, `submitted_at`, `amount` and `rank`; of whatever several answer, the best rank counts. */
+async function searchPage(
+  tx: Tx,
+  branches: readonly Sql[],
+  sort: TransactionFilters['sort'],
+  paging: Paging,
+): Promise<PageOfIds> {
   if (branches.length === 0) return { ids: [], total: 0 };
   const found = sql`with found as materialized (
-    select id, submitted_at, min(rank) as rank
-      from (${sql.join([...branches], sql` union all `)}) hit group by id, submitted_at)`;
-  return readPage(tx, found, sql`found`, sql`rank, submitted_at desc, id`, paging);
+    select id, submitted_at, amount, min(rank) as rank
+      from (${sql.join([...branches], sql` union all `)}) hit group by id, submitted_at, amount)`;
+  const order = sort === undefined ? sql`rank, ${orders['-submittedAt']}` : orders[sort];
+  return readPage(tx, found, sql`found`, order, paging);
 }
 
 async function readPage(
@@ -98,7 +146,7 @@ const exact = 0;
 const likely = 2;
 
 const branch = (kept: Sql, condition: Sql, rank: number): Sql =>
-  sql`select t.id, t.submitted_at, ${rank}::int as rank from transactions t where ${kept} and ${condition}`;
+  sql`select t.id, t.submitted_at, t.amount, ${rank}::int as rank from transactions t where ${kept} and ${condition}`;
 
 const ofReceipt = (orgId: string, kept: Sql, reference: Reference): Sql =>
   branch(
@@ -163,7 +211,7 @@ async function branchesOfWords(
   const students = await hitsOf(tx, { orgId, kind: 'student' }, words);
   const families = await hitsOf(tx, { orgId, kind: 'family' }, words);
   const payers = await hitsOf(tx, { orgId, kind: 'payer' }, words);
-  const columns = sql`t.id, t.submitted_at, hit.rank`;
+  const columns = sql`t.id, t.submitted_at, t.amount, hit.rank`;
   return [
     sql`select ${columns} from (${students}) hit
       join fees f on f.org_id = ${orgId} and f.student_id = hit.id

@@ -2,25 +2,28 @@ import type { Answer } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { sayEventDetail } from '@ardoise/contract/values/event-notes';
 import type { Language } from '@ardoise/contract/values/language';
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import {
   comparedFields,
   type Difference,
+  type EventDetail,
   type getTransaction,
   type ListedTransaction,
   type TransactionRow,
 } from '@ardoise/contract/transactions';
+import type { TransactionPart } from '@ardoise/contract/transaction-parts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inOrder, type List } from '../../../platform/lists/list.ts';
 import { found } from '../../../platform/refusal.ts';
-import { studentNameIn } from '../../students/public.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { explainTransactions } from './explain-transactions.ts';
 import { findTransactions, type TransactionFilters } from './find-transactions.ts';
 import { promptsLeft } from './prompts-left.ts';
+import { readPaidParts } from './read-paid-parts.ts';
 import { isCountedLate, wireStatus } from './wire-status.ts';
 
-const present = (row: ReadTransaction): TransactionRow => ({
+const present = (row: ReadTransaction, parts: readonly TransactionPart[] = []): TransactionRow => ({
   id: row.id,
   number: row.number,
   partnerNumber: row.partner_number,
@@ -30,6 +33,7 @@ const present = (row: ReadTransaction): TransactionRow => ({
   phone: row.phone,
   payerName: row.payer_name,
   narration: row.narration,
+  parts: [...parts],
   status: wireStatus(row),
   failure: row.failure,
   submittedAt: row.submitted_at.toISOString(),
@@ -75,20 +79,14 @@ export const transactionList: List<TransactionFilters, ListedTransaction> = (
       .where('org_id', '=', orgId)
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
       .execute();
-    return explainTransactions(tx, orgId, filters.q, inOrder(ids, rows).map(present));
+    const parts = await readPaidParts(tx, orgId, ids);
+    const presented = inOrder(ids, rows).map((row) => present(row, parts.get(row.id)));
+    return explainTransactions(tx, orgId, filters.q, presented);
   },
 });
 
 const byGravity = (a: Difference, b: Difference): number =>
   comparedFields.indexOf(a.field) - comparedFields.indexOf(b.field);
-
-interface PartRow {
-  studentId: string;
-  student: string;
-  kind: string;
-  title: string;
-  amount: number;
-}
 
 /** With all that was asked and answered. */
 export async function readTransaction(
@@ -104,13 +102,7 @@ export async function readTransaction(
     .where('id', '=', id)
     .executeTakeFirst();
   const transaction = found(row, errors.notFound);
-  const { rows: parts } = await sql<PartRow>`
-    select s.id as "studentId", ${studentNameIn('s')} as student, f.kind, f.title,
-           part.amount
-      from transaction_parts part
-      join fees f on f.org_id = part.org_id and f.id = part.fee_id
-      join students s on s.org_id = f.org_id and s.id = f.student_id
-     where part.org_id = ${orgId} and part.transaction_id = ${id} order by part.place`.execute(tx);
+  const parts = (await readPaidParts(tx, orgId, [id])).get(id);
   const receipt = await tx
     .selectFrom('payments as p')
     .innerJoin('receipts as r', (join) =>
@@ -128,19 +120,25 @@ export async function readTransaction(
     .orderBy('id')
     .execute();
   return {
-    ...present(transaction),
-    parts,
+    ...present(transaction, parts),
     familyId: transaction.family_id,
     receiptCode: receipt?.code ?? null,
     receiptNumber: receipt?.number ?? null,
     differences:
       transaction.attention_at === null ? [] : [...(transaction.differences ?? [])].sort(byGravity),
     promptsLeft: promptsLeft(transaction, events.filter(({ kind }) => kind === 'reminded').length),
-    events: events.map(({ at, kind, detail }) => ({
-      at: at.toISOString(),
-      kind,
-      text: sayEventDetail(detail, language),
-      detail,
-    })),
+    events: events.map(({ at, kind, detail: kept }) => {
+      const detail = withoutPhones(kept);
+      return { at: at.toISOString(), kind, text: sayEventDetail(detail, language), detail };
+    }),
   };
+}
+
+/** An operator's answer names the payer's phone, which is shown by a press that is recorded and not by an answer. */
+function withoutPhones(detail: EventDetail): EventDetail {
+  if (!('said' in detail)) return detail;
+  const said = maskPhonesIn(detail.said);
+  return 'asked' in detail
+    ? { ...detail, asked: maskPhonesIn(detail.asked), said }
+    : { ...detail, said };
 }

@@ -6,14 +6,17 @@ import type {
   listFamilies as familiesCall,
   listGuardians as guardiansCall,
 } from '@ardoise/contract/families';
+import { type OwedTotals, owedSorts } from '@ardoise/contract/owed';
 import { withoutMarks } from '@ardoise/contract/values/marks';
 import { nationalNumber } from '@ardoise/contract/values/phone';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { List, PageOfIds, Paging } from '../../../platform/lists/list.ts';
+import { allRows, type List, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
 import { explainHits } from '../lists/explain-hits.ts';
 import { findPage } from '../lists/find-page.ts';
 import { firstPhoneOf, nameOrderOf } from '../lists/list-students.ts';
+import { addUpFamilies, familyOrders, owedCondition, owedOfFamilies } from '../owed/owed-lists.ts';
+import { readOwedOfFamilies } from '../owed/read-owed.ts';
 import { readMemberships, readPhones } from './read-families.ts';
 
 type FamiliesQuery = Input<typeof familiesCall>['query'];
@@ -25,12 +28,18 @@ const orders: Record<NonNullable<FamiliesQuery['sort']>, Sql> = {
   '-name': sql`t.folded_name desc, t.id desc`,
   createdAt: sql`t.created_at, t.id`,
   '-createdAt': sql`t.created_at desc, t.id desc`,
+  ...familyOrders,
 };
 
-export const familyList: List<Pick<FamiliesQuery, 'q' | 'sort'>, FamilyRow> = (
+const owedSort: ReadonlySet<string> = new Set(owedSorts);
+
+/** `today` is the day at the school: by it is told what is overdue. */
+type FamilyFilters = Pick<FamiliesQuery, 'q' | 'owed'> & { readonly today: string };
+
+export const familyList: List<FamilyFilters & Pick<FamiliesQuery, 'sort'>, FamilyRow> = (
   _tx,
   orgId,
-  { q, sort = 'name' },
+  { q, owed, today, sort = 'name' },
 ) => ({
   find: (tx, paging) =>
     findPage(tx, {
@@ -38,26 +47,53 @@ export const familyList: List<Pick<FamiliesQuery, 'q' | 'sort'>, FamilyRow> = (
       orgId,
       table: 'families',
       kind: 'family',
-      where: sql`t.removed_at is null`,
-      isFiltered: false,
+      join: owed !== undefined || owedSort.has(sort) ? owedOfFamilies(orgId, today) : undefined,
+      where: sql`t.removed_at is null and ${owed === undefined ? sql`true` : owedCondition(owed, today)}`,
+      isFiltered: owed !== undefined,
       order: orders[sort],
       nameOrder: nameOrderOf(sort),
       search: q,
-      total: countOf(tx, orgId, 'families'),
+      total:
+        owed === undefined
+          ? countOf(tx, orgId, 'families')
+          : sql`(select count(*) from families t ${owedOfFamilies(orgId, today)}
+              where t.org_id = ${orgId} and t.removed_at is null and ${owedCondition(owed, today)})`,
     }),
   read: async (tx, ids) => {
-    const rows = await readFamilyRows(tx, orgId, ids);
+    const rows = await readFamilyRows(tx, orgId, ids, today);
     const found = await explainHits(tx, { orgId, kind: 'family' }, q, ids);
     return rows.map((row) => ({ ...row, foundBy: found.get(row.id) ?? null }));
   },
 });
 
+/** What all families whom the filters choose owe together, on all pages. */
+export async function addUpOwedOfFamilies(
+  tx: Tx,
+  orgId: string,
+  filters: FamilyFilters,
+): Promise<OwedTotals> {
+  const { q = '', owed, today } = filters;
+  const chosen = owed === undefined ? sql`true` : owedCondition(owed, today);
+  if (q === '') return addUpFamilies(tx, { orgId, today, condition: chosen });
+  const list = await familyList(tx, orgId, filters);
+  const { ids } = await list.find(tx, allRows);
+  return addUpFamilies(tx, {
+    orgId,
+    today,
+    condition: sql`o.family_id = any(${[...ids]}::uuid[])`,
+  });
+}
+
 async function readFamilyRows(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
+  today: string,
 ): Promise<Array<Omit<FamilyRow, 'foundBy'>>> {
-  const { rows } = await sql<Omit<FamilyRow, 'createdAt' | 'foundBy'> & { createdAt: Date }>`
+  const owedOf = await readOwedOfFamilies(tx, orgId, ids, today);
+  const { rows } = await sql<
+    Omit<FamilyRow, 'createdAt' | 'owed' | 'foundBy'> & { createdAt: Date }
+  >`
     select f.id, f.number as "familyId", f.name, f.created_at as "createdAt",
            ${firstPhoneOf(sql`f.id`, orgId)} as phone,
            (select coalesce(json_agg(g.full_name order by fg.position), '[]')
@@ -74,6 +110,7 @@ async function readFamilyRows(
     guardians: row.guardians,
     phone: row.phone,
     studentCount: row.studentCount,
+    owed: owedOf(row.id),
     createdAt: row.createdAt.toISOString(),
   }));
 }

@@ -4,8 +4,11 @@ import type { FamilyDetail, Guardian } from '@ardoise/contract/families';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
 import { fileUrl } from '../../files/public.ts';
 import { findCurrentYear } from '../../years/public.ts';
+import { readOwedOf, readOwedOfFamilies } from '../owed/read-owed.ts';
+import { todayAt } from '../records/read-school.ts';
 import { studentNameIn } from '../records/student-name.ts';
 import type { FamilyRow, GuardianRow } from '../tables.ts';
 
@@ -27,7 +30,10 @@ export async function lockFamily(tx: Tx, orgId: string, id: string): Promise<Fam
   return readFamily(tx, orgId, id);
 }
 
-/** In sorted order. None of them is removed while it is held. */
+/**
+ * In sorted order. None of them is removed while it is held. A payment that is being settled only names its family, and
+ * does not wait for this: it holds its fees, for which whoever holds the family may be waiting.
+ */
 export async function lockFamilies(
   tx: Tx,
   orgId: string,
@@ -36,7 +42,7 @@ export async function lockFamilies(
 ): Promise<void> {
   const { rows } = await sql`select id from families
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and removed_at is null
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   if (rows.length !== new Set(ids).size) throw new Refusal(refusal);
 }
 
@@ -149,9 +155,14 @@ export async function readStudentsOf(
   return rows;
 }
 
-export async function presentFamily(tx: Tx, family: FamilyRow): Promise<FamilyDetail> {
+export async function presentFamily(work: Work, family: FamilyRow): Promise<FamilyDetail> {
+  const { tx } = work;
   const { org_id: orgId, id } = family;
   const students = await readStudentsOf(tx, orgId, [id]);
+  const today = await todayAt(work);
+  const studentIds = students.map((student) => student.id);
+  const owedOf = await readOwedOf(tx, orgId, studentIds, today);
+  const owedOfFamily = await readOwedOfFamilies(tx, orgId, [id], today);
   return {
     id,
     familyId: family.number,
@@ -164,7 +175,9 @@ export async function presentFamily(tx: Tx, family: FamilyRow): Promise<FamilyDe
       gender: student.gender,
       className: student.className,
       photo: student.photoId === null ? null : fileUrl(orgId, student.photoId),
+      owed: owedOf(student.id),
     })),
+    owed: owedOfFamily(id),
     version: family.version,
     createdAt: family.created_at.toISOString(),
   };

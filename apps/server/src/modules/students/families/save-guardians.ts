@@ -18,7 +18,7 @@ import { changedFields } from '../rules.ts';
 import type { GuardianRow } from '../tables.ts';
 
 export type FamilyGuardianInput = GuardianInput & { readonly id?: string | undefined };
-type GuardianRecord = Omit<GuardianInput, 'relationship'>;
+export type GuardianRecord = Omit<GuardianInput, 'relationship'>;
 
 /**
  * Makes these the guardians of a family, in this order: new ones are created, known ones changed where they differ.

@@ -49,7 +49,9 @@ describe('an export', () => {
     expect(body.data?.rows).toBe(1);
     const [titles, ...rows] = await rowsAt(body.data?.address ?? '');
     expect(titles?.slice(0, 3)).toEqual(['Numéro', 'Famille', 'Parents et tuteurs']);
-    expect(rows).toMatchObject([['F-0001', 'Ébogo', 'Awa Ébogo', expect.any(String), '1']]);
+    expect(rows.map((row) => row.slice(0, 5))).toMatchObject([
+      ['F-0001', 'Ébogo', 'Awa Ébogo', expect.any(String), '1'],
+    ]);
     const whole = await succeed(app, token, exportFamilies, { body: {} });
     expect(await rowsAt(whole.address)).toHaveLength(3);
   });

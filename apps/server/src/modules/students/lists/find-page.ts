@@ -14,7 +14,9 @@ export interface ListToPage {
   readonly orgId: string;
   readonly table: 'students' | 'families' | 'guardians';
   readonly kind: SearchKind;
-  /** Conditions on `t`, the table. */
+  /** What is joined to `t`, the table, where conditions or the order need it. */
+  readonly join?: Sql | undefined;
+  /** Conditions on `t`, and on what is joined to it. */
   readonly where: Sql;
   /** Further conditions, of which one at most holds for anybody; where one of several must, pages of each are merged. */
   readonly oneOf?: readonly Sql[];
@@ -44,14 +46,16 @@ export async function findPage(tx: Tx, list: ListToPage): Promise<PageOfIds> {
 function peopleOf(list: ListToPage): Sql {
   const { orgId, oneOf = [] } = list;
   if (list.nameOrder === undefined || oneOf.length < 2)
-    return sql`from ${sql.table(list.table)} t where t.org_id = ${orgId} and ${conditionOf(list)}`;
+    return sql`from ${rowsOf(list)} where t.org_id = ${orgId} and ${conditionOf(list)}`;
   const ways = oneOf.map(
-    (way) => sql`(select t.id, t.sort_name from ${sql.table(list.table)} t
+    (way) => sql`(select t.id, t.sort_name from ${rowsOf(list)}
       where t.org_id = ${orgId} and ${list.where} and ${way}
       order by ${list.order} limit ${list.page * list.perPage})`,
   );
   return sql`from (${sql.join(ways, sql` union all `)}) t`;
 }
+
+const rowsOf = ({ table, join = sql`` }: ListToPage): Sql => sql`${sql.table(table)} t ${join}`;
 
 const conditionOf = ({ where, oneOf = [] }: ListToPage): Sql =>
   oneOf.length === 0 ? where : sql`${where} and (${sql.join([...oneOf], sql` or `)})`;
@@ -108,7 +112,7 @@ async function pageOf(tx: Tx, list: ListToPage, ways: readonly Hits[]): Promise<
   const isByName = list.nameOrder !== undefined && !list.isFiltered;
   const matches = isByName
     ? sql`from (${hits}) t`
-    : sql`from (${hits}) hit join ${sql.table(list.table)} t on t.id = hit.id
+    : sql`from (${hits}) hit join ${sql.table(list.table)} t on t.id = hit.id ${list.join ?? sql``}
            where t.org_id = ${list.orgId} and ${conditionOf(list)}`;
   const order = isByName ? sql`t.rank, ${byName(list)}` : sql`hit.rank, ${list.order}`;
   const { rows } = await sql<{ id: string; total: number }>`

@@ -1,8 +1,10 @@
-import { formatDay } from '@ardoise/contract/values/dates';
+import { day, formatDay } from '@ardoise/contract/values/dates';
 import { listQuery } from '@ardoise/contract/protocol/envelope';
 import { say, type Text } from '@ardoise/contract/values/language';
 import { type Sex, sexNames } from '@ardoise/contract/people';
 import { formatPhone } from '@ardoise/contract/values/phone';
+import { familyFilters } from '@ardoise/contract/families';
+import type { Owed } from '@ardoise/contract/owed';
 import { studentFilters } from '@ardoise/contract/students';
 import { listFile } from '../../../platform/lists/list-file.ts';
 import { familyList } from '../families/list-families.ts';
@@ -11,6 +13,25 @@ import type { StudentState } from '../tables.ts';
 import { studentList } from './list-students.ts';
 
 const searched = listQuery.pick({ q: true });
+/** The day on which the file was asked for: by it is told what is overdue. */
+const onDay = searched.extend({ today: day });
+
+/** What is still to pay, as the last columns of a list of people. */
+const owedColumns = [
+  { en: 'Still to pay', fr: 'Reste à payer', width: 14, cell: ({ owed }: Owing) => owed.amount },
+  { en: 'Overdue', fr: 'En retard', width: 14, cell: ({ owed }: Owing) => owed.overdue },
+  { en: 'Days late', fr: 'Jours de retard', width: 14, cell: ({ owed }: Owing) => owed.daysLate },
+  {
+    en: 'Next deadline',
+    fr: 'Prochaine échéance',
+    width: 18,
+    cell: ({ owed }: Owing) => (owed.next === null ? null : formatDay(owed.next.dueOn)),
+  },
+];
+
+interface Owing {
+  readonly owed: Owed;
+}
 
 const phoneText = (phone: string | null): string | null =>
   phone === null ? null : formatPhone(phone);
@@ -26,7 +47,7 @@ export const studentsFile = listFile({
   name: 'students',
   title: { en: 'Students', fr: 'Élèves' },
   fileName: { en: 'students.xlsx', fr: 'eleves.xlsx' },
-  filters: studentFilters.extend(searched.shape),
+  filters: studentFilters.extend(onDay.shape),
   columns: [
     { en: 'Student ID', fr: 'Matricule', width: 12, cell: (row) => row.studentId },
     { en: 'Last name', fr: 'Nom', width: 22, cell: (row) => row.lastName },
@@ -53,6 +74,7 @@ export const studentsFile = listFile({
     },
     { en: 'Family', fr: 'Famille', width: 22, cell: (row) => row.familyName },
     { en: 'Phone', fr: 'Téléphone', width: 18, cell: (row) => phoneText(row.phone) },
+    ...owedColumns,
   ],
 });
 
@@ -61,7 +83,7 @@ export const familiesFile = listFile({
   name: 'families',
   title: { en: 'Families', fr: 'Familles' },
   fileName: { en: 'families.xlsx', fr: 'familles.xlsx' },
-  filters: searched,
+  filters: familyFilters.extend(onDay.shape),
   columns: [
     { en: 'Number', fr: 'Numéro', width: 12, cell: (row) => row.familyId },
     { en: 'Family', fr: 'Famille', width: 24, cell: (row) => row.name },
@@ -73,6 +95,7 @@ export const familiesFile = listFile({
     },
     { en: 'Phone', fr: 'Téléphone', width: 18, cell: (row) => phoneText(row.phone) },
     { en: 'Students', fr: 'Élèves', width: 10, cell: (row) => row.studentCount },
+    ...owedColumns,
   ],
 });
 

@@ -2,31 +2,42 @@ import '../tables.ts';
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { listStudents as call, StudentRow } from '@ardoise/contract/students';
+import { type OwedTotals, owedSorts } from '@ardoise/contract/owed';
 import type { FoundBy } from '@ardoise/contract/values/found-by';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
-import type { List } from '../../../platform/lists/list.ts';
+import { allRows, type List } from '../../../platform/lists/list.ts';
 import { found } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
 import { currentYear, findClasses, readYears, type YearRow, yearName } from '../../years/public.ts';
+import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
+import { addUpStudents, owedCondition, owedOfStudents, studentOrders } from '../owed/owed-lists.ts';
+import { keptOwed } from '../owed/read-owed.ts';
 import { explainHits } from './explain-hits.ts';
 import { findPage } from './find-page.ts';
 import { noYear, stateOf } from '../rules.ts';
 import type { StudentState } from '../tables.ts';
 
 type Query = Input<typeof call>['query'];
-type StudentFilters = Pick<Query, 'classId' | 'yearId' | 'gender' | 'state' | 'q'>;
+/** `today` is the day at the school: by it is told what is overdue. */
+export type StudentFilters = Pick<
+  Query,
+  'classId' | 'yearId' | 'gender' | 'state' | 'owed' | 'q'
+> & { readonly today: string };
 type Sql = RawBuilder<unknown>;
 
 /** Ordinals are counted as students are added: their order is that of time. */
-const orders: Record<NonNullable<Query['sort']>, Sql> = {
+const ordersOn = (today: string): Record<NonNullable<Query['sort']>, Sql> => ({
   name: sql`t.sort_name, t.id`,
   '-name': sql`t.sort_name desc, t.id desc`,
   studentId: sql`t.ordinal`,
   '-studentId': sql`t.ordinal desc`,
   createdAt: sql`t.ordinal`,
   '-createdAt': sql`t.ordinal desc`,
-};
+  ...studentOrders(today),
+});
+
+const owedSort: ReadonlySet<string> = new Set(owedSorts);
 
 /** Whom the filters choose. A year other than the current one is looked up in its enrolments. */
 interface Chosen {
@@ -65,7 +76,7 @@ export const nameOrderOf = (sort: string): 'asc' | 'desc' | undefined => {
 };
 
 const hasFilters = ({ filters }: Chosen): boolean =>
-  [filters.classId, filters.yearId, filters.gender, filters.state].some(
+  [filters.classId, filters.yearId, filters.gender, filters.state, filters.owed].some(
     (filter) => filter !== undefined,
   );
 
@@ -88,6 +99,7 @@ function conditionsOf(orgId: string, chosen: Chosen): Sql {
   const { filters, year } = chosen;
   const conditions: Sql[] = [sql`true`];
   if (filters.gender !== undefined) conditions.push(sql`t.gender = ${filters.gender}`);
+  if (filters.owed !== undefined) conditions.push(owedCondition(filters.owed, filters.today));
   if (isOfCurrentYear(chosen)) {
     if (filters.classId !== undefined) conditions.push(sql`t.class_id = ${filters.classId}`);
     if (filters.yearId !== undefined) conditions.push(sql`t.year_id = ${year?.id ?? null}`);
@@ -100,12 +112,17 @@ function conditionsOf(orgId: string, chosen: Chosen): Sql {
   return sql.join(conditions, sql` and `);
 }
 
-/** From the kept counts where they know; only an older year together with a gender or state is counted. */
+/** `t`, the students, with `o` where the filters or the order are about what is owed. */
+const joinOf = ({ filters }: Chosen, sort = 'name'): Sql | undefined =>
+  filters.owed !== undefined || owedSort.has(sort) ? owedOfStudents : undefined;
+
+/** From the kept counts where they know; only what is owed, and an older year together with a gender or state, is counted. */
 function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unknown> {
   const { gender, state, classId } = chosen.filters;
   const isOlder = !isOfCurrentYear(chosen);
-  if (isOlder && (gender !== undefined || state !== undefined))
-    return sql`(select count(*) from students t
+  const isCounted = isOlder && (gender !== undefined || state !== undefined);
+  if (isCounted || chosen.filters.owed !== undefined)
+    return sql`(select count(*) from students t ${joinOf(chosen) ?? sql``}
        where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}
          and (${sql.join(waysOf(chosen), sql` or `)}))`;
   let counts = tx
@@ -146,10 +163,11 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
         orgId,
         table: 'students',
         kind: 'student',
+        join: joinOf(chosen, sort),
         where: conditionsOf(orgId, chosen),
         oneOf: waysOf(chosen),
         isFiltered: hasFilters(chosen),
-        order: orders[sort],
+        order: ordersOn(filters.today)[sort],
         nameOrder: nameOrderOf(sort),
         search: filters.q,
         total: countOfStudents(on, orgId, chosen),
@@ -160,6 +178,33 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
     },
   };
 };
+
+/** What all whom the filters choose owe together, on all pages. */
+export async function addUpOwed(
+  tx: Tx,
+  orgId: string,
+  filters: StudentFilters,
+): Promise<OwedTotals> {
+  const chosen = await chooseStudents(tx, orgId, filters);
+  const { q = '', today } = filters;
+  if (q !== '') {
+    const list = await studentList(tx, orgId, filters);
+    const { ids } = await list.find(tx, allRows);
+    return addUpStudents(
+      tx,
+      sql`from student_owed o where o.org_id = ${orgId} and o.student_id = any(${[...ids]}::uuid[])`,
+      today,
+    );
+  }
+  if (!hasFilters(chosen))
+    return addUpStudents(tx, sql`from student_owed o where o.org_id = ${orgId}`, today);
+  return addUpStudents(
+    tx,
+    sql`from students t ${owedOfStudents} where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}
+         and (${sql.join(waysOf(chosen), sql` or `)})`,
+    today,
+  );
+}
 
 interface ListedStudent {
   readonly id: string;
@@ -174,6 +219,7 @@ interface ListedStudent {
   readonly phone: string | null;
   readonly photoId: string | null;
   readonly yearId: string | null;
+  readonly owed: KeptOwed;
 }
 
 /** The kept class of `s`, the students, where it is of this year; only of the others is the enrolment looked up. */
@@ -187,15 +233,17 @@ async function readStudentRows(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
-  { year, current }: Pick<Chosen, 'year' | 'current'>,
+  { year, current, filters }: Pick<Chosen, 'year' | 'current' | 'filters'>,
   reasons: ReadonlyMap<string, FoundBy>,
 ): Promise<StudentRow[]> {
   const { rows } = await sql<ListedStudent>`
     select s.id, s.number, s.first_name as "firstName", s.last_name as "lastName", s.gender,
            s.date_of_birth as "dateOfBirth", c.name as "className", s.family_id as "familyId",
-           f.name as "familyName", s.photo_id as "photoId", s.year_id as "yearId", ${firstPhoneOf(sql`s.family_id`, orgId)} as phone
+           f.name as "familyName", s.photo_id as "photoId", s.year_id as "yearId", ${keptOwed} as owed,
+           ${firstPhoneOf(sql`s.family_id`, orgId)} as phone
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join students s on s.org_id = ${orgId} and s.id = wanted.id
+      join student_owed o on o.org_id = ${orgId} and o.student_id = s.id
       join families f on f.org_id = ${orgId} and f.id = s.family_id
       left join classes c on c.org_id = ${orgId} and c.id = ${classIn(orgId, year)}
      order by wanted.place`.execute(tx);
@@ -215,6 +263,7 @@ async function readStudentRows(
     phone: row.phone,
     state: stateOf(row.yearId, current?.id),
     photo: row.photoId === null ? null : fileUrl(orgId, row.photoId),
+    owed: owedOn(row.owed, filters.today),
     foundBy: reasons.get(row.id) ?? null,
   }));
 }

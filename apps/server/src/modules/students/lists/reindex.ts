@@ -1,6 +1,7 @@
 import '../tables.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { readPhones } from '../families/read-families.ts';
+import { readFormerCodes } from '../merging/former-records.ts';
 import {
   among,
   familyToIndex,
@@ -65,7 +66,10 @@ const readStudentsToIndex: ReadBatch = async (tx, orgId, ids) => {
   const familyIds = [...new Set(students.map(({ family_id }) => family_id))];
   const families = await readFamilies(tx, orgId, familyIds);
   const homes = await readHomes(tx, orgId, familyIds, families);
-  return students.map((student) => studentToIndex(student, homes.get(student.family_id) ?? []));
+  const former = await readFormerCodes(tx, orgId, ids);
+  return students.map((student) =>
+    studentToIndex(student, homes.get(student.family_id) ?? [], former.get(student.id)),
+  );
 };
 
 /** A family that was removed is found no more. */

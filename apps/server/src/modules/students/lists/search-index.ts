@@ -67,13 +67,18 @@ export const familyToIndex = (family: IndexedFamily, home: readonly string[]): I
   words: indexWords({ numbers: [family.number], words: home }),
 });
 
-export const studentToIndex = (student: IndexedStudent, home: readonly string[]): Indexed => ({
+/** Found too by what the records were known by that were merged into this one. */
+export const studentToIndex = (
+  student: IndexedStudent,
+  home: readonly string[],
+  former?: { readonly numbers: readonly string[]; readonly codes: readonly string[] },
+): Indexed => ({
   id: student.id,
   sortName: student.sort_name,
   words: indexWords({
     names: [student.first_name, student.last_name, student.preferred_name],
-    numbers: [student.number],
-    codes: [student.payment_code],
+    numbers: [student.number, ...(former?.numbers ?? [])],
+    codes: [student.payment_code, ...(former?.codes ?? [])],
     words: home,
   }),
 });

@@ -71,7 +71,7 @@ export async function insertHealth(
     .execute();
 }
 
-async function findHealth(tx: Tx, orgId: string, studentId: string): Promise<HealthRecord> {
+export async function findHealth(tx: Tx, orgId: string, studentId: string): Promise<HealthRecord> {
   const row = await tx
     .selectFrom('student_health')
     .selectAll()

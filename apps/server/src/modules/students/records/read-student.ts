@@ -1,10 +1,12 @@
 import '../tables.ts';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { formatPaymentCode } from '@ardoise/contract/values/payment-code';
+import type { Owed } from '@ardoise/contract/owed';
 import type { StudentDetail } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { found } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
 import { fileUrl } from '../../files/public.ts';
 import {
   currentYear,
@@ -14,8 +16,16 @@ import {
   type YearRow,
   yearName,
 } from '../../years/public.ts';
-import { readFamily, readGuardiansOf, readStudentsOf } from '../families/read-families.ts';
+import {
+  type FamilyMember,
+  readFamily,
+  readGuardiansOf,
+  readStudentsOf,
+} from '../families/read-families.ts';
+import { readOwedOf } from '../owed/read-owed.ts';
 import { feeState, fillInstallments, stateOf } from '../rules.ts';
+import { studentNow } from '../merging/former-records.ts';
+import { todayAt } from './read-school.ts';
 import { studentInputOf } from './student-columns.ts';
 import type { EnrolmentEnd, StudentRow } from '../tables.ts';
 
@@ -30,18 +40,23 @@ export async function readStudent(tx: Tx, orgId: string, id: string): Promise<St
 }
 
 /** Everything of a student but health, which is read apart. */
-export async function presentStudent(tx: Tx, orgId: string, id: string): Promise<StudentDetail> {
-  const student = await readStudent(tx, orgId, id);
+export async function presentStudent(work: Work, id: string): Promise<StudentDetail> {
+  const { tx, orgId } = work;
+  const student = await readStudent(tx, orgId, await studentNow(tx, orgId, id));
   const years = await readYears(tx, orgId);
   const enrolments = await presentEnrolments(tx, student, years);
+  const members = await readStudentsOf(tx, orgId, [student.family_id]);
+  const memberIds = members.map((member) => member.id);
+  const owedOf = await readOwedOf(tx, orgId, memberIds, await todayAt(work));
   return {
     ...studentInputOf(student),
-    id,
+    id: student.id,
     studentId: student.number,
     paymentCode: formatPaymentCode(student.payment_code),
     photo: student.photo_id === null ? null : fileUrl(orgId, student.photo_id),
     state: stateOf(student.year_id, currentYear(years)?.id),
-    family: await presentFamilyOf(tx, student),
+    family: await presentFamilyOf(tx, student, members, owedOf),
+    owed: owedOf(id),
     enrolments,
     fees: await presentFees(tx, student, years, leftBy(enrolments)),
     version: student.version,
@@ -49,11 +64,15 @@ export async function presentStudent(tx: Tx, orgId: string, id: string): Promise
   };
 }
 
-async function presentFamilyOf(tx: Tx, student: StudentRow): Promise<StudentDetail['family']> {
+async function presentFamilyOf(
+  tx: Tx,
+  student: StudentRow,
+  members: readonly FamilyMember[],
+  owedOf: (studentId: string) => Owed,
+): Promise<StudentDetail['family']> {
   const { org_id: orgId, family_id: familyId } = student;
   const family = await readFamily(tx, orgId, familyId);
   const guardians = await readGuardiansOf(tx, orgId, familyId);
-  const members = await readStudentsOf(tx, orgId, [familyId]);
   return {
     id: familyId,
     familyId: family.number,
@@ -67,7 +86,13 @@ async function presentFamilyOf(tx: Tx, student: StudentRow): Promise<StudentDeta
     })),
     siblings: members
       .filter(({ id }) => id !== student.id)
-      .map(({ id, studentId, name, className }) => ({ id, studentId, name, className })),
+      .map(({ id, studentId, name, className }) => ({
+        id,
+        studentId,
+        name,
+        className,
+        owed: owedOf(id),
+      })),
   };
 }
 
@@ -132,6 +157,7 @@ async function presentFees(
     .selectAll()
     .where('org_id', '=', student.org_id)
     .where('student_id', '=', student.id)
+    .where('merged_into_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

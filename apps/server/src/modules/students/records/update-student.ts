@@ -1,7 +1,9 @@
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
+import type { StudentInput } from '@ardoise/contract/student-record';
 import type { updateStudent as call } from '@ardoise/contract/students';
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { refuseForeignPhoto, studentRecord } from './create-student.ts';
@@ -10,6 +12,7 @@ import { lockFamilies } from '../families/read-families.ts';
 import { readStudent } from './read-student.ts';
 import { reindexStudents } from '../lists/reindex.ts';
 import { studentColumns } from './student-columns.ts';
+import type { StudentRow } from '../tables.ts';
 
 type Change = Input<typeof call>['body'];
 
@@ -34,6 +37,27 @@ export async function updateStudent(
   if (isLeaving) await refuseLeaving();
   await refuseForeignPhoto(tx, orgId, photoId);
   const before = await studentRecord(tx, student);
+  await writeStudent(tx, student, input, {
+    family_id: familyId,
+    ...(photoId === undefined ? {} : { photo_id: photoId }),
+  });
+  await audit({
+    action: 'student.changed',
+    subject: 'student',
+    subjectId: id,
+    before,
+    after: await studentRecord(tx, await readStudent(tx, orgId, id)),
+  });
+  await work.emit('student.changed', id, { familyId });
+}
+
+/** As a form or a merge has it, under a new version; found by it at once. */
+export async function writeStudent(
+  tx: Tx,
+  { org_id: orgId, id, version }: StudentRow,
+  input: StudentInput,
+  others: Partial<Pick<StudentRow, 'family_id' | 'photo_id'>>,
+): Promise<void> {
   const { previous_schools, languages, residence, tags, ...columns } = studentColumns(input);
   await tx
     .updateTable('students')
@@ -43,22 +67,13 @@ export async function updateStudent(
       languages: asJson(languages),
       residence: asJson(residence),
       tags: asJson(tags),
-      family_id: familyId,
+      ...others,
       version: version + 1,
-      ...(photoId === undefined ? {} : { photo_id: photoId }),
     })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .execute();
   await reindexStudents(tx, orgId, [id]);
-  await audit({
-    action: 'student.changed',
-    subject: 'student',
-    subjectId: id,
-    before,
-    after: await studentRecord(tx, await readStudent(tx, orgId, id)),
-  });
-  await work.emit('student.changed', id, { familyId });
 }
 
 /** A list given as it is would become a PostgreSQL array. */

@@ -1,0 +1,36 @@
+import type { Owed } from '@ardoise/contract/owed';
+import { formatDay } from '@ardoise/contract/values/dates';
+import { formatXaf } from '@ardoise/contract/values/money';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../lib/console.tsx';
+import { StateTag } from '../../ui/state-tag.tsx';
+import classes from './owed-headline.module.css';
+
+/** What is owed, first of all: how much, how late, and what comes next. Where nothing was ever asked, nothing is said. */
+export function OwedHeadline({ owed }: { owed: Owed }) {
+  const t = useTranslations('money.owed');
+  const { language } = usePreferences();
+  const { state, amount, overdue, daysLate, next } = owed;
+  if (state === 'none') return null;
+  if (state === 'paid')
+    return (
+      <p className={classes.headline}>
+        <StateTag tone="paid">{t('allPaid')}</StateTag>
+      </p>
+    );
+  const isPartLate = overdue > 0 && overdue < amount;
+  return (
+    <p className={classes.headline}>
+      <strong className={classes.amount}>
+        {t('owes', { amount: formatXaf(amount, language) })}
+      </strong>
+      {state === 'overdue' && <StateTag tone="due">{t('late', { days: daysLate })}</StateTag>}
+      {isPartLate && <span>{t('overdue', { amount: formatXaf(overdue, language) })}</span>}
+      {next !== null && (
+        <span>
+          {t('next', { amount: formatXaf(next.amount, language), day: formatDay(next.dueOn) })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OwedTotals as Totals } from '@ardoise/contract/owed';
+import { formatXaf } from '@ardoise/contract/values/money';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../lib/console.tsx';
+
+/** What those in a list owe together, and how much of it is late: of all pages, as they are filtered. */
+export function OwedTotals({ totals }: { totals: Totals | undefined }) {
+  const t = useTranslations('money.owed.totals');
+  const { language } = usePreferences();
+  if (totals === undefined) return null;
+  const { owing, amount, late, overdue } = totals;
+  return (
+    <>
+      {' · '}
+      {t('owing', { owing, amount: formatXaf(amount, language) })}
+      {owing > 0 && (
+        <>
+          {' · '}
+          {t('late', { late, overdue: formatXaf(overdue, language) })}
+        </>
+      )}
+    </>
+  );
+}

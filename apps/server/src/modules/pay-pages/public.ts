@@ -1,0 +1,3 @@
+import './tables.ts';
+
+export { moveLinks, removeLinks } from './move-links.ts';
