@@ -25,7 +25,8 @@ export const money: SameKeys<typeof english> = {
     title: 'Reçu',
     print: 'Imprimer le reçu {number}',
     open: 'Vérifier son authenticité',
-    formats: { a4: 'A4', half: 'Demi-A4', roll: '80 mm' },
+    formats: { a4: 'Imprimer en A4', half: 'Imprimer en demi-A4', '80mm': 'Imprimer en 80 mm' },
+    failed: 'Impossible de charger le reçu',
   },
   fees: {
     title: 'Frais',
