@@ -1,7 +1,6 @@
 import { ApiError } from '@ardoise/web/lib/api/api-error.ts';
 import type { Role } from '@ardoise/contract/protocol/permissions';
 import { expect, it, vi } from 'vitest';
-import type { Role } from '@ardoise/contract/protocol/permissions';
 import { demoMe } from '../../testing/demo-me.ts';
 import { createTestConsole, eventually, find, press, render } from '../../testing/test-console.tsx';
 import { PhoneText } from './phone-text.tsx';

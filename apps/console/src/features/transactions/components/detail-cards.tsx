@@ -1,5 +1,5 @@
-import { receiptFormats } from '@ardoise/contract/payments';
 import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
+import { receiptFormats } from '@ardoise/contract/payments';
 import { feeTitle } from '@ardoise/contract/values/fee-title';
 import { formatXaf } from '@ardoise/contract/values/money';
 import type { TransactionDetail } from '@ardoise/contract/transactions';
