@@ -65,11 +65,13 @@ export function formatAgo(iso: string, nowMs: number, language: Language): strin
 }
 
 /** `Nkeng Emmanuel` becomes `NE`. */
+const firstLetter = (word: string): string => /./u.exec(word)?.[0] ?? '';
+
 export function initials(fullName: string): string {
   const words = fullName.trim().split(/[\s-]+/);
   const [first = '', second] = words;
-  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
-  return letters.join('').toUpperCase();
+  const letters = second === undefined ? /^.{1,2}/u.exec(first) : [first, second].map(firstLetter);
+  return (letters ?? []).join('').toUpperCase();
 }
 
 /** `a, b and c`, or `a, b or c`. */

@@ -49,6 +49,7 @@ const withItsAddress = [
   'GET /downloads/families/:token',
   'GET /downloads/receipts/:token',
   'GET /downloads/students/:token',
+  'GET /downloads/transactions/:token',
   'GET /downloads/users/:token',
   'GET /downloads/years/:token',
   'GET /files/:orgId(^[0-9a-f-]{36}$)/:id(^[0-9a-f-]{36}$)',

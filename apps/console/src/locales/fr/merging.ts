@@ -8,7 +8,7 @@ export const merging: SameKeys<typeof source> = {
     remove: 'Supprimer cet élève',
   },
   remove: {
-    title: 'Supprimer {name} ?',
+    title: 'Supprimer {name} ?',
     about:
       'Pour un élève saisi par erreur. Son inscription et ses frais sont supprimés aussi. Vous pouvez annuler pendant 24 heures. Un élève pour qui un paiement a été reçu ne peut pas être supprimé.',
     confirm: 'Supprimer {name}',
@@ -79,25 +79,25 @@ export const merging: SameKeys<typeof source> = {
     },
     none: 'Aucun',
     yes: 'Oui',
-    values: 'Quelle valeur est la bonne ?',
+    values: 'Quelle valeur est la bonne ?',
     valuesAbout: 'Là où les deux fiches diffèrent.',
     noValues: 'Les deux fiches disent la même chose.',
     notGiven: 'Non renseigné',
-    years: 'Inscrits tous deux en {year} : quelle classe est la bonne ?',
+    years: 'Inscrits tous deux en {year} : quelle classe est la bonne ?',
     yearsAbout:
-      'L’autre inscription disparaît. Ce qui a été payé pour elle paie celle qui reste ; le surplus devient l’avoir de la famille.',
+      'L’autre inscription disparaît. Ce qui a été payé pour elle paie celle qui reste ; le surplus devient l’avoir de la famille.',
     place: '{class} · {amount} à payer, {paid} payés',
     families: 'Les familles',
     withFamily: 'Fusionner aussi la famille {gone} dans la famille {kept}',
     withFamilyAbout: 'Leurs élèves, parents et tuteurs, paiements et avoirs sont réunis.',
-    whichFamily: 'À quelle famille appartient l’élève ?',
+    whichFamily: 'À quelle famille appartient l’élève ?',
     samePerson: '{gone} et {kept} sont la même personne',
     follow:
-      'Ce qui a été remis de {name} reste valable : code de paiement, liens, matricule et reçus mènent à la fiche qui reste. Vous pouvez annuler pendant 24 heures.',
+      'Ce qui a été remis de {name} reste valable : code de paiement, liens, matricule et reçus mènent à la fiche qui reste. Vous pouvez annuler pendant 24 heures.',
     beingPaid:
       'Un paiement est en cours pour l’une des deux fiches. Fusionnez quand il sera terminé.',
     needsManager:
-      'Cette fusion déplace de l’argent : elle revient à un administrateur ou à un gestionnaire.',
+      'Cette fusion déplace de l’argent : elle revient à un administrateur ou à un gestionnaire.',
     merge: 'Fusionner dans {name}',
     back: 'Choisir une autre fiche',
     done: '{gone} est fusionné dans {kept}',

@@ -96,7 +96,7 @@ export const money: SameKeys<typeof english> = {
     about:
       'La famille a un avoir de {credit}. Il règle d’abord les échéances les plus anciennes et donne lieu à un reçu.',
     remains: 'Reste à payer',
-    left: 'Avoir restant ensuite : {amount}',
+    left: 'Avoir restant ensuite : {amount}',
     done: '{amount} de l’avoir utilisés. Reçu {number}',
     cancel: 'Annuler',
   },

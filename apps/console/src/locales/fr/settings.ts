@@ -10,7 +10,7 @@ export const settings: SameKeys<typeof english> = {
   townHelp:
     'À côté du nom sur les pages de paiement et les reçus : elle distingue les établissements de même nom. Si un établissement vérifié la change, il est examiné de nouveau.',
   postalAddress: 'Adresse postale',
-  postalAddressHelp: 'Comme sur vos courriers, par exemple « BP 1204 ». Imprimée sur les reçus.',
+  postalAddressHelp: 'Comme sur vos courriers, par exemple « BP 1204 ». Imprimée sur les reçus.',
   phone: 'Téléphone de l’établissement',
   phoneHelp: 'Imprimé sur les reçus et montré aux payeurs qui ne peuvent pas payer par téléphone.',
   timeZone: 'Fuseau horaire',
@@ -47,7 +47,7 @@ export const settings: SameKeys<typeof english> = {
   stampHelp:
     'Une image du cachet de l’établissement sur fond blanc. Imprimée sur les exemplaires du reçu destinés au personnel et à la famille. 3 Mo au plus.',
   preview: 'Ce que voient les payeurs',
-  previewTags: 'Sur votre page publique :',
+  previewTags: 'Sur votre page publique :',
   studentFields: 'Fiches des élèves',
   campusAndSemester: 'Campus et semestre',
   campusAndSemesterHelp:

@@ -51,7 +51,7 @@ export const shell: SameKeys<typeof english> = {
       receipt: 'Reçu {text}',
       transaction: 'Transaction {text}',
       paymentCode: 'Code de paiement {text}',
-      guardian: 'Parent ou tuteur : {text}',
+      guardian: 'Parent ou tuteur : {text}',
       payer: 'Payé par {text}',
       amount: 'A payé {text} FCFA',
     },

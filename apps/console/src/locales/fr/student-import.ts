@@ -35,8 +35,8 @@ export const studentImport: SameKeys<typeof english> = {
     title: 'Résultat de la vérification',
     clean: 'Toutes les lignes sont bonnes. Rien n’a encore été modifié.',
     faulty:
-      '{count, plural, one {# ligne vous attend : choisissez ci-dessous, ou prenez les autres maintenant et corrigez-la plus tard. Rien n’a encore été modifié.} other {# lignes vous attendent : choisissez ci-dessous, ou prenez les autres maintenant et corrigez-les plus tard. Rien n’a encore été modifié.}}',
-    unread: 'Aucune ligne n’est encore lisible : choisissez ci-dessous les colonnes qui manquent.',
+      '{count, plural, one {# ligne vous attend : choisissez ci-dessous, ou prenez les autres maintenant et corrigez-la plus tard. Rien n’a encore été modifié.} other {# lignes vous attendent : choisissez ci-dessous, ou prenez les autres maintenant et corrigez-les plus tard. Rien n’a encore été modifié.}}',
+    unread: 'Aucune ligne n’est encore lisible : choisissez ci-dessous les colonnes qui manquent.',
     takeGood:
       '{count, plural, one {Prendre # élève, rendre {back, plural, one {# ligne} other {# lignes}}} other {Prendre # élèves, rendre {back, plural, one {# ligne} other {# lignes}}}}',
     seeErrors: 'Voir seulement les erreurs',
@@ -49,7 +49,7 @@ export const studentImport: SameKeys<typeof english> = {
     title: '{count, plural, one {# élève importé} other {# élèves importés}}',
     about: 'Ils figurent dans la liste, avec leurs familles et leurs frais.',
     others:
-      '{count, plural, one {Ils figurent dans la liste, avec leurs familles et leurs frais. # ligne n’a pas été prise : corrigez-la et renvoyez-la.} other {Ils figurent dans la liste, avec leurs familles et leurs frais. # lignes n’ont pas été prises : corrigez-les et renvoyez-les.}}',
+      '{count, plural, one {Ils figurent dans la liste, avec leurs familles et leurs frais. # ligne n’a pas été prise : corrigez-la et renvoyez-la.} other {Ils figurent dans la liste, avec leurs familles et leurs frais. # lignes n’ont pas été prises : corrigez-les et renvoyez-les.}}',
     see: 'Voir les élèves',
     another: 'Importer un autre fichier',
   },
@@ -57,7 +57,7 @@ export const studentImport: SameKeys<typeof english> = {
   refused:
     '{count, plural, one {La ligne à corriger, en .xlsx} other {Les # lignes à corriger, en .xlsx}}',
   remarks: {
-    allTheSame: 'Pris quand même : {words}.',
+    allTheSame: 'Pris quand même : {words}.',
     withoutClass: '{count, plural, other {# sans classe}}',
     withoutPhone: '{count, plural, other {# sans téléphone}}',
     withoutBirthDate: '{count, plural, other {# sans date de naissance}}',
@@ -72,7 +72,7 @@ export const studentImport: SameKeys<typeof english> = {
     byThemselves:
       '{count, plural, one {# ligne a trouvé sa classe} other {# lignes ont trouvé leur classe}}',
     rows: '{count, plural, one {# ligne} other {# lignes}}',
-    isClass: 'Classe pour « {written} »',
+    isClass: 'Classe pour « {written} »',
     choose: 'Choisir…',
     new: 'Nouvelle classe…',
     leaveOut: 'Laisser ces lignes de côté',
@@ -93,8 +93,8 @@ export const studentImport: SameKeys<typeof english> = {
   fields: {
     title: 'Vos colonnes, nos rubriques',
     about: '{read, number} lues sur {total, number}.',
-    missing: 'Choisissez la colonne qui contient : {fields}.',
-    readAs: '« {title} » est lue comme',
+    missing: 'Choisissez la colonne qui contient : {fields}.',
+    readAs: '« {title} » est lue comme',
     notRead: 'Non lue',
     readAgain: 'Relire la liste ainsi',
   },

@@ -44,8 +44,8 @@ export const years: SameKeys<typeof english> = {
     create: 'Créer l’année suivante',
     promote: 'Passage en classe supérieure',
     import: 'Importer des élèves',
-    stop: 'Clôturer l’année',
     correct: 'Rectifier',
+    stop: 'Clôturer l’année',
     cancel: 'Annuler l’année',
     more: 'Plus',
     cancelRefused:

@@ -1,4 +1,4 @@
-import { getAttention } from '@ardoise/contract/attention';
+import type { getAttention } from '@ardoise/contract/attention';
 import type { Answer } from '@ardoise/contract/protocol/call';
 import { type Permission, roleHolds } from '@ardoise/contract/protocol/permissions';
 import type { SchoolContext } from '../../platform/http/context.ts';
