@@ -1,4 +1,5 @@
 import { createYear, equalInstallments, listYears } from '@ardoise/contract/years';
+import { createStudent, getStudent } from '@ardoise/contract/students';
 import { logout } from '@ardoise/contract/session';
 import { expect } from '@playwright/test';
 import { businessLogin } from '../pages/business-login.ts';
@@ -150,4 +151,61 @@ test(`a year that was begun waits in the list, and survives the end of the sessi
   await business.signIn(owner.login, owner.password);
   await expect(screens.className(2, 'secondary')).toHaveValue('Form 1B');
   await expect(page).toHaveURL(/step=classes/);
+});
+
+test(`a wrong tuition is corrected, and the students’ fees follow (${nameOf(deskView)})`, async ({
+  page,
+  request,
+}) => {
+  const owner = await newOwner(request);
+  const year = await lastYear(owner);
+  const [formOne] = year.cycles[0]?.classes ?? [];
+  const student = await owner.call(createStudent, {
+    body: {
+      firstName: 'Grace',
+      lastName: 'Achu',
+      gender: 2,
+      classId: formOne?.id,
+      family: {
+        name: 'Achu',
+        guardians: [
+          {
+            fullName: 'Achu Rose',
+            relationship: 'mother',
+            phones: [{ kind: 'cell', number: '677000111' }],
+          },
+        ],
+      },
+    },
+  });
+  await openConsole(page, owner, `/academic-year/${year.id}`, deskView);
+  await page.getByRole('link', { name: 'Correct', exact: true }).click();
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  await expect(page.getByRole('heading', { name: 'Correct 2025–2026' })).toBeVisible();
+  await expectGoodInBothViews(page);
+  await goOn.click();
+  await goOn.click();
+  const tuition = page.getByRole('textbox', { name: /tuition/i });
+  await tuition.nth(1).fill('140000');
+  await goOn.click();
+  await goOn.click();
+  await expect(page.getByRole('row', { name: /Form 2/ })).toContainText('150,000 → 140,000');
+  await page.goBack();
+  await page.goBack();
+  await tuition.nth(0).fill('90000');
+  await goOn.click();
+  await page.getByRole('button', { name: '2 equal installments' }).first().click();
+  await goOn.click();
+  await expect(page.getByRole('row', { name: /Form 1A/ }).first()).toContainText(
+    '120,000 → 90,000',
+  );
+  await expect(page.getByRole('row', { name: /Achu Grace/ })).toContainText('120,000 → 90,000');
+  const confirm = page.getByRole('button', { name: 'Correct the year' });
+  await expect(confirm).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Typed wrong');
+  await expectGoodInBothViews(page);
+  await confirm.click();
+  await expect(page.getByText('2025–2026 is corrected')).toBeVisible();
+  const { fees } = await owner.call(getStudent, { params: { id: student.id } });
+  expect(fees).toMatchObject([{ amount: 90_000, installments: [{ amount: 45_000 }, {}] }]);
 });

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { CorrectedClass, YearCorrection } from '@ardoise/contract/year-correction';
 import { formatDay } from '@ardoise/contract/values/dates';
