@@ -19,6 +19,7 @@ const modules = [
   'system',
   'desk',
   'school-settings',
+  'attention',
   'admissions',
   'student-import',
   'merging',

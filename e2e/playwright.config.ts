@@ -41,6 +41,8 @@ export default defineConfig({
     baseURL: process.env['E2E_URL'],
     trace: 'on-first-retry',
     locale: 'en-GB',
+    // A worker would answer before the stand-ins of a journey; the one about it lets it in.
+    serviceWorkers: 'block',
     // Whoever wants no motion gets the same screens, and two cores are left for them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

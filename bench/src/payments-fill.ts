@@ -15,8 +15,8 @@ export async function createBenchSchool(db: pg.Client): Promise<BenchSchool> {
     [orgId, `bench-${orgId.slice(0, 8)}`],
   );
   await db.query(
-    `insert into academic_years (org_id, id, reopening_on, closing_on, created_at)
-     values ($1, $2, '2026-09-07', '2027-06-30', now())`,
+    `insert into academic_years (org_id, id, reopening_on, closing_on, phase, is_current, created_at)
+     values ($1, $2, '2026-09-07', '2027-06-30', 'begun', true, now())`,
     [orgId, yearId],
   );
   return { orgId, yearId };

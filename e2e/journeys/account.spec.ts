@@ -21,7 +21,7 @@ const words = {
   code: 'Code à six chiffres',
   confirm: 'Confirmer',
   resend: 'Recevoir un nouveau code',
-  resent: 'Un nouveau code est en route',
+  resent: 'Un nouveau code a été envoyé',
   wrongPassword: 'Le mot de passe actuel n’est pas le bon.',
   phoneTaken: 'Un autre compte utilise ce numéro.',
   badPhone: 'Saisissez un numéro de mobile camerounais',
@@ -29,8 +29,8 @@ const words = {
   sixDigits: 'Saisissez les six chiffres.',
   phoneSaved: 'Votre numéro est confirmé',
   emailSaved: 'Votre e-mail est confirmé',
-  phoneTold: 'le téléphone de votre connexion est maintenant',
-  emailTold: 'L’e-mail de votre connexion est maintenant',
+  phoneTold: 'Votre numéro de connexion est maintenant',
+  emailTold: 'Votre e-mail de connexion est maintenant',
 } as const;
 
 type Word = keyof typeof words;

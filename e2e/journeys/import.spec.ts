@@ -60,10 +60,66 @@ test(`a list is checked cell by cell, corrected, and imported once (${nameOf(pho
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 
   await page.goto(`/console/${owner.appId}/onboarding/students?q=aicha`);
-  await expect(screens.row('Aïcha Bello')).toBeVisible();
+  await expect(screens.row('Bello Aïcha')).toBeVisible();
 
   await page.goto(`/console/${owner.appId}/onboarding/students/import`);
   await upload('élèves.xlsx', workbook(sheet(phones, 'Form 2A')));
   await expect(page.getByRole('heading', { name: screens.say('whatWouldHappen') })).toBeVisible();
   await expect(page.getByRole('button', { name: /(?:Import|Importer) \d/ })).toHaveCount(0);
+});
+
+const messyTitles = [
+  'NOMS ET PRENOMS',
+  'S',
+  'Né(e) le, à',
+  'CLASSE',
+  'PARENT',
+  'CONTACT',
+  'Caisse',
+];
+
+test(`a messy list is asked about once, taken in part, and the rest comes back (${nameOf(phoneView)})`, async ({
+  page,
+  request,
+}) => {
+  const { owner } = await newSchool(request);
+  const phones = [newPhone(), newPhone(), newPhone()];
+  const rows: Sheet = [
+    messyTitles,
+    [
+      'ATANGANA Marie',
+      'F',
+      '12 mars 2012 à Ebolowa',
+      'Form One A',
+      'Ngo Rose',
+      phones[0] ?? '',
+      '45.000 F',
+    ],
+    ['MBALLA Steve', 'M', 'vers 2012', 'Cours moyen', 'Mballa Rose', phones[1] ?? '', ''],
+    ['KENFACK Doriane', 'F', '31/02/2012', 'F1A', 'Kenfack Luc', phones[2] ?? '', ''],
+  ];
+  await openConsole(page, owner, '/onboarding/students/import', phoneView);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'liste.xlsx', mimeType: xlsx, buffer: workbook(rows) });
+  const spelling = page.getByLabel('Classe pour « Cours moyen »');
+  await expect(spelling).toBeVisible();
+  await expectGoodInBothViews(page);
+  await spelling.selectOption({ label: 'Form 2A' });
+  await page.getByRole('button', { name: 'Garder cette réponse' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Toutes les classes sont connues' }),
+  ).toBeVisible();
+
+  await page.getByLabel('« Caisse » est lue comme').selectOption({ label: 'Déjà versé' });
+  await page.getByRole('button', { name: 'Relire la liste ainsi' }).click();
+  await expect(page.getByText(/45.000 déjà versés pour 1 élève/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Prendre 2 élèves, rendre 1 ligne' }).click();
+  await expect(page.getByRole('heading', { name: '2 élèves importés' })).toBeVisible({
+    timeout: 30_000,
+  });
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'La ligne à corriger, en .xlsx' }).click();
+  expect((await download).suggestedFilename()).toBe('lignes-a-corriger.xlsx');
 });

@@ -26,7 +26,7 @@ export const startChunks = {
     {
       tags: ['$initial' as const],
       name(id: string, graph: ModuleGraph): string | null {
-        if (/\/apps\/(?:console\/src\/app|login\/src)\//.test(id)) return null;
+        if (/\/apps\/(?:console\/src\/app|login\/src)\/main\.tsx$/.test(id)) return null;
         if (!isReached(id, '/apps/console/src/app/main.tsx', graph)) return null;
         return isReached(id, '/apps/login/src/main.tsx', graph) ? 'base' : 'console';
       },

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { precompressed } from './precompressed.ts';
 import { releaseFile, releaseOf } from './release.ts';
+import { serviceWorker } from './service-worker.ts';
 import { startChunks } from './start-chunks.ts';
 
 // The console and the hosted login are two programs, and one build: what both start with is then one file, which the
@@ -69,6 +70,7 @@ export default defineConfig(({ command }) => {
       pagesSideBySide,
       pagesInDevelopment,
       releaseFile(release),
+      serviceWorker(root, release),
       precompressed(),
     ],
     define: { __ARDOISE_RELEASE__: JSON.stringify(release) },

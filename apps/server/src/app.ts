@@ -1,6 +1,7 @@
 import { allCalls } from '@ardoise/contract/protocol/calls';
 import type { FastifyInstance } from 'fastify';
 import { admissions } from './modules/admissions/routes.ts';
+import { attention } from './modules/attention/routes.ts';
 import { audit } from './modules/audit/routes.ts';
 import { balance } from './modules/balance/routes.ts';
 import { billing } from './modules/billing/routes.ts';
@@ -60,6 +61,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   billing(),
   mobileMoney(services),
   balance(),
+  attention(),
   payPages(services),
   desk(),
   verification(services),

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addApiDocs } from './api-docs.ts';
 import { costs } from './platform/http/costs.ts';
 import type { Services } from './platform/services.ts';
@@ -40,8 +41,19 @@ export async function addPages(app: FastifyInstance, services: Services): Promis
   app.get('/desk/*', { config }, sendPage('index.html'));
   app.get('/business', { config }, sendPage('business.html'));
   app.get('/business/*', { config }, sendPage('business.html'));
+  app.get('/service-worker.js', { config }, sendWorker(built));
   addApiDocs(app);
 }
+
+/** Asked for at every start of a console: whoever has this release's already is told so in a few bytes. */
+const sendWorker = (built: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const script = await readFile(path.join(built, 'service-worker.js'), 'utf8').catch(() => null);
+  if (script === null) return reply.code(404).send();
+  const tag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', 'no-cache').header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type('text/javascript; charset=utf-8').send(script);
+};
 
 /** Read at each request: the files are small, the system keeps them in memory, and a new build shows at once. */
 async function readPage(file: string): Promise<string> {

@@ -62,6 +62,14 @@ export const getOrgUser = call({
   answer: userDetail,
 });
 
+export const recordPhoneShown = call({
+  ...endpoints.recordPhoneShown,
+  summary: 'Record that a person had a masked phone number shown',
+  access: 'people.read',
+  body: z.object({ number: z.string().min(1).max(30) }),
+  answer: z.object({}),
+});
+
 export const updateOrgUser = call({
   ...endpoints.updateOrgUser,
   summary: 'Change a user’s own record',

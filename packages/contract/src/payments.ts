@@ -6,7 +6,7 @@ import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { mobilePhone } from './values/phone.ts';
 import { typedText } from './values/text.ts';
-import { attentions, failureReasons, payOperators, transactionStatus } from './transactions.ts';
+import { failureReasons, payOperators, transactionStatus } from './transactions.ts';
 
 export const paymentErrors = refusals({
   feeNotLeft: {
@@ -88,7 +88,8 @@ export const minimumPayment = 100;
 /** Beyond what is owed, in one payment: room for a round sum or for next term, and none for one zero too many. */
 export const mostAhead = 500_000;
 
-export const paymentMethod = z.enum([...payOperators, 'cash', 'credit']);
+/** `opening`: what was paid before the school used Ardoise; it came into no till and has no receipt. */
+export const paymentMethod = z.enum([...payOperators, 'cash', 'credit', 'opening']);
 
 const paidFee = z.object({ kind: z.string(), title: z.string() });
 
@@ -103,8 +104,9 @@ const payment = z.object({
   students: z.array(z.string()),
   /** How much of it went to each child; what is missing of the amount became the family's credit. */
   parts: z.array(z.object({ studentId: z.uuid(), student: z.string(), amount: z.number().int() })),
-  receiptNumber: z.string(),
-  receiptCode: z.string(),
+  /** None of what was paid before Ardoise. */
+  receiptNumber: z.string().nullable(),
+  receiptCode: z.string().nullable(),
   isReversed: z.boolean(),
 });
 export type Payment = z.output<typeof payment>;
@@ -146,19 +148,8 @@ export const getBalance = call({
         amount: z.number().int(),
         status: transactionStatus,
         failure: z.enum(failureReasons).nullable(),
+        needsAttention: z.boolean(),
         isCountedLate: z.boolean(),
-      }),
-    ),
-    attention: z.array(
-      z.object({
-        id: z.uuid(),
-        operator: z.enum(payOperators),
-        amount: z.number().int(),
-        phone: z.string(),
-        status: transactionStatus,
-        failure: z.enum(failureReasons).nullable(),
-        attention: z.enum(attentions).nullable(),
-        since: z.iso.datetime(),
       }),
     ),
   }),

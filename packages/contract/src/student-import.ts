@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { call } from './protocol/call.ts';
+import { classErrors } from './class-errors.ts';
 import * as endpoints from './endpoints/student-import.ts';
 import { byId } from './protocol/envelope.ts';
-import { refusals } from './protocol/errors.ts';
+import { errors, refusals } from './protocol/errors.ts';
+import { importField } from './import-fields.ts';
+import { nameText } from './values/text.ts';
 import { uploadErrors } from './uploads.ts';
+import { yearErrors } from './years.ts';
 
 export const maxImportRows = 20_000;
 /** Of one school: so many lists may be read at a time, and so many imported. */
@@ -27,8 +31,23 @@ export const importErrors = refusals({
   },
   importHasErrors: {
     code: 40900,
-    en: 'The file still has rows in error. Correct them and upload it again.',
-    fr: 'Le fichier contient encore des lignes en erreur. Corrigez-les et renvoyez-le.',
+    en: 'The list still has rows in error. Correct them and send it again, or take the good rows alone.',
+    fr: 'La liste contient encore des lignes en erreur. Corrigez-les et renvoyez-la, ou prenez seulement les bonnes lignes.',
+  },
+  importHasNothing: {
+    code: 40900,
+    en: 'No row of this list can be taken yet.',
+    fr: 'Aucune ligne de cette liste ne peut encore être prise.',
+  },
+  importIsOver: {
+    code: 40900,
+    en: 'This list was taken already, or its check failed. Send it again to choose anew.',
+    fr: 'Cette liste est déjà prise, ou sa vérification a échoué. Renvoyez-la pour choisir de nouveau.',
+  },
+  importFileGone: {
+    code: 40900,
+    en: 'The file of this import is no longer kept. Send it again.',
+    fr: 'Le fichier de cet import n’est plus conservé. Renvoyez-le.',
   },
   changedSinceCheck: {
     code: 40900,
@@ -57,8 +76,8 @@ export const importErrors = refusals({
   },
 });
 
-/** What would happen to a row. `matched`: the student is there already. `skipped`: an empty row. */
-export const importOutcome = z.enum(['created', 'matched', 'skipped', 'error']);
+/** What would happen to a row. `matched`: the student is there already. `skipped`: an empty row. `leftOut`: as chosen. */
+export const importOutcome = z.enum(['created', 'matched', 'skipped', 'leftOut', 'error']);
 
 const importRow = z.object({
   row: z.number().int().describe('As the spreadsheet numbers it'),
@@ -77,6 +96,45 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
+/** A spelling of a class as the list has it, and which class of the year it is taken for. */
+const classSpelling = z.object({
+  written: z.string(),
+  rows: z.number().int(),
+  classId: z
+    .uuid()
+    .nullable()
+    .describe('Null where nobody knows yet, or where its rows are left out'),
+  className: z.string().nullable(),
+  /**
+   * `name`: that of a class; `spelling`: as people write it; `remembered`: chosen for an earlier list; `chosen`: for this
+   * one; `leftOut`: its rows stay out, as chosen; `unknown`: a person must decide.
+   */
+  by: z.enum(['name', 'spelling', 'remembered', 'chosen', 'leftOut', 'unknown']),
+  proposedClassId: z.uuid().nullable().describe('The nearest class, where nobody has decided'),
+});
+export type ClassSpelling = z.output<typeof classSpelling>;
+
+const importColumn = z.object({
+  title: z.string(),
+  sample: z.string().describe('What stands in it'),
+  field: importField.nullable().describe('Null: not read'),
+});
+
+/** What the check found beside the rows. */
+const importFindings = z.object({
+  yearName: z.string().nullable(),
+  columns: z.array(importColumn),
+  missingFields: z.array(importField).describe('Without them no row can be read'),
+  spellings: z.array(classSpelling),
+  /** Of the rows that are taken: what they lack without being wrong. */
+  withoutClass: z.number().int(),
+  withoutPhone: z.number().int(),
+  withoutBirthDate: z.number().int(),
+  birthYearOnly: z.number().int(),
+  opening: z.object({ rows: z.number().int(), amount: z.number().int() }),
+});
+export type ImportFindings = z.output<typeof importFindings>;
+
 const importRun = z.object({
   id: z.uuid(),
   state: z.enum(['reading', 'checked', 'importing', 'done', 'failed']),
@@ -87,14 +145,18 @@ const importRun = z.object({
     created: z.number().int(),
     matched: z.number().int(),
     skipped: z.number().int(),
+    leftOut: z.number().int(),
     error: z.number().int(),
   }),
+  findings: importFindings,
   families: z.number().int(),
   guardians: z.number().int(),
   /** Why it failed, in the reader's language. */
   failure: z.string().nullable(),
   /** Where the rows with what became of each can be downloaded as .xlsx, for ten minutes; null while at work. */
   resultAddress: z.string().nullable(),
+  /** The rows that are not taken, in the list's own columns and with one that says why, for ten minutes. */
+  refusedAddress: z.string().nullable(),
 });
 export type ImportRun = z.output<typeof importRun>;
 
@@ -140,17 +202,72 @@ export const listImportRows = call({
   }),
 });
 
+const classAnswer = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('class'), classId: z.uuid() }),
+  z.object({
+    is: z.literal('new'),
+    name: nameText(60).min(3, { error: 'className' }),
+    likeClassId: z
+      .uuid()
+      .describe('Whose cycle, tuition and installments the new class takes over'),
+  }),
+  z.object({ is: z.literal('leftOut') }),
+]);
+export type ClassAnswer = z.output<typeof classAnswer>;
+
+export const chooseForImport = call({
+  ...endpoints.chooseForImport,
+  summary:
+    'Say what a spelling of a class or a column means: remembered for the next list, and this one is checked anew',
+  access: 'people.edit',
+  refusals: [
+    errors.changedMeanwhile,
+    classErrors.classNameTaken,
+    yearErrors.yearNotRunning,
+    importErrors.importIsOver,
+    importErrors.importNotChecked,
+    importErrors.importFileGone,
+    importErrors.notXlsx,
+    importErrors.tooManyRows,
+    importErrors.missingColumns,
+    importErrors.tooManyImports,
+    importErrors.importUploadUnderWay,
+  ],
+  params: byId,
+  body: z
+    .object({
+      classes: z
+        .array(z.object({ written: z.string().max(200), answer: classAnswer }))
+        .max(500)
+        .default([]),
+      columns: z
+        .array(z.object({ title: z.string().max(200), field: importField.nullable() }))
+        .max(200)
+        .default([]),
+    })
+    .meta({ examples: [{ columns: [{ title: 'Somme versée', field: 'paid' }] }] }),
+  answer: importRun,
+});
+
 export const commitImport = call({
   ...endpoints.commitImport,
-  summary: 'Import all rows, or none',
+  summary: 'Import all rows, or the good ones alone',
   access: 'people.edit',
   refusals: [
     importErrors.importAlreadyDone,
     importErrors.importNotChecked,
     importErrors.importHasErrors,
+    importErrors.importHasNothing,
     importErrors.tooManyImports,
   ],
   params: byId,
-  body: z.object({}).optional(),
+  body: z
+    .object({
+      rows: z
+        .enum(['all', 'good'])
+        .default('all')
+        .describe('`all` is refused while a row is in error; `good` leaves those out'),
+    })
+    .default({ rows: 'all' }),
   answer: importRun,
 });

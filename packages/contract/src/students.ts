@@ -78,7 +78,7 @@ const enrolment = z.object({
   from: day,
   until: day.nullable(),
   /** How it ended; null while it lasts. */
-  ended: z.enum(['moved', 'withdrawn', 'promoted', 'repeated', 'left']).nullable(),
+  ended: z.enum(['moved', 'withdrawn', 'promoted', 'repeated', 'left', 'cancelled']).nullable(),
   reason: z.string().nullable(),
 });
 
@@ -286,6 +286,7 @@ export const studentActions = [
   'student.merged',
   'student.parted',
   'student.restored',
+  'student.putBack',
   'health.changed',
   'document.added',
   'document.removed',

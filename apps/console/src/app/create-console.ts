@@ -16,6 +16,7 @@ import { createStore, type Store } from '@ardoise/web/lib/storage.ts';
 import type { BasePath } from '../lib/base-path.ts';
 import { createBlocking } from '../lib/blocking.ts';
 import type { Console } from '../lib/console.tsx';
+import type { Reach } from '../lib/readings/persist.ts';
 import { createSession, type Session } from '../lib/session/session.ts';
 import { createTexts } from '../lib/texts.ts';
 import { createToasts, toastMs } from '../lib/toasts.ts';
@@ -40,11 +41,17 @@ function openPreferences(store: Store, entry: Entry) {
 const currentAddress = () =>
   `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
+interface Readers {
+  readonly reach: Reach;
+  /** A call has succeeded by which this may have happened. */
+  readonly onHappened: (names: readonly EventName[]) => void;
+}
+
 /** Puts the parts together. The session and the client need each other: a refresh is a call, a call may refresh. */
 export function createConsole(
   base: BasePath,
   entry: Entry,
-  onHappened: (names: readonly EventName[]) => void,
+  { reach, onHappened }: Readers,
 ): Console {
   const store = createStore(base.appId);
   storeEntry(store, entry, clock.now());
@@ -96,6 +103,7 @@ export function createConsole(
     store,
     session,
     pending,
+    reach,
     toasts,
     preferences,
     showError,

@@ -1,4 +1,5 @@
 import { exchangeTemporaryToken, logout } from '@ardoise/contract/endpoints/session';
+import type { EventName } from '@ardoise/contract/protocol/events';
 import { type Entry, forgetPerson, takeEntry } from '@ardoise/web/lib/entry.ts';
 import type { WhyLogin } from '@ardoise/web/lib/hosted-login.ts';
 import { readJson } from '@ardoise/web/lib/storage.ts';
@@ -12,6 +13,7 @@ import type { EndReason } from '../lib/session/session.ts';
 import { followFocus } from '../ui/focus/focus-place.ts';
 import { ConsoleApp } from './console-app.tsx';
 import { createConsole } from './create-console.ts';
+import { createReadings, type Readings } from './readings.ts';
 import { createAppRouter, createQueries } from './router.tsx';
 import { showStartFailure } from './start-failure.ts';
 
@@ -31,20 +33,20 @@ async function openSession(page: Console, { temporaryToken, role }: Entry): Prom
   }
 }
 
+/** After the first screen is there. */
+const keepAfterMs = 4_000;
+
 const whys: Readonly<Partial<Record<EndReason, WhyLogin>>> = {
   inactive: 'inactive',
   refused: 'ended',
 };
 
-function leaveWhenSessionEnds(page: Console): void {
-  page.session.onEnd((reason) => {
-    if (reason !== 'signedOut') {
-      page.leaveForLogin({ why: whys[reason] });
-      return;
-    }
-    page.store.removeDrafts();
-    page.leaveForLogin({ next: `${page.base.path}/` });
-  });
+/** What this person has read goes from the device before the page does. */
+async function leave(page: Console, readings: Readings, reason: EndReason): Promise<void> {
+  const isWanted = reason === 'signedOut';
+  if (isWanted) page.store.removeDrafts();
+  await readings.forget(page);
+  page.leaveForLogin(isWanted ? { next: `${page.base.path}/` } : { why: whys[reason] });
 }
 
 /** Another tab signed in as somebody else: what is on this page is not theirs. */
@@ -57,14 +59,17 @@ function reloadForSomebodyElse(page: Console, queries: QueryClient): void {
 }
 
 async function start(base: BasePath, entry: Entry): Promise<void> {
-  const queries = createQueries();
-  const page = createConsole(base, entry, (names) => void renewTouched(queries, names));
+  const readings = createReadings();
+  const queries = createQueries(readings.persister);
+  const onHappened = (names: readonly EventName[]) => void renewTouched(queries, names);
+  const page = createConsole(base, entry, { reach: readings.reach, onHappened });
+  readings.use(page, queries);
   document.documentElement.lang = page.preferences.current().language;
   if (entry.hasUnknownRole) {
     page.leaveForLogin({ why: 'role' });
     return;
   }
-  leaveWhenSessionEnds(page);
+  page.session.onEnd((reason) => void leave(page, readings, reason));
   const words = page.texts.ensure('shell');
   await openSession(page, entry);
   const logOut = () => page.api(logout, {}, { silent: true, spinner: false });
@@ -76,6 +81,9 @@ async function start(base: BasePath, entry: Entry): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
   createRoot(root).render(<ConsoleApp page={page} queries={queries} router={router} />);
+  page.clock.after(keepAfterMs, () => {
+    import('./keep-on-device.ts').then(({ keepOnDevice }) => keepOnDevice(base), console.warn);
+  });
 }
 
 // Before anything else: a token must not stay in the address bar while the page loads.

@@ -5,9 +5,7 @@ import { useMe } from '../lib/me.ts';
 import type { ScreenMeta } from '../domain/screens/screen-meta.ts';
 import { RecordTitle } from '../domain/screens/record-title.ts';
 import { loadChunk } from '../lib/chunk.ts';
-import { BackLink } from './shell/back-link.tsx';
 import { LoaderBar } from './shell/loader-bar.tsx';
-import { ReleaseOffer } from './shell/release-offer.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ScreenGate } from './screen-gate.tsx';
 
@@ -16,6 +14,19 @@ const DeskShell = lazy(() =>
   loadChunk('desk-shell', async () => ({
     default: (await import('./shell/desk-shell.tsx')).DeskShell,
   })),
+);
+
+const none = { default: () => null };
+
+/** A list needs none, and a record comes after it. Its room is kept, so that nothing moves when it comes. */
+const BackLink = lazy(() =>
+  loadChunk('back-link', () => import('./shell/back-link.tsx')).catch(() => none),
+);
+const backLinkPx = 30;
+
+/** Where it does not come, the screens are all there. */
+const AfterStart = lazy(() =>
+  loadChunk('after-start', () => import('./shell/after-start.tsx')).catch(() => none),
 );
 
 /** What the innermost route says about its screen. */
@@ -41,7 +52,9 @@ export function Root() {
     <>
       <LoaderBar />
       {screen?.layout === 'full' ? <Outlet /> : <SignedIn screen={screen} />}
-      <ReleaseOffer />
+      <Suspense>
+        <AfterStart isInShell={screen?.layout === undefined} />
+      </Suspense>
     </>
   );
 }
@@ -52,7 +65,11 @@ function SignedIn({ screen }: { screen: ScreenMeta | undefined }) {
   usePageTitle(screen, record);
   const content = (
     <RecordTitle value={setRecord}>
-      {screen !== undefined && <BackLink screen={screen} />}
+      {screen !== undefined && screen.menu === undefined && (
+        <Suspense fallback={<div style={{ height: backLinkPx }} />}>
+          <BackLink screen={screen} />
+        </Suspense>
+      )}
       <Outlet />
     </RecordTitle>
   );

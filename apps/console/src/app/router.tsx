@@ -1,5 +1,5 @@
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { accessRoutes } from '../features/access/routes.tsx';
 import { accountRoutes } from '../features/account/routes.tsx';
@@ -47,14 +47,22 @@ const routeTree = rootRoute
     ...pageRoutes,
   ]);
 
-/** Reads are tried again once when nothing answered; a refusal is an answer. */
-export const createQueries = () =>
+/**
+ * Reads are tried again once when nothing answered; a refusal is an answer. Without a connection nothing waits in silence: a
+ * read shows what is kept or fails, and a change fails, so that nothing is sent that nobody thinks of any more.
+ */
+export const createQueries = (persister: QueryPersister) =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        persister,
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && isApiError(error) && error.code === 0,
+        retry: (failures, error) =>
+          failures < 1 && navigator.onLine && isApiError(error) && error.code === 0,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChunkLoadError } from '../lib/chunk.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { isOffline } from '../ui/is-offline.ts';
 
 const reload = (): void => window.location.reload();
 
@@ -14,23 +15,24 @@ const reload = (): void => window.location.reload();
  */
 function ChunkFailed({ error }: { error: ChunkLoadError }) {
   const t = useTranslations('shell.chunk');
+  const failed = useTranslations('shell.failed');
   useEffect(() => {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
   return (
     <EmptyState
-      title={t('title')}
+      title={t(isOffline() ? 'unseen' : 'title')}
       action={
         <Group justify="center" gap={10} title={error.message}>
-          <Button onClick={reload}>{t('reload')}</Button>
+          <Button onClick={reload}>{isOffline() ? failed('retry') : t('reload')}</Button>
           <Button variant="default" onClick={() => window.history.back()}>
             {t('back')}
           </Button>
         </Group>
       }
     >
-      {t('about')}
+      {t(isOffline() ? 'unseenAbout' : 'about')}
     </EmptyState>
   );
 }

@@ -1,10 +1,16 @@
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ScreenPermission } from '../lib/ability.ts';
+import { loadChunk } from '../lib/chunk.ts';
 import { useCan, useMe } from '../lib/me.ts';
-import { FactorNeeded, NoSchool, NotAuthorized } from './not-authorized.tsx';
 import { ScreenPending } from './screen-pending.tsx';
+
+/** Few people ever meet these. */
+const closed = () => loadChunk('not-authorized', () => import('./not-authorized.tsx'));
+const NoSchool = lazy(async () => ({ default: (await closed()).NoSchool }));
+const FactorNeeded = lazy(async () => ({ default: (await closed()).FactorNeeded }));
+const NotAuthorized = lazy(async () => ({ default: (await closed()).NotAuthorized }));
 
 interface ScreenGateProps {
   permission: ScreenPermission | undefined;
@@ -29,7 +35,16 @@ export function ScreenGate({ permission, children }: ScreenGateProps) {
   if (me === undefined) return <ScreenPending />;
   // One's own account belongs to no school.
   if (permission === undefined) return children;
-  if (me.organisation === null) return <NoSchool ufId={me.user.ufId} />;
-  if (me.needsSecondFactor) return <FactorNeeded school={me.organisation.name} />;
-  return can(permission) ? children : <NotAuthorized permission={permission} />;
+  if (me.organisation !== null && !me.needsSecondFactor && can(permission)) return children;
+  return (
+    <Suspense fallback={<ScreenPending />}>
+      {me.organisation === null ? (
+        <NoSchool ufId={me.user.ufId} />
+      ) : me.needsSecondFactor ? (
+        <FactorNeeded school={me.organisation.name} />
+      ) : (
+        <NotAuthorized permission={permission} />
+      )}
+    </Suspense>
+  );
 }

@@ -8,6 +8,7 @@ import type { Store } from '@ardoise/web/lib/storage.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { BasePath } from './base-path.ts';
 import type { Blocking } from './blocking.ts';
+import type { Reach } from './readings/persist.ts';
 import type { Session } from './session/session.ts';
 import type { Texts } from './texts.ts';
 import type { Toasts } from './toasts.ts';
@@ -28,6 +29,7 @@ export interface Console {
   readonly upload: Upload;
   readonly session: Session;
   readonly pending: Pending;
+  readonly reach: Reach;
   readonly blocking: Blocking;
   readonly toasts: Toasts;
   readonly preferences: Preferences;

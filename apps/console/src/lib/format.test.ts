@@ -24,6 +24,7 @@ it('says how long ago something was', () => {
 
 it('makes initials of a name', () => {
   expect(initials('Nkeng Emmanuel Achu')).toBe('NE');
-  expect(initials('Élodie')).toBe('É');
+  expect(initials('Élodie')).toBe('ÉL');
+  expect(initials('Jean-Paul')).toBe('JP');
   expect(initials('🎓 Ngo')).toBe('🎓N');
 });

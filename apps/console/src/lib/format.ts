@@ -65,12 +65,12 @@ export function formatAgo(iso: string, nowMs: number, language: Language): strin
 }
 
 /** `Nkeng Emmanuel` becomes `NE`. */
-export const initials = (fullName: string): string =>
-  fullName
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => /./u.exec(word)?.[0]?.toUpperCase())
-    .join('');
+export function initials(fullName: string): string {
+  const words = fullName.trim().split(/[\s-]+/);
+  const [first = '', second] = words;
+  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+  return letters.join('').toUpperCase();
+}
 
 /** `a, b and c`, or `a, b or c`. */
 export const formatList = (

@@ -57,6 +57,7 @@ export function createTestConsole(parts: TestConsoleParts = {}): Console {
       requestTokens: () => Promise.reject(new Error('no server')),
     }),
     pending: createPending(),
+    reach: { isReached: () => true, on: () => () => {} },
     blocking: createBlocking(),
     toasts: createToasts(systemClock),
     preferences,

@@ -38,6 +38,7 @@ const pages = [
   'GET /pay/none/t/1/state',
   'GET /receipt',
   'GET /receipt/none',
+  'GET /service-worker.js',
   'POST /apply/none',
   'POST /callbacks/pawapay',
   'POST /callbacks/sms/nexah/none',

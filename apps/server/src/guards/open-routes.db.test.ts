@@ -33,6 +33,7 @@ const forAnyone = [
   'GET /readyz',
   'GET /receipt',
   'GET /school/:appId',
+  'GET /service-worker.js',
   'POST /apply/:appId',
   'POST /apply/:appId/follow',
 ];
@@ -42,6 +43,7 @@ const withItsAddress = [
   'GET /apply/:appId/follow/:secret',
   'GET /apply/:appId/follow/:secret/correct',
   'POST /apply/:appId/follow/:secret/correct',
+  'GET /ba021/v1/school/students/import-refused/:orgId/:importId/:expiresAtMs/:signature',
   'GET /ba021/v1/school/students/import-result/:orgId/:importId/:expiresAtMs/:signature',
   'GET /downloads/:token',
   'GET /downloads/families/:token',

@@ -132,6 +132,11 @@ export const readers: readonly Reader[] = [
   },
   { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },
   {
+    name: 'enrolment',
+    tables: ['organisations'],
+    why: 'asks each school in turn whether its day has brought another current year',
+  },
+  {
     name: 'desk',
     tables: ['memberships', 'organisations', 'people'],
     why: 'is where the provider looks at schools and decides on them',

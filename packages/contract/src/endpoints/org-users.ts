@@ -9,6 +9,11 @@ export const getOrgUser = {
   path: '/ba021/v1/school/users/{id}',
   reads: ['members'],
 } as const;
+/** Showing a number is recorded, and changes nothing that anybody reads. */
+export const recordPhoneShown = {
+  method: 'POST',
+  path: '/ba021/v1/school/phones/shown',
+} as const;
 export const updateOrgUser = {
   method: 'PUT',
   path: '/ba021/v1/school/users/{id}',

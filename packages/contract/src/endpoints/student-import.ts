@@ -13,6 +13,11 @@ export const listImportRows = {
   path: '/ba021/v1/school/students/import/{id}/rows',
   reads: ['imports'],
 } as const;
+export const chooseForImport = {
+  method: 'POST',
+  path: '/ba021/v1/school/students/import/{id}/choices',
+  emits: ['import.chosen', 'import.checked', 'class.created'],
+} as const;
 export const commitImport = {
   method: 'POST',
   path: '/ba021/v1/school/students/import/{id}/commit',

@@ -32,6 +32,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   schoolSettings: { en: 'School settings', fr: 'Paramètres de l’établissement' },
   uploads: { en: 'Files', fr: 'Fichiers' },
   notifications: { en: 'Notifications', fr: 'Notifications' },
+  attention: { en: 'What needs attention', fr: 'À traiter' },
   audit: { en: 'Audit log', fr: 'Journal d’audit' },
   years: { en: 'Academic years and classes', fr: 'Années scolaires et classes' },
   families: { en: 'Families and guardians', fr: 'Familles, parents et tuteurs' },

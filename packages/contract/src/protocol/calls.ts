@@ -1,5 +1,6 @@
 import * as account from '../account.ts';
 import * as applications from '../applications.ts';
+import * as attention from '../attention.ts';
 import * as audit from '../audit.ts';
 import type { CallSpec, Endpoint } from './call.ts';
 import * as desk from '../desk.ts';
@@ -39,6 +40,7 @@ const domains = {
   studentImport,
   applications,
   transactionTotals,
+  attention,
   transactions,
   payments,
   paymentSettings,

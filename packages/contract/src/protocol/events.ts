@@ -120,7 +120,7 @@ export const events = {
   /** An account said what it may take at a time. Of the school, whose id the record is. */
   'operators.limitsRead': event<{ operator: 'mtn' | 'orange' }>('operators'),
   /** The school's account, by the transaction that met it: nobody can pay by this operator. */
-  'operator.refused': event(),
+  'operator.refused': event('operators'),
   /** The school's wallet takes no more, by the transaction that met it: nobody can pay by this operator until it is emptied. */
   'operator.walletFull': event(),
 
@@ -164,12 +164,15 @@ export const events = {
   /** Its day has come: it is the current one now. */
   'year.becameCurrent': event(...places),
   'year.cancelled': event(...places),
+  'class.created': event<{ yearId: string }>(...places),
   /** Everyone of the class was enrolled in another year, or left. */
   'class.promoted': event<{ toYearId: string; promoted: number; repeated: number; left: number }>(
     ...places,
   ),
 
   'import.uploaded': event('imports'),
+  /** What a spelling or a column means: the list is checked anew. */
+  'import.chosen': event('imports'),
   'import.checked': event<ImportCounts>('imports'),
   'import.started': event('imports'),
   /** Its students are there, each with the family, and enrolled where the file says so. */

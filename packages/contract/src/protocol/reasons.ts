@@ -1,5 +1,6 @@
 import { accountErrors } from '../account.ts';
 import { applicationErrors } from '../applications.ts';
+import { classErrors } from '../class-errors.ts';
 import { deskErrors } from '../desk.ts';
 import { errors } from './errors.ts';
 import { familyErrors } from '../families.ts';
@@ -24,6 +25,7 @@ export const refusalTables = {
   settingsErrors,
   uploadErrors,
   yearErrors,
+  classErrors,
   familyErrors,
   studentErrors,
   documentErrors,

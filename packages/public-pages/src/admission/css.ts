@@ -53,7 +53,7 @@ input:focus, select:focus, textarea:focus { outline: 2px solid var(--accent); ou
 .remove, .add { border: 0; background: none; color: var(--accent); font: inherit; font-size: 15px; min-height: 44px; padding: 0; cursor: pointer; }
 .add { font-weight: 600; margin-top: 8px; }
 div > .add::before { content: "+ "; }
-.send { display: block; width: 100%; margin-top: 20px; padding: 14px; border: 0; border-radius: var(--radius-small); background: var(--accent); color: #fff; font: 600 17px/1.4 var(--font); text-align: center; text-decoration: none; cursor: pointer; }
+.send { display: block; width: 100%; margin-top: 20px; padding: 14px; border: 0; border-radius: var(--radius-small); background: var(--accent); color: var(--on-accent); font: 600 17px/1.4 var(--font); text-align: center; text-decoration: none; cursor: pointer; }
 .send:active { opacity: .85; }
 .notice { background: var(--accent-tint); border-radius: var(--radius); padding: 12px 16px; margin-bottom: 16px; overflow-wrap: anywhere; }
 .notice p, .notice ul { margin: 4px 0 0; white-space: pre-line; }
@@ -77,5 +77,4 @@ ol { list-style: none; margin: 8px 0 0; padding: 0; }
 li + li { margin-top: 8px; }
 ol p { white-space: pre-line; overflow-wrap: anywhere; }
 .trap { position: absolute; left: -9999px; width: 1px; height: 1px; overflow: hidden; }
-@media (prefers-color-scheme: dark) { .send { background: #2b7a9b; } }
 `;

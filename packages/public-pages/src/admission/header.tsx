@@ -2,6 +2,7 @@ import type { Language } from '@ardoise/contract/values/language';
 import type { SchoolStanding } from '@ardoise/contract/verification';
 import type { ReactElement, ReactNode } from 'react';
 import { StandingLine, StandingNotices } from '../school-standing.tsx';
+import { BrandMark } from '../brand-mark.tsx';
 
 /** How a school shows itself to people outside. */
 export interface SchoolFace extends SchoolStanding {
@@ -25,9 +26,7 @@ export function Header({
   return (
     <header>
       {school?.logo == null ? (
-        <span className="mark" aria-hidden="true">
-          {/./u.exec(name)?.[0]?.toLowerCase()}
-        </span>
+        <BrandMark />
       ) : (
         <img src={school.logo} alt="" width="34" height="34" />
       )}

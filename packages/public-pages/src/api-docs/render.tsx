@@ -6,6 +6,7 @@ import { Basics, Shapes } from './basics.tsx';
 import { CallSection, type NamedOperation } from './operation.tsx';
 import { CommonRefusals } from './refusals.tsx';
 import { words } from './words.ts';
+import { BrandMark } from '../brand-mark.tsx';
 
 /** Where the server serves the style sheet. */
 const apiDocsCssPath = '/assets/public/api-docs.css';
@@ -18,8 +19,6 @@ interface Group {
   readonly title: string;
   readonly calls: readonly NamedOperation[];
 }
-
-const chalkMark = 'A';
 
 const methods: readonly Method[] = ['get', 'post', 'put'];
 
@@ -77,9 +76,7 @@ function Navigation({ groups, language }: PartProps): ReactElement {
   return (
     <header className="side">
       <p className="brand">
-        <span className="mark" aria-hidden="true">
-          {chalkMark}
-        </span>
+        <BrandMark />
         {words.title[language]}
       </p>
       <nav className="wide" aria-label={words.contents[language]}>

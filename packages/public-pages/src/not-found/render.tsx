@@ -1,4 +1,5 @@
 import { type Language, say } from '@ardoise/contract/values/language';
+import { BrandMark } from '../brand-mark.tsx';
 import { htmlOf, Page } from '../page.tsx';
 import { tokensCss } from '../tokens.ts';
 
@@ -8,7 +9,8 @@ const words = {
     en: 'The address may be mistyped, or the page has moved.',
     fr: 'L’adresse est peut-être mal saisie, ou la page a été déplacée.',
   },
-  console: { en: 'Go to the console', fr: 'Aller à la console' },
+  pay: { en: 'Pay with a code', fr: 'Payer avec un code' },
+  receipt: { en: 'Check a receipt', fr: 'Vérifier un reçu' },
 };
 
 const css = `${tokensCss}
@@ -16,24 +18,26 @@ const css = `${tokensCss}
 h1 { margin: 20px 0 6px; font-size: 24px; line-height: 1.25; text-wrap: balance; }
 p { margin: 0 0 22px; color: var(--ink-2); }
 .way {
-  display: inline-block; padding: 10px 18px; border-radius: var(--radius-small); background: var(--accent); color: var(--card);
+  display: inline-block; padding: 10px 18px; border-radius: var(--radius-small); background: var(--accent); color: var(--on-accent);
   font-weight: 600; text-decoration: none;
 }
+.other { display: inline-block; padding: 10px 18px; }
 `;
 
-/** For a browser at an address that leads nowhere. The root leads to the console, or to the sign-in before it. */
+/** For a browser at an address that leads nowhere. Most who come here are guardians: it offers what they may have meant. */
 export function renderNotFound(language: Language): string {
   const title = say(words.title, language);
   return htmlOf(
     <Page language={language} title={`${title} · Ardoise`} css={css}>
       <main className="page">
-        <span className="mark" aria-hidden="true">
-          {'a'}
-        </span>
+        <BrandMark />
         <h1>{title}</h1>
         <p>{say(words.about, language)}</p>
-        <a className="way" href="/">
-          {say(words.console, language)}
+        <a className="way" href={`/pay?lang=${language}`}>
+          {say(words.pay, language)}
+        </a>
+        <a className="other" href={`/receipt?lang=${language}`}>
+          {say(words.receipt, language)}
         </a>
       </main>
     </Page>,

@@ -54,7 +54,7 @@ form:has(#amount:not(:placeholder-shown)) .line :is(b, input) { font-weight: 400
 details { padding: 0 16px; }
 summary { cursor: pointer; color: var(--accent); padding: 13px 0; }
 details .field { padding-bottom: 2px; }
-button, .button { display: block; width: 100%; min-height: 52px; padding: 13px; border: 0; border-radius: var(--radius-small); background: var(--accent); color: #fff; font: 650 17px/1.5 var(--font); text-align: center; text-decoration: none; cursor: pointer; }
+button, .button { display: block; width: 100%; min-height: 52px; padding: 13px; border: 0; border-radius: var(--radius-small); background: var(--accent); color: var(--on-accent); font: 650 17px/1.5 var(--font); text-align: center; text-decoration: none; cursor: pointer; }
 button:active, button:disabled { opacity: .75; }
 .quiet { background: none; color: var(--accent); font-weight: 500; font-size: 16px; min-height: 44px; padding: 8px; margin-top: 6px; }
 .aside { text-align: center; font-size: 14px; color: var(--ink-2); margin: 10px 0 0; }
@@ -81,7 +81,6 @@ dd { min-width: 0; }
 .waiting::before { content: ""; display: block; width: 35%; height: 100%; border-radius: 4px; background: var(--accent); animation: waiting 1.6s ease-in-out infinite; }
 @keyframes waiting { from { transform: translateX(-100%); } to { transform: translateX(290%); } }
 @media (prefers-reduced-motion: reduce) { .waiting::before { animation: none; width: 100%; opacity: .5; } }
-@media (prefers-color-scheme: dark) { button, .button { background: #2b7a9b; } .quiet { background: none; } }
 `
     .replace(/\s*([{};:,>])\s+/g, '$1')
     .replace(/\s+/g, ' ');

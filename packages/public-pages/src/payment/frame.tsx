@@ -5,6 +5,7 @@ import { htmlOf, Page } from '../page.tsx';
 import { StandingLine, StandingNotices } from '../school-standing.tsx';
 import { paymentCss } from './css.ts';
 import { words } from './words.ts';
+import { BrandMark } from '../brand-mark.tsx';
 
 /** How a school shows itself to people outside. */
 export interface SchoolFace extends SchoolStanding {
@@ -39,7 +40,7 @@ export function renderFrame(props: FrameProps): string {
       {...(props.script === undefined ? {} : { script: props.script })}
     >
       <header>
-        <Mark name={name} logo={school?.logo ?? null} />
+        <Mark logo={school?.logo ?? null} />
         <div>
           <b>{name}</b>
           {school === undefined ? null : <StandingLine school={school} language={language} />}
@@ -58,14 +59,8 @@ export function renderFrame(props: FrameProps): string {
   );
 }
 
-const Mark = ({ name, logo }: { readonly name: string; readonly logo: string | null }) =>
-  logo === null ? (
-    <span className="mark" aria-hidden="true">
-      {/./u.exec(name)?.[0]?.toLowerCase()}
-    </span>
-  ) : (
-    <img src={logo} alt="" width="32" height="32" />
-  );
+const Mark = ({ logo }: { readonly logo: string | null }) =>
+  logo === null ? <BrandMark /> : <img src={logo} alt="" width="32" height="32" />;
 
 /** Label and value, as rows. */
 export const Facts = ({

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ScreenMeta } from '../../domain/screens/screen-meta.ts';
 import { useConsole } from '../../lib/console.tsx';
@@ -14,13 +14,12 @@ const isPlainPress = (event: MouseEvent): boolean =>
  * Above every screen that belongs to one of the menu's: back to that list as it was, with its filters, its page and where
  * it was scrolled to. Whoever came another way gets the list as usual.
  */
-export function BackLink({ screen }: { screen: ScreenMeta }) {
+export default function BackLink({ screen }: { screen: ScreenMeta }): ReactNode {
   const t = useTranslations('shell.screens');
   const router = useRouter();
   const can = useCan();
   const { base, visited } = useConsole();
   const place = useRouterState({ select: ({ location }) => location.state.__TSR_index });
-  if (screen.menu !== undefined) return null;
   const list = listScreens(router, base.isDesk ? 'desk' : 'school').find(
     (one) => one.screen.title === screen.title && one.screen.menu !== undefined,
   );

@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { loadChunk } from '../../lib/chunk.ts';
+import { useConsole, useSource } from '../../lib/console.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './offline-banner.module.css';
 
@@ -10,14 +12,24 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const ReadAt = lazy(() => loadChunk('read-at', () => import('./read-at.tsx')));
+
+/** There is no network, or the server is not to be reached over it. */
 export function OfflineBanner() {
   const t = useTranslations('shell');
+  const { reach } = useConsole();
+  const isReached = useSource(reach, reach.isReached);
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (isOnline) return null;
+  if (isOnline && isReached) return null;
   return (
     <p className={classes.banner} role="status">
       <Icon name="alert" />
-      {t('offline')}
+      <span>
+        {t('offline')}{' '}
+        <Suspense>
+          <ReadAt />
+        </Suspense>
+      </span>
     </p>
   );
 }

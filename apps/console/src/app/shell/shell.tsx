@@ -6,11 +6,7 @@ import type { ScreenMeta } from '../../domain/screens/screen-meta.ts';
 import { Navigation } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
-import { ScrollToTop } from './scroll-to-top.tsx';
 import { Topbar } from './topbar.tsx';
-import { useLateScroll } from './use-late-scroll.ts';
-import { useLiveNotifications } from './use-live-notifications.ts';
-import { useWarmScreens } from './use-warm-screens.ts';
 
 interface ShellProps {
   screen: ScreenMeta | undefined;
@@ -39,9 +35,6 @@ export function Shell({ screen, children }: ShellProps) {
   const { layout } = usePreferences();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const main = useFocusOnMove();
-  useLiveNotifications();
-  useWarmScreens();
-  useLateScroll();
   return (
     <div className={classes.shell} data-layout={layout}>
       <a className={classes.skip} href="#content">
@@ -55,7 +48,6 @@ export function Shell({ screen, children }: ShellProps) {
           {children}
         </main>
       </div>
-      <ScrollToTop />
     </div>
   );
 }

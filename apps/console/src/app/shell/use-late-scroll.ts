@@ -1,5 +1,6 @@
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { scrollWhenLong } from '../../lib/late-scroll.ts';
 
 /** Where a list stood when it was left is known before its rows have come: then the page scrolls there with them. */
 export function useLateScroll(): void {
@@ -7,11 +8,7 @@ export function useLateScroll(): void {
   const kept = useElementScrollRestoration({ getElement: () => window });
   const goThere = useEffectEvent(() => {
     const top = kept?.scrollY ?? 0;
-    if (top === 0) return;
-    void import('../../lib/late-scroll.ts').then(
-      ({ scrollWhenLong }) => scrollWhenLong(top),
-      () => {},
-    );
+    if (top > 0) scrollWhenLong(top);
   });
   useEffect(() => goThere(), [address]);
 }

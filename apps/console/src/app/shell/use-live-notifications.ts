@@ -5,9 +5,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
-import { loadChunk } from '../../lib/chunk.ts';
 import { useMe } from '../../lib/me.ts';
-import type { openSocket } from '../../lib/socket.ts';
+import { openSocket } from '../../lib/socket.ts';
 import { toastMs } from '../../lib/toasts.ts';
 import { notificationsKey } from './notification-queries.ts';
 import { renewTouched } from '../../lib/api/renew.ts';
@@ -31,23 +30,6 @@ function useTell(): (news: Notification) => void {
   };
 }
 
-type OpenSocket = typeof openSocket;
-
-/** Live news are an extra: what brings them is fetched when everything else is there. Answers how to stop. */
-function openLater(load: () => Promise<OpenSocket>, parts: Parameters<OpenSocket>[0]): () => void {
-  let isStopped = false;
-  let stop = () => {
-    isStopped = true;
-  };
-  loadChunk('socket', load).then(
-    (open) => {
-      if (!isStopped) stop = open(parts);
-    },
-    (error: unknown) => console.warn('The notification socket did not come.', error),
-  );
-  return () => stop();
-}
-
 /** Keeps the line to the notification server. A log-out that comes over it ends the session here too. */
 export function useLiveNotifications(): void {
   const { base, session, store } = useConsole();
@@ -65,7 +47,7 @@ export function useLiveNotifications(): void {
   });
   useEffect(() => {
     if (scopeId === undefined) return;
-    return openLater(async () => (await import('../../lib/socket.ts')).openSocket, {
+    return openSocket({
       scopeId,
       session,
       orgId: () => store.read('orgId') ?? base.appId,

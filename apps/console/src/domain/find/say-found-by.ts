@@ -1,7 +1,7 @@
 import type { FoundBy } from '@ardoise/contract/values/found-by';
 import { useFormatter, useTranslations } from 'use-intl';
 
-/** `Phone …4512`, `Receipt LP/2026/001 873`: why something is among what was found. */
+/** `Phone 6 •• •• •• 12`, `Receipt LP/2026/001 873`: why something is among what was found. */
 export function useSayFoundBy(): (found: FoundBy) => string | undefined {
   const t = useTranslations('shell.find.by');
   const format = useFormatter();

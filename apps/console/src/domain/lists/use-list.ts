@@ -1,7 +1,7 @@
 import type { Callable, RequestOf } from '@ardoise/web/lib/api/callable.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { callQuery } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 import type { FilterOf, RowOf, SortOf } from '../../lib/api/list-call.ts';
@@ -50,7 +50,9 @@ export function useList<C extends Callable>(call: C, options: ListOptions<C>): L
     refetchInterval,
   });
   const answer = data as { items: Array<RowOf<C>>; total: number } | undefined;
-  const total = answer?.total ?? 0;
+  // A page that does not come still has its number, and a way to the one before it.
+  const [total, setTotal] = useState(answer?.total ?? 0);
+  if (answer !== undefined && answer.total !== total) setTotal(answer.total);
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const isPastEnd = answer !== undefined && !isPlaceholderData && page > lastPage;
   useEffect(() => {

@@ -8,7 +8,8 @@ export type Means = Payment['method'];
 /** An operator's name is the same in every language; ours are not. */
 export function useMeansName(): (means: Means) => string {
   const t = useTranslations('money.methods');
-  return (means) => (means === 'cash' || means === 'credit' ? t(means) : operatorNames[means]);
+  return (means) =>
+    means === 'cash' || means === 'credit' || means === 'opening' ? t(means) : operatorNames[means];
 }
 
 /** The means of a payment, with the operator's colour as a small mark. */

@@ -103,7 +103,9 @@ function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>
       title: t('receipt'),
       cell: ({ receiptCode, receiptNumber, isReversed }) => (
         <span className={classes.receipt}>
-          <ReceiptLink code={receiptCode} number={receiptNumber} />
+          {receiptCode !== null && receiptNumber !== null && (
+            <ReceiptLink code={receiptCode} number={receiptNumber} />
+          )}
           {isReversed && <StateTag tone="due">{t('reversed')}</StateTag>}
         </span>
       ),

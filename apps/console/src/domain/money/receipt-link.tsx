@@ -4,7 +4,8 @@ import { usePreferences } from '../../lib/console.tsx';
 import { receiptPdf } from './receipt-address.ts';
 
 interface ReceiptLinkProps {
-  code: string;
+  /** Null where it was read before and is shown without a connection: the code is not kept on the device. */
+  code: string | null;
   number: string;
 }
 
@@ -12,6 +13,7 @@ interface ReceiptLinkProps {
 export function ReceiptLink({ code, number }: ReceiptLinkProps) {
   const t = useTranslations('money.receipt');
   const { language } = usePreferences();
+  if (code === null) return number;
   return (
     <Anchor
       href={receiptPdf(code, 'a4', language)}

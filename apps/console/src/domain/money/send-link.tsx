@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../lib/console.tsx';
-import { hiddenPhone } from '../people/hidden-phone.ts';
+import { maskPhone, maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import type { MoneySubject } from './money-subject.ts';
 import classes from './share-link-dialog.module.css';
 
@@ -36,7 +36,7 @@ export function SendLink({ subject, phones }: SendLinkProps) {
       api(sendPaymentLink, { body: { ...subject, phone } }, { once: true }),
     onSuccess: (_, phone) => {
       const name = phones.find((one) => one.phone === phone)?.name ?? '';
-      toasts.show({ title: t('sent', { name }), tone: 'done' });
+      toasts.show({ title: t('sent', { name: maskPhonesIn(name) }), tone: 'done' });
     },
   });
   if (reachable.length === 0) return <p className={classes.about}>{t('noPhone')}</p>;
@@ -47,7 +47,7 @@ export function SendLink({ subject, phones }: SendLinkProps) {
         label={t('sms')}
         data={reachable.map(({ name, phone }) => ({
           value: phone,
-          label: `${name} · ${hiddenPhone(phone)}`,
+          label: `${maskPhonesIn(name)} · ${maskPhone(phone)}`,
         }))}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { Button, Input } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
@@ -39,13 +40,17 @@ export function GuardiansField({ form, path, guardians, onJoinFamily }: Guardian
         const name = t('number', { number: index + 1 });
         return (
           <fieldset key={guardian.key} className={classes.guardian}>
-            <legend className={classes.legend}>{guardian.fullName.trim() || name}</legend>
+            <legend className={classes.legend}>
+              {maskPhonesIn(guardian.fullName).trim() || name}
+            </legend>
             {guardians.length > 1 && (
               <Button
                 variant="subtle"
                 size="compact-sm"
                 className={classes.remove ?? ''}
-                aria-label={t('removeOne', { name: guardian.fullName.trim() || name })}
+                aria-label={t('removeOne', {
+                  name: maskPhonesIn(guardian.fullName).trim() || name,
+                })}
                 onClick={() => form.removeListItem(path, index)}
               >
                 {t('remove')}

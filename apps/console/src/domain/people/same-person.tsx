@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { getFamily, type GuardianRow, listGuardians } from '@ardoise/contract/families';
 import { anyPhone } from '@ardoise/contract/student-record';
 import { Button } from '@mantine/core';
@@ -66,8 +67,8 @@ export function SamePerson({ guardian, present, onTake, onJoinFamily }: SamePers
         <strong>{t('title')}</strong>
         <p>
           {row.families.length === 0
-            ? t('aboutAlone', { name: row.fullName })
-            : t('about', { name: row.fullName, families })}
+            ? t('aboutAlone', { name: maskPhonesIn(row.fullName) })
+            : t('about', { name: maskPhonesIn(row.fullName), families })}
         </p>
         <div className={classes.buttons}>
           {row.families.length > 0 && (
@@ -77,7 +78,7 @@ export function SamePerson({ guardian, present, onTake, onJoinFamily }: SamePers
               loading={take.isPending}
               onClick={() => take.mutate(row)}
             >
-              {t('use', { name: row.fullName })}
+              {t('use', { name: maskPhonesIn(row.fullName) })}
             </Button>
           )}
           {onJoinFamily !== undefined &&

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { isOffline } from '../../ui/is-offline.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './load-state.module.css';
 
@@ -38,10 +39,10 @@ export function LoadState({ query, list, isScreen = false }: LoadStateProps) {
     return (
       <FailedState
         isScreen={isScreen}
-        title={t('failed.title')}
+        title={t(isOffline() ? 'failed.unseen' : 'failed.title')}
         retry={{ label: t('retry'), isBusy: isFetching, onPress: () => void refetch() }}
       >
-        {t('failed.about')}
+        {t(isOffline() ? 'failed.unseenAbout' : 'failed.about')}
       </FailedState>
     );
   }

@@ -1,6 +1,7 @@
 import { screens } from '@ardoise/contract/protocol/screens';
 import { getBalance } from '@ardoise/contract/endpoints/payments';
 import { createRoute } from '@tanstack/react-router';
+import { useAttentionCount } from '../../domain/attention/use-attention.ts';
 import { callQuery } from '../../lib/api/call-query.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
@@ -22,7 +23,7 @@ const balanceRoute = createRoute({
     screen: {
       title: 'balance',
       permission: 'payments.read',
-      menu: { area: 'start', icon: 'home', order: 10 },
+      menu: { area: 'start', icon: 'home', order: 10, useCount: useAttentionCount },
     },
   },
 });

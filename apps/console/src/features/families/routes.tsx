@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { screens } from '@ardoise/contract/protocol/screens';
 import { getFamily, listFamilies } from '@ardoise/contract/endpoints/families';
 import { createRoute } from '@tanstack/react-router';
@@ -63,7 +64,7 @@ export const useFindFamilies = (): FindProvider =>
     ask: (api, query, options) => api(listFamilies, { query }, options),
     describe: ({ name, familyId, guardians }) => ({
       title: name,
-      detail: [familyId, ...guardians].join(' · '),
+      detail: maskPhonesIn([familyId, ...guardians].join(' · ')),
     }),
     page: '/onboarding/families/$id',
   });

@@ -1,9 +1,11 @@
 import {
+  chooseForImport,
   commitImport,
   getImport,
   type ImportRun,
   uploadImport,
 } from '@ardoise/contract/student-import';
+import type { Input } from '@ardoise/contract/protocol/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { renewTouched } from '../../lib/api/renew.ts';
@@ -30,9 +32,26 @@ export function useCommit(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api(commitImport, { params: { id }, body: {} }, { once: true }),
+    mutationFn: (rows: 'all' | 'good') =>
+      api(commitImport, { params: { id }, body: { rows } }, { once: true }),
     onSuccess: (run) => {
       void renewTouched(queries, ['import.finished'], { refetchType: 'none' });
+      adoptAnswer(queries, callKey(getImport, { params: { id } }), run);
+    },
+  });
+}
+
+type Choices = Partial<Input<typeof chooseForImport>['body']>;
+
+/** Says what spellings and columns mean; the answer is the list as it is checked anew, or the check at work. */
+export function useChoose(id: string) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (choices: Choices) =>
+      api(chooseForImport, { params: { id }, body: choices }, { once: true }),
+    onSuccess: (run) => {
+      void renewTouched(queries, ['import.chosen', 'import.checked', 'class.created']);
       adoptAnswer(queries, callKey(getImport, { params: { id } }), run);
     },
   });

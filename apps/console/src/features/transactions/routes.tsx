@@ -1,10 +1,7 @@
 import { screens } from '@ardoise/contract/protocol/screens';
 import { getTransaction, listTransactions } from '@ardoise/contract/endpoints/transactions';
-import { useQuery } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import { useFormatter } from 'use-intl';
-import { callQuery } from '../../lib/api/call-query.ts';
-import { useConsole } from '../../lib/console.tsx';
 import type { FindProvider } from '../../domain/find/find.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
@@ -13,14 +10,6 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 
 const domains = ['list', 'people', 'money', 'transactions'] as const;
 const withTransaction = withRecord(getTransaction, ...domains);
-
-/** How many payments wait for a person. The socket keeps it true. */
-function useWaitingCount(): number {
-  const query = callQuery(useConsole(), listTransactions, {
-    query: { state: 'attention', perPage: 1 },
-  });
-  return useQuery(query).data?.total ?? 0;
-}
 
 const transactionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -35,7 +24,7 @@ const transactionsRoute = createRoute({
     screen: {
       title: 'transactions',
       permission: 'payments.read',
-      menu: { area: 'money', icon: 'transfer', order: 30, useCount: useWaitingCount },
+      menu: { area: 'money', icon: 'transfer', order: 30 },
     },
   },
 });

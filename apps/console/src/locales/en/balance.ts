@@ -1,7 +1,7 @@
 export const balance = {
   title: 'Balance',
   needs:
-    '{count, plural, =0 {Nothing needs your attention.} one {1 payment needs your attention.} other {# payments need your attention.}}',
+    '{count, plural, =0 {Nothing needs your attention.} one {1 thing needs your attention.} other {# things need your attention.}}',
   figures: {
     label: 'Where the money is',
     collected: 'Collected',
@@ -28,12 +28,18 @@ export const balance = {
     week: 'Week of',
     amount: 'Collected',
     point: 'Week of {day}: {amount}',
+    now: 'this week',
     soFar: 'Week of {day}, so far: {amount}',
     underWay: '{day}, so far',
   },
   attention: {
     title: 'Needs your attention',
-    none: 'Nothing needs your attention. Payments that need a decision appear here.',
+    none: 'Nothing needs your attention. Payments to decide on, late applications and refused accounts appear here.',
+    application: 'Application of {student}',
+    applicationSince: '{number}, answer due {ago}',
+    account: '{operator} refuses the school’s account',
+    accountSince: 'Nobody can pay by it, {ago}',
+    more: 'and {count, number} more',
     payment: '{operator} payment of {amount}',
     since: 'from {phone}, {ago}',
     check: 'Check',

@@ -37,6 +37,8 @@ export const list = {
     clear: 'Clear search and filters',
   },
   failed: {
+    unseen: 'Not opened on this device yet',
+    unseenAbout: 'There is no connection. Try again as soon as it is back.',
     title: 'This list could not be loaded',
     about: 'Nothing was changed. Check the connection and try again.',
     stale: 'This list could not be refreshed.',

@@ -1,6 +1,6 @@
 /** Payments, receipts and payment links: what more than one screen says about them. */
 export const money = {
-  methods: { cash: 'Cash', credit: 'Family credit' },
+  methods: { cash: 'Cash', credit: 'Family credit', opening: 'Before Ardoise' },
   states: {
     pending: 'Pending',
     attention: 'Needs attention',

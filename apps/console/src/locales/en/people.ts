@@ -10,6 +10,8 @@ export const people = {
     back: 'Back to the list',
   },
   failed: {
+    unseen: 'Not opened on this device yet',
+    unseenAbout: 'There is no connection. Try again as soon as it is back.',
     title: 'This could not be loaded',
     about: 'Nothing was changed. Check the connection and try again.',
   },
@@ -122,7 +124,9 @@ export const people = {
   },
   phoneKinds: { home: 'Home', cell: 'Mobile', work: 'Work', business: 'Business' },
   media: { sms: 'SMS', whatsApp: 'WhatsApp' },
-  showPhone: 'Show the whole number',
+  showPhone: 'Show',
+  showPhoneOf: 'Show the number {number}',
+  callPhone: 'Call',
   samePerson: {
     title: 'Is this the same person?',
     about: '{name} has this number already, as a guardian of {families}.',

@@ -93,6 +93,7 @@ export const shell = {
   loader: { loading: 'Loading…' },
   toTop: 'Back to the top',
   offline: 'No connection. You can go on reading; what you type is kept on this device.',
+  readAt: 'This page is as of {when}.',
   toast: { close: 'Close' },
   release: {
     text: 'A new version of Ardoise is ready. What you typed is kept.',
@@ -103,6 +104,8 @@ export const shell = {
     title: 'This page could not be loaded',
     about:
       'The connection may have dropped, or Ardoise was updated a moment ago. What you typed is kept on this device.',
+    unseen: 'Not opened on this device yet',
+    unseenAbout: 'There is no connection. Try again as soon as it is back.',
     reload: 'Reload',
     back: 'Go back',
   },

@@ -31,7 +31,10 @@ export const studentImport = {
     title: 'Result of the check',
     clean: 'Every row is fine. Nothing was changed yet.',
     faulty:
-      '{count, plural, one {# row has an error. Correct it in your file and upload it again; nothing was changed.} other {# rows have errors. Correct them in your file and upload it again; nothing was changed.}}',
+      '{count, plural, one {# row needs you: choose below, or take the others now and correct it later. Nothing was changed yet.} other {# rows need you: choose below, or take the others now and correct them later. Nothing was changed yet.}}',
+    unread: 'No row can be read yet: choose below which columns hold what is missing.',
+    takeGood:
+      '{count, plural, one {Take # student now, give {back, number} back} other {Take # students now, give {back, number} back}}',
     seeErrors: 'Show only the errors',
     nothing: 'Every student in this file is already on record. There is nothing to import.',
     also: '{families, plural, =0 {no new family} one {# new family} other {# new families}}, {guardians, plural, =0 {no new guardian} one {# new guardian} other {# new guardians}}',
@@ -41,16 +44,68 @@ export const studentImport = {
   done: {
     title: '{count, plural, one {# student imported} other {# students imported}}',
     about: 'They are in the list, with their families and fees.',
+    others:
+      '{count, plural, one {They are in the list, with their families and fees. # row was not taken: correct it and send it again.} other {They are in the list, with their families and fees. # rows were not taken: correct them and send them again.}}',
     see: 'See the students',
     another: 'Import another file',
   },
   result: 'Download the result',
+  refused:
+    '{count, plural, one {The # row to correct, as .xlsx} other {The # rows to correct, as .xlsx}}',
+  remarks: {
+    allTheSame: 'Taken all the same: {words}.',
+    withoutClass: '{count, plural, other {# without class}}',
+    withoutPhone: '{count, plural, other {# without phone}}',
+    withoutBirthDate: '{count, plural, other {# without date of birth}}',
+    birthYearOnly: '{count, plural, other {# with a birth year only}}',
+    opening:
+      '{count, plural, one {{amount} already paid for # student comes in as an opening payment, without a receipt number.} other {{amount} already paid for # students come in as opening payments, without a receipt number.}}',
+  },
+  spellings: {
+    title:
+      '{count, plural, one {# spelling of a class to decide, asked once} other {# spellings of classes to decide, each asked once}}',
+    allKnown: 'Every class is known',
+    byThemselves:
+      '{count, plural, one {# row found its class by itself} other {# rows found their class by themselves}}',
+    rows: '{count, plural, one {# row} other {# rows}}',
+    isClass: 'Class for “{written}”',
+    choose: 'Choose…',
+    new: 'New class…',
+    leaveOut: 'Leave these rows out',
+    newName: 'Name of the new class',
+    like: 'Tuition and installments as',
+    remembered: 'What you choose is remembered for the next list.',
+    keep: '{count, plural, =0 {Keep these answers} one {Keep this answer} other {Keep these # answers}}',
+    why: {
+      open: 'nobody knows yet',
+      nearest: 'nearest name',
+      name: 'the same name',
+      spelling: 'written another way',
+      remembered: 'as you chose before',
+      chosen: 'as you chose',
+      leftOut: 'stays out, as you chose',
+    },
+  },
+  fields: {
+    title: 'Your columns, our fields',
+    about: '{read, number} of {total, number} read.',
+    missing: 'Choose which column holds: {fields}.',
+    readAs: '“{title}” is read as',
+    notRead: 'Not read',
+    readAgain: 'Read the list this way',
+  },
   failed: { title: 'The import did not work', about: 'Nothing was changed.' },
   gone: {
     title: 'Import not found',
     about: 'It may be too old, or belong to another school. Upload the file again.',
   },
-  outcomes: { created: 'New', matched: 'Already on record', skipped: 'Empty', error: 'Error' },
+  outcomes: {
+    created: 'New',
+    matched: 'Already on record',
+    skipped: 'Empty',
+    leftOut: 'Left out',
+    error: 'Error',
+  },
   filter: 'Outcome',
   columns: {
     row: 'Row',

@@ -66,7 +66,7 @@ export const years = {
     stopped: '{year} is stopped',
     cancelTitle: 'Cancel {year}?',
     cancelAbout:
-      '{students, plural, =0 {Its {classes} stay readable, but nothing is owed for it.} one {The student enrolled in it no longer owes anything for it: the fee is closed.} other {The # students enrolled in it no longer owe anything for it: their fees are closed.}}',
+      '{students, plural, =0 {Its {classes} stay readable, but nothing is owed for it.} one {The student enrolled in it is again where they came from, and owes nothing for it.} other {The # students enrolled in it are again where they came from, and owe nothing for it.}}',
     cancelRefused: 'A year for which somebody has paid cannot be cancelled, only stopped.',
     cancelFinal: 'A cancelled year cannot be brought back.',
     cancelConfirm: 'Cancel {year}',

@@ -4,7 +4,7 @@ import type { balance as english } from '../en/balance.ts';
 export const balance: SameKeys<typeof english> = {
   title: 'Solde',
   needs:
-    '{count, plural, =0 {Rien à traiter.} one {Un paiement à traiter.} other {# paiements à traiter.}}',
+    '{count, plural, =0 {Rien à traiter.} one {1 point à traiter.} other {# points à traiter.}}',
   figures: {
     label: 'Où se trouve l’argent',
     collected: 'Encaissé',
@@ -31,12 +31,18 @@ export const balance: SameKeys<typeof english> = {
     week: 'Semaine du',
     amount: 'Encaissé',
     point: 'Semaine du {day} : {amount}',
+    now: 'cette semaine',
     soFar: 'Semaine du {day}, en cours : {amount}',
     underWay: '{day}, en cours',
   },
   attention: {
     title: 'À traiter',
-    none: 'Rien à traiter. Les paiements qui demandent une décision apparaissent ici.',
+    none: 'Rien à traiter. Les paiements à valider, les demandes en retard et les comptes refusés apparaissent ici.',
+    application: 'Demande d’admission\u00a0: {student}',
+    applicationSince: '{number}, réponse attendue {ago}',
+    account: '{operator} refuse le compte de l’établissement',
+    accountSince: 'Personne ne peut payer par ce moyen, {ago}',
+    more: 'et {count, number} de plus',
     payment: 'Paiement {operator} de {amount}',
     since: 'du {phone}, {ago}',
     check: 'Vérifier',

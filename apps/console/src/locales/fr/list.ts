@@ -43,6 +43,8 @@ export const list: SameKeys<typeof english> = {
     clear: 'Effacer la recherche et les filtres',
   },
   failed: {
+    unseen: 'Page pas encore ouverte sur cet appareil',
+    unseenAbout: 'Il n’y a pas de connexion. Réessayez dès qu’elle sera rétablie.',
     title: 'Cette liste n’a pas pu être chargée',
     about: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
     stale: 'Cette liste n’a pas pu être actualisée.',

@@ -12,6 +12,8 @@ export const people: SameKeys<typeof english> = {
     back: 'Retour à la liste',
   },
   failed: {
+    unseen: 'Page pas encore ouverte sur cet appareil',
+    unseenAbout: 'Il n’y a pas de connexion. Réessayez dès qu’elle sera rétablie.',
     title: 'Le chargement a échoué',
     about: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
   },
@@ -130,7 +132,9 @@ export const people: SameKeys<typeof english> = {
   },
   phoneKinds: { home: 'Domicile', cell: 'Mobile', work: 'Travail', business: 'Entreprise' },
   media: { sms: 'SMS', whatsApp: 'WhatsApp' },
-  showPhone: 'Afficher le numéro entier',
+  showPhone: 'Afficher',
+  showPhoneOf: 'Afficher le numéro {number}',
+  callPhone: 'Appeler',
   samePerson: {
     title: 'Est-ce la même personne ?',
     about: '{name} a déjà ce numéro, comme parent ou tuteur de {families}.',

@@ -96,6 +96,7 @@ export const shell: SameKeys<typeof english> = {
   toTop: 'Revenir en haut',
   offline:
     'Pas de connexion. Vous pouvez continuer à lire ; votre saisie est conservée sur cet appareil.',
+  readAt: 'Cette page date du {when}.',
   toast: { close: 'Fermer' },
   release: {
     text: 'Une nouvelle version d’Ardoise est prête. Votre saisie est conservée.',
@@ -106,6 +107,8 @@ export const shell: SameKeys<typeof english> = {
     title: 'Cette page n’a pas pu être chargée',
     about:
       'La connexion a peut-être été coupée, ou Ardoise vient d’être mis à jour. Votre saisie est conservée sur cet appareil.',
+    unseen: 'Page pas encore ouverte sur cet appareil',
+    unseenAbout: 'Il n’y a pas de connexion. Réessayez dès qu’elle sera rétablie.',
     reload: 'Recharger',
     back: 'Revenir en arrière',
   },

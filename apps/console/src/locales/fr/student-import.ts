@@ -35,7 +35,10 @@ export const studentImport: SameKeys<typeof english> = {
     title: 'Résultat de la vérification',
     clean: 'Toutes les lignes sont bonnes. Rien n’a encore été modifié.',
     faulty:
-      '{count, plural, one {# ligne contient une erreur. Corrigez-la dans votre fichier et renvoyez-le ; rien n’a été modifié.} other {# lignes contiennent des erreurs. Corrigez-les dans votre fichier et renvoyez-le ; rien n’a été modifié.}}',
+      '{count, plural, one {# ligne vous attend : choisissez ci-dessous, ou prenez les autres maintenant et corrigez-la plus tard. Rien n’a encore été modifié.} other {# lignes vous attendent : choisissez ci-dessous, ou prenez les autres maintenant et corrigez-les plus tard. Rien n’a encore été modifié.}}',
+    unread: 'Aucune ligne n’est encore lisible : choisissez ci-dessous les colonnes qui manquent.',
+    takeGood:
+      '{count, plural, one {Prendre # élève, rendre {back, plural, one {# ligne} other {# lignes}}} other {Prendre # élèves, rendre {back, plural, one {# ligne} other {# lignes}}}}',
     seeErrors: 'Voir seulement les erreurs',
     nothing: 'Tous les élèves de ce fichier sont déjà enregistrés. Il n’y a rien à importer.',
     also: '{families, plural, =0 {aucune nouvelle famille} one {# nouvelle famille} other {# nouvelles familles}}, {guardians, plural, =0 {aucun nouveau parent ou tuteur} one {# nouveau parent ou tuteur} other {# nouveaux parents ou tuteurs}}',
@@ -45,17 +48,69 @@ export const studentImport: SameKeys<typeof english> = {
   done: {
     title: '{count, plural, one {# élève importé} other {# élèves importés}}',
     about: 'Ils figurent dans la liste, avec leurs familles et leurs frais.',
+    others:
+      '{count, plural, one {Ils figurent dans la liste, avec leurs familles et leurs frais. # ligne n’a pas été prise : corrigez-la et renvoyez-la.} other {Ils figurent dans la liste, avec leurs familles et leurs frais. # lignes n’ont pas été prises : corrigez-les et renvoyez-les.}}',
     see: 'Voir les élèves',
     another: 'Importer un autre fichier',
   },
   result: 'Télécharger le résultat',
+  refused:
+    '{count, plural, one {La ligne à corriger, en .xlsx} other {Les # lignes à corriger, en .xlsx}}',
+  remarks: {
+    allTheSame: 'Pris quand même : {words}.',
+    withoutClass: '{count, plural, other {# sans classe}}',
+    withoutPhone: '{count, plural, other {# sans téléphone}}',
+    withoutBirthDate: '{count, plural, other {# sans date de naissance}}',
+    birthYearOnly: '{count, plural, other {# avec l’année de naissance seule}}',
+    opening:
+      '{count, plural, one {{amount} déjà versés pour # élève seront repris, sans numéro de reçu.} other {{amount} déjà versés pour # élèves seront repris, sans numéro de reçu.}}',
+  },
+  spellings: {
+    title:
+      '{count, plural, one {# nom de classe à préciser, une seule fois} other {# noms de classe à préciser, une fois chacun}}',
+    allKnown: 'Toutes les classes sont connues',
+    byThemselves:
+      '{count, plural, one {# ligne a trouvé sa classe} other {# lignes ont trouvé leur classe}}',
+    rows: '{count, plural, one {# ligne} other {# lignes}}',
+    isClass: 'Classe pour « {written} »',
+    choose: 'Choisir…',
+    new: 'Nouvelle classe…',
+    leaveOut: 'Laisser ces lignes de côté',
+    newName: 'Nom de la nouvelle classe',
+    like: 'Scolarité et tranches comme',
+    remembered: 'Vos choix sont retenus pour la prochaine liste.',
+    keep: '{count, plural, =0 {Garder ces réponses} one {Garder cette réponse} other {Garder ces # réponses}}',
+    why: {
+      open: 'à préciser',
+      nearest: 'nom le plus proche',
+      name: 'même nom',
+      spelling: 'autre façon de l’écrire',
+      remembered: 'comme la fois précédente',
+      chosen: 'selon votre choix',
+      leftOut: 'de côté, selon votre choix',
+    },
+  },
+  fields: {
+    title: 'Vos colonnes, nos rubriques',
+    about: '{read, number} lues sur {total, number}.',
+    missing: 'Choisissez la colonne qui contient : {fields}.',
+    readAs: '« {title} » est lue comme',
+    notRead: 'Non lue',
+    readAgain: 'Relire la liste ainsi',
+  },
   failed: { title: 'L’import n’a pas abouti', about: 'Rien n’a été modifié.' },
   gone: {
     title: 'Cet import est introuvable',
     about:
       'Il est peut-être trop ancien, ou appartient à un autre établissement. Renvoyez le fichier.',
   },
-  outcomes: { created: 'Nouveau', matched: 'Déjà enregistré', skipped: 'Vide', error: 'Erreur' },
+  outcomes: {
+    created: 'Nouveau',
+    matched: 'Déjà enregistré',
+    skipped: 'Vide',
+    leftOut: 'Laissé de côté',
+    error: 'Erreur',
+  },
   filter: 'Résultat',
   columns: {
     row: 'Ligne',

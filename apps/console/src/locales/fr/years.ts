@@ -74,7 +74,7 @@ export const years: SameKeys<typeof english> = {
     stopped: '{year} est clôturée',
     cancelTitle: 'Annuler {year} ?',
     cancelAbout:
-      '{students, plural, =0 {L’année reste consultable ({classes}), mais rien n’est dû.} one {L’élève qui y est inscrit ne doit plus rien pour cette année : ses frais sont clos.} other {Les # élèves qui y sont inscrits ne doivent plus rien pour cette année : leurs frais sont clos.}}',
+      '{students, plural, =0 {L’année reste consultable ({classes}), mais rien n’est dû.} one {L’élève qui y est inscrit retrouve sa situation précédente et ne doit rien pour cette année.} other {Les # élèves qui y sont inscrits retrouvent leur situation précédente et ne doivent rien pour cette année.}}',
     cancelRefused:
       'Une année pour laquelle quelqu’un a payé ne peut pas être annulée, seulement clôturée.',
     cancelFinal: 'Une année annulée ne peut pas être rétablie.',

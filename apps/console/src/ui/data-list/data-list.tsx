@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../empty-state.tsx';
+import { isOffline } from '../is-offline.ts';
 import { type Column, shownColumns } from './columns.ts';
 import classes from './data-list.module.css';
 import type { Filter } from './filters.ts';
@@ -100,10 +101,10 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
       />
       {list.hasFailed && list.rows === undefined ? (
         <FailedState
-          title={props.failedTitle ?? t('failed.title')}
+          title={isOffline() ? t('failed.unseen') : (props.failedTitle ?? t('failed.title'))}
           retry={{ label: t('failed.retry'), isBusy: list.isFetching, onPress: list.retry }}
         >
-          {t('failed.about')}
+          {t(isOffline() ? 'failed.unseenAbout' : 'failed.about')}
         </FailedState>
       ) : hasNothing && list.isNarrowed ? (
         <NoMatch meaning={props.noMatch} help={props.searchHelp} onClear={clearAll} />
@@ -138,7 +139,7 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
           </Button>
         </p>
       )}
-      {list.rows !== undefined && !hasNothing && (
+      {(list.rows !== undefined || list.hasFailed) && list.total > 0 && !hasNothing && (
         <ListFooter
           page={list.page}
           perPage={list.perPage}

@@ -209,7 +209,7 @@ describe('reviewing', () => {
     ]);
     const sent = await told();
     expect(sent).toHaveLength(3);
-    expect(sent[2]?.body).toContain(`Les raisons sont ici : ${app.url}${path}`);
+    expect(sent[2]?.body).toContain(`Les motifs sont ici : ${app.url}${path}`);
     expect(sent[2]?.body).not.toContain('bulletin');
   });
 

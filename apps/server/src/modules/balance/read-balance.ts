@@ -41,13 +41,6 @@ export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Bal
     ),
     byWeek: await readWeeks(tx, orgId, now),
     movements: await readMovements(tx, orgId),
-    attention: (await readAttention(tx, orgId)).map(
-      ({ submitted_at: submittedAt, state, notice, ...row }) => ({
-        ...row,
-        status: wireStatus({ state, notice }),
-        since: submittedAt.toISOString(),
-      }),
-    ),
   };
 }
 
@@ -59,27 +52,10 @@ const readPending = (tx: Tx, orgId: string) =>
     .where(isWaiting)
     .execute();
 
-/** Also what failed and was paid after all, oldest first. */
-const readAttention = (tx: Tx, orgId: string) =>
-  tx
-    .selectFrom('transactions')
-    .select([
-      'id',
-      'operator',
-      'amount',
-      'phone',
-      'state',
-      'notice',
-      'failure',
-      'attention',
-      'submitted_at',
-    ])
-    .where('org_id', '=', orgId)
-    .where('attention_at', 'is not', null)
-    .orderBy('submitted_at')
-    .execute();
-
-/** From Monday to Monday in the school's own zone; credit that is used is no new money, a reversal is less of it. */
+/**
+ * From Monday to Monday in the school's own zone; credit that is used and what was paid before Ardoise are no new money,
+ * a reversal is less of it.
+ */
 async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byWeek']> {
   const { rows } = await sql<{ from: string; collected: number }>`
     with zone as (select time_zone as name from organisations where org_id = ${orgId}),
@@ -90,7 +66,7 @@ async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byW
           date_trunc('week', ${now}::timestamptz at time zone zone.name), interval '7 days') week)
     select weeks.starts as "from", coalesce((
         select sum(case when p.reverses_id is null then p.amount else -p.amount end) from payments p
-         where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit', 'merged')
+         where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit', 'opening', 'merged')
            and p.paid_at >= weeks.starts::timestamp at time zone zone.name
            and p.paid_at < weeks.ends::timestamp at time zone zone.name), 0)::bigint as collected
       from weeks, zone order by weeks.starts`.execute(tx);
@@ -105,11 +81,13 @@ interface MovementRow extends Standing {
   operator: PayOperator;
   amount: number;
   failure: FailureReason | null;
+  needsAttention: boolean;
 }
 
 async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements']> {
   const { rows } = await sql<MovementRow>`
     select t.id, coalesce(t.completed_at, t.submitted_at) as at, t.operator, t.amount, t.state, t.notice, t.failure,
+           t.attention_at is not null as "needsAttention",
            paid_for.students, paid_for.fees
       from (select * from transactions where org_id = ${orgId}
              order by submitted_at desc, id limit ${latest}) t

@@ -21,8 +21,8 @@ interface PaymentRow {
   amount: number;
   fees: Array<{ kind: string; title: string }> | null;
   parts: Payment['parts'] | null;
-  receiptNumber: string;
-  receiptCode: string;
+  receiptNumber: string | null;
+  receiptCode: string | null;
   isReversed: boolean;
 }
 
@@ -66,7 +66,7 @@ async function readPayments(tx: Tx, orgId: string, ids: readonly string[]): Prom
            paid_for.fees, given.parts, r.content->>'number' as "receiptNumber", r.code as "receiptCode",
            exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id) as "isReversed"
       from payments p
-      join receipts r on r.org_id = p.org_id and r.payment_id = p.id
+      left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
       cross join lateral (
         select jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees
           from allocations a join fees f on f.org_id = a.org_id and f.id = a.fee_id
@@ -96,14 +96,17 @@ export const listPayments = async (
   familyCredit: await creditOf(tx, orgId, query),
 });
 
-/** Of the whole school it is the sum of the receipts' counters: every payment has one receipt, without gaps. */
+/**
+ * Of the whole school it is the sum of the receipts' counters, since every payment has one receipt, without gaps; and those
+ * from before Ardoise, which have none.
+ */
 async function countPayments(tx: Tx, orgId: string, filters: Filters): Promise<number> {
   const isOfSchool = filters.studentId === undefined && filters.familyId === undefined;
   const { rows } = isOfSchool
     ? await sql<{ total: number }>`
-        select coalesce(sum(value), 0)::bigint as total from receipt_counters where org_id = ${orgId}`.execute(
-        tx,
-      )
+        select ((select coalesce(sum(value), 0) from receipt_counters where org_id = ${orgId})
+              + (select count(*) from payments where org_id = ${orgId} and method = 'opening'
+                    and reverses_id is null))::bigint as total`.execute(tx)
     : await sql<{ total: number }>`
         select count(*) as total from payments p where ${filterOf(orgId, filters)}`.execute(tx);
   return rows[0]?.total ?? 0;

@@ -68,7 +68,8 @@ interface InstallmentRow extends Omit<Installment, 'open' | 'student'> {
 
 /**
  * What was paid for a fee fills its installments by deadline, also where a move to another class has changed them since.
- * A discount lowers the last ones first: what is due soonest stays as agreed.
+ * A discount lowers the last ones first: what is due soonest stays as agreed. Enrolments are looked up one by one: joined,
+ * they were all compared with all fees in a transaction that has just written them, where the planner knows no statistics.
  */
 async function readInstallmentsOf(
   tx: Tx,
@@ -80,13 +81,13 @@ async function readInstallmentsOf(
            s.sort_name as "sortName", c.name as "className", f.id as "feeId", f.kind, f.title, f.year_id as "yearId",
            concat_ws('–', to_char(y.reopening_on, 'YYYY'),
              nullif(to_char(y.closing_on, 'YYYY'), to_char(y.reopening_on, 'YYYY'))) as year,
-           coalesce(e.ended in ('withdrawn', 'left'), false) as "isLeft",
+           coalesce((select e.ended in ('withdrawn', 'left') from enrolments e
+                      where e.org_id = f.org_id and e.id = f.enrolment_id), false) as "isLeft",
            f.discount, f.paid, i.position, i.due_on as "dueOn", i.amount
       from fees f
       join students s on s.org_id = f.org_id and s.id = f.student_id
       left join classes c on c.org_id = s.org_id and c.id = s.class_id
       join academic_years y on y.org_id = f.org_id and y.id = f.year_id
-      left join enrolments e on e.org_id = f.org_id and e.id = f.enrolment_id
       join fee_installments i on i.org_id = f.org_id and i.fee_id = f.id
      where ${openFeesOf(orgId, familyIds)} order by f.id, i.due_on, i.position`.execute(tx);
   const fees = new Map<string, InstallmentRow[]>();

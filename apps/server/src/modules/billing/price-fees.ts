@@ -4,7 +4,6 @@ import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import type { Work } from '../../platform/work.ts';
 import { type ClassRow, readClassInstallments, type YearRow } from '../years/public.ts';
-import { countPaymentsForYear, countWaitingForYear } from './count-payments.ts';
 import { releaseExcess } from './release-excess.ts';
 import { installmentsOf } from './rules.ts';
 import type { FeeRow } from './tables.ts';
@@ -130,28 +129,4 @@ async function insertInstallments({ tx, orgId }: Work, fees: readonly PricedFee[
     ),
   );
   await insertRows(tx, 'fee_installments', rows);
-}
-
-interface MoneyOfYear {
-  readonly paid: number;
-  readonly waiting: number;
-}
-
-/**
- * Closes every fee of a year, and answers how many payments were made for them or wait. The fees are locked as a payment
- * that begins locks them: it was counted, or it finds them closed. Whoever cancels the year says what happened to it.
- */
-export async function closeFeesOfYear(
-  { tx, orgId, now }: Work,
-  yearId: string,
-): Promise<MoneyOfYear> {
-  await sql`select id from fees where org_id = ${orgId} and year_id = ${yearId} order by id for update`.execute(
-    tx,
-  );
-  await sql`update fees set closed_at = ${now}
-    where org_id = ${orgId} and year_id = ${yearId} and closed_at is null`.execute(tx);
-  return {
-    paid: await countPaymentsForYear(tx, orgId, yearId),
-    waiting: await countWaitingForYear(tx, orgId, yearId),
-  };
 }

@@ -32,6 +32,7 @@ export interface NewPayment {
 
 export interface TakenPayment {
   readonly paymentId: string;
+  /** Empty for what was paid before Ardoise, which has no receipt. */
   readonly receiptCode: string;
   readonly receiptNumber: string;
   readonly excess: number;
@@ -73,14 +74,20 @@ export async function takePayments(
   for (const payment of filled) postings.push(...(await postingsOf(work, payment)));
   await writePayments(work, filled);
   await work.emitAll(filled.map(settled));
-  const receipts = await issueReceipts(work, filled.map(toReceipt));
+  // What was paid before Ardoise has its receipt elsewhere: a number of ours would make a second one of it.
+  const receipted = filled.filter(({ method }) => method !== 'opening');
+  const receipts =
+    receipted.length === 0 ? [] : await issueReceipts(work, receipted.map(toReceipt));
   await post(work, postings);
-  return filled.map(({ paymentId, excess }, i) => ({
-    paymentId,
-    receiptCode: receipts[i]?.code ?? '',
-    receiptNumber: receipts[i]?.number ?? '',
-    excess,
-  }));
+  return filled.map((payment) => {
+    const receipt = receipts[receipted.indexOf(payment)];
+    return {
+      paymentId: payment.paymentId,
+      receiptCode: receipt?.code ?? '',
+      receiptNumber: receipt?.number ?? '',
+      excess: payment.excess,
+    };
+  });
 }
 
 const settled = (payment: FilledPayment): Happened<'payment.settled'> => ({

@@ -15,6 +15,8 @@ import type { EnrolmentRow } from './tables.ts';
 export interface Enrolling {
   readonly studentId: string;
   readonly classId: string;
+  /** Of the year before, where a promotion enrols. */
+  readonly fromEnrolmentId?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function enrolStudents(
   await lockStudents(tx, orgId, studentIds);
   const placements = await planPlacements(work, list, years);
   await refuseEnrolled(tx, orgId, placements);
-  await insertEnrolments(work, placements);
+  await insertEnrolments(work, placements, list);
   await priceFees(work, placements);
   await refreshPlaces(tx, orgId, years, studentIds);
   return placements;
@@ -65,13 +67,17 @@ export async function enrolNewStudents(work: Work, list: readonly Enrolling[]): 
   );
 }
 
-async function insertEnrolments(work: Work, placements: readonly Placement[]): Promise<void> {
+async function insertEnrolments(
+  work: Work,
+  placements: readonly Placement[],
+  list: readonly Enrolling[] = [],
+): Promise<void> {
   const { tx, orgId, now } = work;
   const today = await todayAt(work);
   await insertRows(
     tx,
     'enrolments',
-    placements.map(({ enrolmentId, studentId, taught, year }) => ({
+    placements.map(({ enrolmentId, studentId, taught, year }, i) => ({
       org_id: orgId,
       id: enrolmentId,
       student_id: studentId,
@@ -81,6 +87,7 @@ async function insertEnrolments(work: Work, placements: readonly Placement[]): P
       until_on: null,
       ended: null,
       reason: null,
+      from_enrolment_id: list[i]?.fromEnrolmentId ?? null,
       created_at: now,
     })),
   );
@@ -95,6 +102,7 @@ async function planPlacements(
   const yearById = new Map(years.map((year) => [year.id, year]));
   return list.map(({ studentId, classId }) => {
     const taught = found(classes.get(classId), errors.notFound);
+    if (taught.removed_at !== null) throw new Refusal(errors.notFound);
     const year = found(yearById.get(taught.year_id), errors.notFound);
     if (year.status !== 'running') throw new Refusal(studentErrors.yearNotOpen);
     return { studentId, enrolmentId: newId(now), taught, year };

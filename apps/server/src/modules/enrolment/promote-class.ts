@@ -5,13 +5,7 @@ import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal, refuseField } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import {
-  auditStudents,
-  type EnrolmentEnd,
-  lockStudents,
-  refreshPlaces,
-  todayAt,
-} from '../students/public.ts';
+import { auditStudents, lockStudents, refreshPlaces, todayAt } from '../students/public.ts';
 import {
   type ClassRow,
   findClasses,
@@ -30,7 +24,7 @@ interface Leaving {
   readonly studentId: string;
   readonly isEnrolledAlready: boolean;
   readonly toClassId: string | null;
-  readonly ended: EnrolmentEnd;
+  readonly ended: 'promoted' | 'repeated' | 'left';
 }
 
 /**
@@ -47,12 +41,12 @@ export async function promoteClass(
   const places = await readPlaces(context, classId, promotion, years);
   const leaving = await planLeaving(context, places, promotion);
   const studentIds = leaving.map(({ studentId }) => studentId);
-  await endEnrolments(context, leaving, places.fromYear);
+  await endEnrolments(context, leaving, places);
   const going = leaving.filter((one) => one.toClassId !== null && !one.isEnrolledAlready);
   await enrolStudents(
     context,
-    going.flatMap(({ studentId, toClassId }) =>
-      toClassId === null ? [] : [{ studentId, classId: toClassId }],
+    going.flatMap(({ studentId, toClassId, enrolmentId }) =>
+      toClassId === null ? [] : [{ studentId, classId: toClassId, fromEnrolmentId: enrolmentId }],
     ),
   );
   await refreshPlaces(tx, orgId, years, studentIds);
@@ -151,11 +145,11 @@ async function planLeaving(
 async function endEnrolments(
   work: Work,
   leaving: readonly Leaving[],
-  year: YearRow,
+  { fromYear: year, toYear }: Places,
 ): Promise<void> {
   const today = await todayAt(work);
   await sql`update enrolments e
-      set ended = given.ended, until_on = greatest(e.from_on, least(${today}::date, ${year.closing_on}::date))
+      set ended = given.ended, to_year_id = ${toYear.id}, until_on = greatest(e.from_on, least(${today}::date, ${year.closing_on}::date))
      from unnest(${leaving.map(({ enrolmentId }) => enrolmentId)}::uuid[],
                  ${leaving.map(({ ended }) => ended)}::text[]) as given(id, ended)
     where e.org_id = ${work.orgId} and e.id = given.id`.execute(work.tx);

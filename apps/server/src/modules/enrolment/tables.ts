@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { EnrolmentEnd } from '../students/public.ts';
 
 interface EnrolmentsTable {
@@ -12,6 +12,10 @@ interface EnrolmentsTable {
   ended: EnrolmentEnd | null;
   is_standing: GeneratedAlways<boolean>;
   reason: string | null;
+  /** Of the year before, where a promotion made this one. */
+  from_enrolment_id: Generated<string | null>;
+  /** For which year a promotion ended it. */
+  to_year_id: Generated<string | null>;
   created_at: Date;
 }
 

@@ -111,7 +111,7 @@ const invariants: readonly Invariant[] = [
       select 'payment ' || p.id from payments p
         left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
        where p.org_id = ${orgId} 
-         and (p.reverses_id is null and p.method not in ('toCredit', 'merged')) <> (r.payment_id is not null)`,
+         and (p.reverses_id is null and p.method not in ('toCredit', 'opening', 'merged')) <> (r.payment_id is not null)`,
   },
   {
     number: 8,

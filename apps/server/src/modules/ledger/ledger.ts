@@ -6,7 +6,7 @@ import type { Work } from '../../platform/work.ts';
 
 /** Whose account an operator pays into: the provider's, the school's own, or the school's with pawaPay. */
 export type AccountKind = 'provider' | 'own' | 'pawapay';
-export type PaymentMethod = PayOperator | 'cash' | 'credit';
+export type PaymentMethod = PayOperator | 'cash' | 'credit' | 'opening';
 
 /** One movement of money: from the debited account to the credited one. */
 export interface Posting {
@@ -38,9 +38,9 @@ export const schoolAccount = (holder: Holder): string => `school:${holder}`;
 export const creditAccount = (familyId: string, holder: Holder): string =>
   `credit:${holder}:${familyId}`;
 
-/** Where the money came in. */
+/** Where the money came in. What was paid before Ardoise came into none of these, and stands against an account of its own. */
 export const sourceAccount = (method: PaymentMethod, kind: AccountKind): string =>
-  `source:${kind}:${method}`;
+  method === 'opening' ? 'opening' : `source:${kind}:${method}`;
 
 interface Totals {
   debits: number;

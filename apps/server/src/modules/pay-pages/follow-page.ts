@@ -1,3 +1,4 @@
+import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import { httpStatus } from '@ardoise/contract/protocol/errors';
 import { say } from '@ardoise/contract/values/language';
 import {
@@ -18,7 +19,6 @@ import { readPaidFor } from './paid-for.ts';
 import type { FoundPayer } from './pay-store.ts';
 import {
   findReceipt,
-  hidePhone,
   printReceipt,
   readFormat,
   readKnownStudents,
@@ -90,7 +90,7 @@ async function drawState(
     state: stateOf(transaction),
     operator,
     amount,
-    phone: hidePhone(transaction.phone),
+    phone: maskPhone(transaction.phone),
     number,
     failure,
     receiptCode,

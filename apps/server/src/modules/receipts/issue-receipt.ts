@@ -1,3 +1,4 @@
+import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import { schoolPrefix } from '@ardoise/contract/values/school-prefix';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,7 +7,6 @@ import { isTestNow } from '../verification/public.ts';
 import { creditAccount, holders, type PaymentMethod } from '../ledger/public.ts';
 import { newReceiptCode } from './receipt-code.ts';
 import {
-  hidePhone,
   type ReceiptRecord,
   type ReceiptStudent,
   receiptNumber,
@@ -81,7 +81,7 @@ function recordOf(
     issuedAt: now.toISOString(),
     method,
     amount,
-    payerPhone: payerPhone === null ? null : hidePhone(payerPhone),
+    payerPhone: payerPhone === null ? null : maskPhone(payerPhone),
     students,
     creditAdded: excess,
     creditLeft: creditBefore + excess - (method === 'credit' ? amount : 0),

@@ -2,6 +2,6 @@ import './tables.ts';
 
 export { issueReceipts, type PaymentToReceipt } from './issue-receipt.ts';
 export { printReceipt, readFormat, sendPdf } from './receipt-print.ts';
-export { hidePhone, initialsOf, type ReceiptPart, type ReceiptStudent } from './receipt-record.ts';
+export { initialsOf, type ReceiptPart, type ReceiptStudent } from './receipt-record.ts';
 export { findReceipt, readKnownStudents } from './receipt-store.ts';
 export { partName } from './receipt-text.ts';

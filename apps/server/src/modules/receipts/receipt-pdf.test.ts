@@ -85,7 +85,7 @@ describe.each(receiptFormats)('a receipt on %s', (format) => {
       'Forty thousand CFA francs',
       'échéance 15/02/2027',
       '15/11/2026 09:14',
-      '6 77 •• •• 56 · MTN MoMo',
+      '6 •• •• •• 56 · MTN MoMo',
     ])
       expect(said).toContain(words);
     expect(said).not.toContain('annulé');

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  hidePhone,
   initialsOf,
   isSigned,
   type ReceiptRecord,
@@ -62,10 +61,6 @@ it.each([
   ['ɔbi', 'Ɔ.'],
 ])('the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
-});
-
-it('hides the middle of a number', () => {
-  expect(hidePhone('677123456')).toBe('6 77 •• •• 56');
 });
 
 it.each([

@@ -71,10 +71,6 @@ export const initialsOf = (name: string): string =>
     .map((letter) => `${letter.toUpperCase()}.`)
     .join(' ');
 
-/** `677123456` becomes `6 77 •• •• 56`: enough to know one's own number again. */
-export const hidePhone = (national: string): string =>
-  national.replace(/^(.)(..).*(..)$/, '$1 $2 •• •• $3');
-
 /** `LP/2026/001 873`. */
 export function receiptNumber(prefix: string, year: number, count: number): string {
   const digits = String(count).padStart(6, '0');

@@ -45,9 +45,12 @@ const colon: Text = { en: ': ', fr: '\u00a0: ' };
 const cashName: Text = { en: 'Cash', fr: 'Espèces' };
 const creditName: Text = { en: 'The family’s credit', fr: 'Avoir de la famille' };
 
+const openingName: Text = { en: 'Before Ardoise', fr: 'Avant Ardoise' };
+
 export const methodName = (method: PaymentMethod, language: Language): string => {
   if (method === 'cash') return say(cashName, language);
   if (method === 'credit') return say(creditName, language);
+  if (method === 'opening') return say(openingName, language);
   return operatorNames[method];
 };
 

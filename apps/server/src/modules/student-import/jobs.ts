@@ -5,13 +5,14 @@ import type { Job, JobContext } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { inSchool, workIn } from '../../platform/work.ts';
+import { readColumnChoices } from './answers.ts';
 import { checkImport } from './plan/check-import.ts';
 import { commitImport, type Report } from './commit/commit-import.ts';
 import { dayOf, openStudentSheet } from './read/read-sheet.ts';
 import { changeRun, findRun, forgetRows, type ImportPlace, setProgress } from './store.ts';
 import { fillText } from './texts.ts';
 
-/** Where the uploaded file waits for its check. */
+/** Where the uploaded file is kept for a day. */
 export const uploadName = ({ orgId, importId }: ImportPlace): string =>
   `${orgId}/import-${importId}.xlsx`;
 
@@ -72,17 +73,19 @@ export const checkUpload: Job<ImportPlace> = {
     if (run?.state !== 'reading') return;
     await orFail(context, place, 'reading', async () => {
       const content = await storage.get(uploadName(place));
-      if (content === null) throw new Refusal(importErrors.notXlsx);
+      if (content === null) throw new Refusal(importErrors.importFileGone);
       const now = clock.now();
-      const sheet = await openStudentSheet(content, run.language, dayOf(now));
+      const { choices } = run;
+      const columns = await db.read({ orgId }, (tx) => readColumnChoices(tx, orgId, choices));
+      const sheet = await openStudentSheet(content, run.language, dayOf(now), columns);
       await checkImport({
         place,
         sheet,
+        choices,
         now,
         transact: (act) => inSchool(context.services, orgId, act),
       });
     });
-    await storage.remove(uploadName(place));
     await refreshStatistics(context.services);
   },
 };
@@ -101,7 +104,7 @@ export const commitChecked: Job<ImportPlace & { readonly committer: Committer }>
     if (run?.state !== 'importing') return;
     await orFail(context, place, 'importing', () =>
       db.write({ orgId }, (tx) =>
-        commitImport(workIn(services, tx, orgId, doer), importId, reportTo(services, place)),
+        commitImport(workIn(services, tx, orgId, doer), run, reportTo(services, place)),
       ),
     );
     await refreshStatistics(context.services);

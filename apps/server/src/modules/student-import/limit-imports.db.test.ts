@@ -41,7 +41,8 @@ const addRuns = async (
           now,
         },
       );
-    await sql`update import_runs set state = ${state} where id = any(${ids}::uuid[])`.execute(tx);
+    await sql`update import_runs set state = ${state}, counts = '{"created": 1}'
+      where id = any(${ids}::uuid[])`.execute(tx);
     return ids;
   });
 

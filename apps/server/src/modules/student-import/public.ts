@@ -1,1 +1,2 @@
-export { countryOf, dayOf } from './read/cells.ts';
+export { dayOf } from './read/birth-cells.ts';
+export { countryOf } from './read/cells.ts';

@@ -1,6 +1,7 @@
 import { errors } from '@ardoise/contract/protocol/errors';
 import { isLanguage, type Language, say } from '@ardoise/contract/values/language';
 import {
+  chooseForImport,
   commitImport,
   getImport,
   importErrors,
@@ -22,17 +23,24 @@ import { takeCommitTurn } from './limit-imports.ts';
 import { purgeImports } from './purge-imports.ts';
 import {
   isGoodAddress,
-  resultAddress,
   type ResultParams,
-  resultRoute,
+  type Workbook,
+  workbookAddress,
+  workbookRoute,
 } from './commit/result-address.ts';
+import { refusedName, writeRefused } from './commit/refused-rows.ts';
 import { resultName, writeResult } from './commit/result.ts';
+import { chooseForImport as choose, prepareChoice } from './choose-for-import.ts';
+import { presentFindings } from './present-findings.ts';
 import { changeRun, findRun, type ImportPlace, listRows, noCounts } from './store.ts';
 import type { ImportRunRow } from './tables.ts';
 import { templateName, writeTemplate } from './read/template.ts';
 import { prepareUpload, uploadImport as takeUpload } from './upload-import.ts';
 
 const hasResult = (state: ImportRun['state']): boolean => state === 'checked' || state === 'done';
+
+const hasRefused = ({ counts }: ImportRunRow): boolean =>
+  (counts.error ?? 0) + (counts.leftOut ?? 0) > 0;
 
 export function studentImport(services: Services): Module {
   const key = services.keyFor('import-result');
@@ -48,7 +56,12 @@ export function studentImport(services: Services): Module {
       families: run.families,
       guardians: run.guardians,
       failure: run.failure === null ? null : say(run.failure, language),
-      resultAddress: hasResult(run.state) ? resultAddress(key, place, now) : null,
+      findings: presentFindings(run.findings),
+      resultAddress: hasResult(run.state) ? workbookAddress(key, 'result', place, now) : null,
+      refusedAddress:
+        hasResult(run.state) && hasRefused(run)
+          ? workbookAddress(key, 'refused', place, now)
+          : null,
     };
   };
   return {
@@ -60,9 +73,7 @@ export function studentImport(services: Services): Module {
           const run = await findRun(context.tx, prepared.place);
           return present(run, context.language, context.now);
         },
-        discard: async ({ place, sheet }) => {
-          if (sheet === null) await services.storage.remove(uploadName(place));
-        },
+        discard: ({ place }) => services.storage.remove(uploadName(place)),
       }),
       route(getImport, async ({ tx, orgId, language, now }, { params }) =>
         present(await findRun(tx, { orgId, importId: params.id }), language, now),
@@ -87,11 +98,19 @@ export function studentImport(services: Services): Module {
           perPage,
         };
       }),
-      route(commitImport, async (context, { params }) => {
+      routeWithPreparation(chooseForImport, {
+        prepare: (context, { params, body }) => prepareChoice(context, params.id, body),
+        handle: async (context, { params, body, prepared }) => {
+          await choose(context, params.id, body, prepared);
+          const run = await findRun(context.tx, { orgId: context.orgId, importId: params.id });
+          return present(run, context.language, context.now);
+        },
+      }),
+      route(commitImport, async (context, { params, body }) => {
         const { tx, orgId, actor, requestId, language, now } = context;
         const place: ImportPlace = { orgId, importId: params.id };
         const run = found(await findRun(tx, place), errors.notFound);
-        refuseUncommittable(run);
+        refuseUncommittable(run, body.rows);
         if (run.state === 'checked') await takeCommitTurn(context);
         if (await changeRun(tx, place, 'checked', { state: 'importing' })) {
           const committer = { id: actor.personId, name: actor.name, requestId };
@@ -108,11 +127,13 @@ export function studentImport(services: Services): Module {
 }
 
 /** One that is being imported is answered as it stands: a second press changes nothing. */
-function refuseUncommittable({ state, counts }: ImportRunRow): void {
+function refuseUncommittable({ state, counts }: ImportRunRow, rows: 'all' | 'good'): void {
   if (state === 'done') throw new Refusal(importErrors.importAlreadyDone);
   if (state === 'reading') throw new Refusal(importErrors.importNotChecked);
-  if (state === 'failed' || (counts.error ?? 0) > 0)
-    throw new Refusal(importErrors.importHasErrors);
+  const hasErrors = state === 'failed' || (rows === 'all' && (counts.error ?? 0) > 0);
+  if (hasErrors) throw new Refusal(importErrors.importHasErrors);
+  if (state === 'checked' && (counts.created ?? 0) + (counts.matched ?? 0) === 0)
+    throw new Refusal(importErrors.importHasNothing);
 }
 
 const sendWorkbook = (reply: FastifyReply, name: string, content: Buffer): FastifyReply =>
@@ -130,7 +151,7 @@ const templateIn = (language: Language): Promise<Buffer> => {
   return template;
 };
 
-function serveWorkbooks(app: FastifyInstance, { db, clock }: Services, key: Buffer): void {
+function serveWorkbooks(app: FastifyInstance, services: Services, key: Buffer): void {
   app.get<{ Querystring: { lang?: string } }>(
     '/ba021/v1/school/students/import-template.xlsx',
     { config: { cost: costs.text } },
@@ -140,17 +161,39 @@ function serveWorkbooks(app: FastifyInstance, { db, clock }: Services, key: Buff
       return sendWorkbook(reply, templateName[language], await templateIn(language));
     },
   );
+  serveWorkbook(app, services, key, 'result', async (run, place, language) => {
+    const tense = run.state === 'done' ? 'has' : 'would';
+    const content = await writeResult(services.db, place, tense, language);
+    return { name: resultName[language], content };
+  });
+  serveWorkbook(app, services, key, 'refused', async (run, place, language) => ({
+    name: refusedName[language],
+    content: await writeRefused(services, place, run.choices, language),
+  }));
+}
+
+/** Of one import, for whoever holds an address that was signed for it. */
+function serveWorkbook(
+  app: FastifyInstance,
+  { db, clock }: Services,
+  key: Buffer,
+  workbook: Workbook,
+  write: (
+    run: ImportRunRow,
+    place: ImportPlace,
+    language: Language,
+  ) => Promise<{ name: string; content: Buffer }>,
+): void {
   app.get<{ Params: ResultParams; Querystring: { lang?: string } }>(
-    resultRoute,
+    workbookRoute(workbook),
     { config: { cost: costs.document } },
     async (request, reply) => {
       const { params, query } = request;
       if (!isGoodAddress(key, params, clock.now())) throw new Refusal(errors.notFound);
       const language = isLanguage(query.lang) ? query.lang : languageOfRequest(request);
       const run = await db.read({ orgId: params.orgId }, (tx) => findRun(tx, params));
-      const tense = found(run, errors.notFound).state === 'done' ? 'has' : 'would';
-      const content = await writeResult(db, params, tense, language);
-      return sendWorkbook(reply, resultName[language], content);
+      const { name, content } = await write(found(run, errors.notFound), params, language);
+      return sendWorkbook(reply, name, content);
     },
   );
 }

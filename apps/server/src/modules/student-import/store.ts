@@ -1,10 +1,10 @@
 import './tables.ts';
 import type { Language, Text } from '@ardoise/contract/values/language';
-import type { ImportRow, ImportRun } from '@ardoise/contract/student-import';
+import type { ImportFindings, ImportRow, ImportRun } from '@ardoise/contract/student-import';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Problem } from './read/parse-row.ts';
-import type { ImportRunRow, KeptContent } from './tables.ts';
+import type { ImportChoices, ImportRunRow, KeptContent } from './tables.ts';
 
 export interface ImportPlace {
   readonly orgId: string;
@@ -18,9 +18,17 @@ export interface RowToKeep {
   readonly problems: readonly Problem[];
 }
 
+export const noChoices: ImportChoices = { classes: {}, columns: {} };
+
 type Outcome = ImportRow['outcome'];
 
-export const noCounts: ImportRun['counts'] = { created: 0, matched: 0, skipped: 0, error: 0 };
+export const noCounts: ImportRun['counts'] = {
+  created: 0,
+  matched: 0,
+  skipped: 0,
+  leftOut: 0,
+  error: 0,
+};
 
 const placeOf = ({ orgId, importId }: ImportPlace) => ({ org_id: orgId, id: importId });
 
@@ -79,9 +87,11 @@ export async function changeRun(
     readonly families?: number;
     readonly guardians?: number;
     readonly failure?: Text | null;
+    readonly findings?: ImportFindings;
+    readonly choices?: ImportChoices;
   },
 ): Promise<boolean> {
-  const { counts, ...rest } = change;
+  const { counts, findings, choices, ...rest } = change;
   const isAtEnd = change.state === 'checked' || change.state === 'done';
   const { numUpdatedRows } = await tx
     .updateTable('import_runs')
@@ -89,6 +99,8 @@ export async function changeRun(
       ...rest,
       progress: isAtEnd ? 1 : 0,
       ...(counts === undefined ? {} : { counts: JSON.stringify(counts) as never }),
+      ...(findings === undefined ? {} : { findings: JSON.stringify(findings) as never }),
+      ...(choices === undefined ? {} : { choices: JSON.stringify(choices) as never }),
       ...(change.failure == null ? {} : { failure: JSON.stringify(change.failure) as never }),
     })
     .where(({ and }) => and(placeOf(place)))

@@ -1,7 +1,15 @@
 import type { Language, Text } from '@ardoise/contract/values/language';
-import type { ImportRow, ImportRun } from '@ardoise/contract/student-import';
+import type { ImportField } from '@ardoise/contract/import-fields';
+import type { ImportFindings, ImportRow, ImportRun } from '@ardoise/contract/student-import';
 import type { Generated, Selectable } from 'kysely';
+import type { ClassChoice } from './plan/school-classes.ts';
 import type { Problem, RowContent } from './read/parse-row.ts';
+
+/** What a person said of a list: by the folded spelling of a class, and by the folded title of a column. */
+export interface ImportChoices {
+  readonly classes: Readonly<Record<string, ClassChoice>>;
+  readonly columns: Readonly<Record<string, ImportField | null>>;
+}
 
 interface ImportRunsTable {
   org_id: string;
@@ -14,6 +22,8 @@ interface ImportRunsTable {
   families: Generated<number>;
   guardians: Generated<number>;
   failure: Text | null;
+  choices: Generated<ImportChoices>;
+  findings: Generated<Partial<ImportFindings>>;
   created_by: string;
   created_at: Date;
 }
@@ -35,10 +45,22 @@ interface ImportRowsTable {
   problems: readonly Problem[];
 }
 
+interface ImportAnswersTable {
+  org_id: string;
+  kind: 'class' | 'column';
+  /** Folded. */
+  written: string;
+  /** The name of the class, or the field; empty for a column that is not read. */
+  answer: string;
+  chosen_by: string;
+  chosen_at: Date;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     import_runs: ImportRunsTable;
     import_rows: ImportRowsTable;
+    import_answers: ImportAnswersTable;
   }
 }
 

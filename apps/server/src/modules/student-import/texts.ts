@@ -9,8 +9,12 @@ export const importTexts = {
     fr: 'Écrivez M pour un garçon ou F pour une fille.',
   },
   day: {
-    en: 'Write a valid date, such as 14/03/2015.',
-    fr: 'Écrivez une date valide, par exemple 14/03/2015.',
+    en: 'Write a valid date, such as 14/03/2015, or the year alone.',
+    fr: 'Écrivez une date valide, par exemple 14/03/2015, ou l’année seule.',
+  },
+  amount: {
+    en: 'Write whole francs, such as 45,000.',
+    fr: 'Écrivez des francs entiers, par exemple 45 000.',
   },
   bornLater: {
     en: 'This date of birth lies in the future.',
@@ -41,8 +45,20 @@ export const importTexts = {
     fr: 'La ligne {row} porte le même matricule.',
   },
   unknownClass: {
-    en: 'The running year has no class of this name.',
-    fr: 'L’année en cours n’a pas de classe de ce nom.',
+    en: 'Choose above which class this is.',
+    fr: 'Choisissez plus haut de quelle classe il s’agit.',
+  },
+  otherPhone: {
+    en: 'Already at the school, with another guardian phone. The record is unchanged.',
+    fr: 'Déjà dans l’établissement, avec un autre téléphone du parent. La fiche reste inchangée.',
+  },
+  leftOut: {
+    en: 'Left out, as you chose for this class.',
+    fr: 'Laissé de côté, comme vous l’avez choisi pour cette classe.',
+  },
+  alreadyPaidKnown: {
+    en: 'Already at the school: the amount already paid is not counted again.',
+    fr: 'Déjà dans l’établissement : la somme déjà versée n’est pas comptée de nouveau.',
   },
   noYear: {
     en: 'No academic year is running: create one, or leave the class empty.',

@@ -1,4 +1,5 @@
 import { uploadErrors } from '@ardoise/contract/uploads';
+import type { Language } from '@ardoise/contract/values/language';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,12 +8,18 @@ import { found } from '../../platform/refusal.ts';
 import { workIn } from '../../platform/work.ts';
 import { xlsxMediaType } from '../../platform/xlsx/write.ts';
 import { storeUnkept } from '../files/public.ts';
+import { readColumnChoices } from './answers.ts';
 import { checkImport } from './plan/check-import.ts';
 import { checkUpload, uploadName } from './jobs.ts';
 import { oneAtATime, refuseManyUploads, takeUploadTurn } from './limit-imports.ts';
-import type { Header, ParsedRow } from './read/parse-row.ts';
-import { dayOf, openStudentSheet } from './read/read-sheet.ts';
-import { createRun, type ImportPlace } from './store.ts';
+import type { ParsedRow } from './read/parse-row.ts';
+import {
+  type ColumnChoices,
+  dayOf,
+  openStudentSheet,
+  type StudentSheet,
+} from './read/read-sheet.ts';
+import { createRun, type ImportPlace, noChoices } from './store.ts';
 
 /** A file up to this size (some 1,500 rows) is checked while the person waits: less than half a second. */
 const checkedAtOnceBytes = 150 * 1024;
@@ -22,14 +29,17 @@ const maxNameLength = 200;
 export interface PreparedUpload {
   readonly place: ImportPlace;
   readonly fileName: string;
-  /** Null where the file was put into storage, for a job to check. */
-  readonly sheet: { readonly header: Header; readonly rows: readonly ParsedRow[] } | null;
+  /** Null where the file is large, for a job to check. */
+  readonly sheet: ReadSheet | null;
 }
+
+/** All of a small file. */
+export type ReadSheet = Omit<StudentSheet, 'rows'> & { readonly rows: readonly ParsedRow[] };
 
 /** Who uploads: nothing is held in the database yet. */
 type Asked = Pick<SchoolContext, 'services' | 'orgId' | 'language' | 'now'>;
 
-/** Reads a small file, and puts a large one into storage. One that is no workbook, or lacks a column, is refused here. */
+/** Reads a small file, and puts every one into storage. One that is no workbook, or lacks a column, is refused here. */
 export async function prepareUpload(
   asked: Asked,
   files: readonly UploadedFile[],
@@ -44,22 +54,36 @@ export async function prepareUpload(
   });
 }
 
+/** Kept for a day, so that it can be checked anew when a person has chosen, and its rows given back. */
 async function readOrStore(
   { services, orgId, language, now }: Asked,
   { name, content }: UploadedFile,
 ): Promise<PreparedUpload> {
   const place = { orgId, importId: newId(now) };
-  const fileName = name.slice(-maxNameLength);
-  const { header, rows } = await openStudentSheet(content, language, dayOf(now));
-  if (content.length <= checkedAtOnceBytes) {
-    const read: ParsedRow[] = [];
-    for await (const row of rows) read.push(row);
-    return { place, fileName, sheet: { header, rows: read } };
-  }
-  await rows.return(undefined);
+  const columns = await services.db.read({ orgId }, (tx) =>
+    readColumnChoices(tx, orgId, noChoices),
+  );
+  const sheet = await readSmallSheet(content, language, now, columns);
   const file = { id: place.importId, name: uploadName(place), content, mediaType: xlsxMediaType };
   await storeUnkept(services, orgId, [file]);
-  return { place, fileName, sheet: null };
+  return { place, fileName: name.slice(-maxNameLength), sheet };
+}
+
+/** Of a large file only that it has a header is asked: null. */
+export async function readSmallSheet(
+  content: Buffer,
+  language: Language,
+  now: Date,
+  columns: ColumnChoices,
+): Promise<ReadSheet | null> {
+  const sheet = await openStudentSheet(content, language, dayOf(now), columns);
+  if (content.length > checkedAtOnceBytes) {
+    await sheet.rows.return(undefined);
+    return null;
+  }
+  const rows: ParsedRow[] = [];
+  for await (const row of sheet.rows) rows.push(row);
+  return { ...sheet, rows };
 }
 
 /** Takes a file for a dry run; a large one is checked by a job. */
@@ -72,5 +96,6 @@ export async function uploadImport(
   await createRun(tx, place, { fileName, language, createdBy: actor.personId, now });
   await context.emit('import.uploaded', place.importId, {});
   if (sheet === null) await enqueue(tx, checkUpload, place);
-  else await checkImport({ place, sheet, now, transact: (act) => act(context) });
+  else
+    await checkImport({ place, sheet, choices: noChoices, now, transact: (act) => act(context) });
 }

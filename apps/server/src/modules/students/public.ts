@@ -44,7 +44,7 @@ export { withFormer } from './merging/former-records.ts';
 export type { EnrolmentEnd } from './tables.ts';
 export { discardPlans, planForLists } from './lists/plan-for-lists.ts';
 export { lockFamilies, raiseFamilyVersions } from './families/read-families.ts';
-export { moveToYear, refreshPlaces } from './lists/refresh-places.ts';
+export { forgetPlaces, moveToYear, refreshPlaces } from './lists/refresh-places.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './lists/reindex.ts';
 export { sayReference } from './lists/explain-hits.ts';
 export { foundByPhone, hasOneOf } from './lists/likeness.ts';

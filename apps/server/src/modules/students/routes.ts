@@ -19,6 +19,7 @@ import { openDocument } from './documents/open-document.ts';
 import { readOrgUser, updateOrgUser, userList } from './families/org-users.ts';
 import { presentFamily, readFamily } from './families/read-families.ts';
 import { readFamilyHistory, readStudentHistory } from './records/read-history.ts';
+import { recordPhoneShown } from './records/record-phone-shown.ts';
 import { todayAt } from './records/read-school.ts';
 import { readStudentFields } from './records/read-student-fields.ts';
 import { presentStudent } from './records/read-student.ts';
@@ -66,6 +67,7 @@ const userRoutes: readonly Route[] = [
   route(orgUsers.getOrgUser, async ({ tx, orgId }, { params }) =>
     readOrgUser(tx, orgId, await stayedAs(tx, orgId, 'guardians', params.id)),
   ),
+  route(orgUsers.recordPhoneShown, (context, { body }) => recordPhoneShown(context, body.number)),
   route(orgUsers.updateOrgUser, (context, { params, body }) =>
     updateOrgUser(context, params.id, body),
   ),

@@ -168,7 +168,8 @@ interface SearchRebuildsTable {
   part: 'people' | 'payers' | 'applications';
 }
 
-export type EnrolmentEnd = 'moved' | 'withdrawn' | 'promoted' | 'repeated' | 'left';
+/** `cancelled`: it was undone, with its year or with the promotion that made it. */
+export type EnrolmentEnd = 'moved' | 'withdrawn' | 'promoted' | 'repeated' | 'left' | 'cancelled';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -1,6 +1,7 @@
 import './tables.ts';
 
 export { yearName } from '@ardoise/contract/years';
+export { addClassLike } from './add-class.ts';
 export { createYear } from './create-year.ts';
 export { presentYear, presentYearDetail } from './present.ts';
 export { phaseOn, yearOn } from './rules.ts';

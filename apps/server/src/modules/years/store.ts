@@ -70,10 +70,11 @@ export const readClasses = (tx: Tx, orgId: string, yearId: string): Promise<Clas
     .selectAll()
     .where('org_id', '=', orgId)
     .where('year_id', '=', yearId)
+    .where('removed_at', 'is', null)
     .orderBy('position')
     .execute();
 
-/** The classes with these ids; those of another school, or that never were, are missing from the answer. */
+/** The classes with these ids, also removed ones; those of another school, or that never were, are missing from the answer. */
 export async function findClasses(
   tx: Tx,
   orgId: string,
@@ -132,7 +133,7 @@ export async function countByYear(tx: Tx, orgId: string): Promise<Map<string, Ye
     select c.year_id as "yearId", count(*) as classes, coalesce(sum(l.rows), 0)::bigint as students
       from classes c
       left join list_counts l on l.org_id = c.org_id and l.list = 'enrolments' and l.class_id = c.id
-     where c.org_id = ${orgId} group by 1`.execute(tx);
+     where c.org_id = ${orgId} and c.removed_at is null group by 1`.execute(tx);
   return new Map(rows.map(({ yearId, ...counts }) => [yearId, counts]));
 }
 

@@ -34,6 +34,8 @@ interface ClassesTable {
   folded_name: string;
   tuition: number;
   position: number;
+  /** Nobody is in it; whoever once was still has it in their history. */
+  removed_at: Generated<Date | null>;
 }
 
 interface ClassInstallmentsTable {

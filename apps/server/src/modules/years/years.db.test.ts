@@ -136,12 +136,12 @@ describe('an academic year', () => {
       status: 'cancelled',
     });
     const after = await succeed(app, token, getStudent, { params: { id: student.id } });
-    expect(after).toMatchObject({ state: 'left', fees: [{ pending: 0, isClosed: true }] });
+    expect(after).toMatchObject({ state: 'new', fees: [{ pending: 0, isClosed: true }] });
     const { items } = await succeed(app, token, listAudit, { query: { subjectId: id } });
     expect(items[0]).toMatchObject({
       action: 'year.cancelled',
       before: { status: 'running' },
-      after: { status: 'cancelled' },
+      after: { status: 'cancelled', undone: 1, reopened: 0 },
     });
   });
 

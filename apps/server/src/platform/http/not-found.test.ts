@@ -18,8 +18,8 @@ const open = (headers: Record<string, string>, url = '/nowhere') =>
 
 describe('an address that leads nowhere', () => {
   it.each([
-    ['en-GB,en;q=0.9', 'en', 'This page does not exist', 'Go to the console'],
-    ['fr-CM,fr;q=0.9,en;q=0.5', 'fr', 'Cette page n’existe pas', 'Aller à la console'],
+    ['en-GB,en;q=0.9', 'en', 'This page does not exist', 'Pay with a code'],
+    ['fr-CM,fr;q=0.9,en;q=0.5', 'fr', 'Cette page n’existe pas', 'Payer avec un code'],
   ])('is a page with a way on in a browser that reads %s', async (spoken, lang, title, way) => {
     const answer = await open({ accept: browserAccept, 'accept-language': spoken });
     expect(answer.statusCode).toBe(404);
@@ -28,7 +28,8 @@ describe('an address that leads nowhere', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain(`<html lang="${lang}">`);
     expect(answer.body).toContain(`<h1>${title}</h1>`);
-    expect(answer.body).toContain(`href="/">${way}</a>`);
+    expect(answer.body).toContain(`href="/pay?lang=${lang}">${way}</a>`);
+    expect(answer.body).not.toContain('href="/"');
     expect(answer.body).not.toContain('<script');
   });
 

@@ -9,6 +9,7 @@ const contentSecurityPolicy = [
   "img-src 'self' data: blob:",
   "connect-src 'self' ws: wss:",
   "font-src 'self'",
+  "worker-src 'self'",
   "object-src 'none'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

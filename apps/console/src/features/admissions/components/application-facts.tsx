@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import type { ApplicationDetail } from '@ardoise/contract/applications';
 import { countryName } from '@ardoise/contract/values/countries';
 import { relationshipNames } from '@ardoise/contract/student-record';
@@ -23,7 +24,7 @@ function GuardianFacts({ guardians }: ApplicationDetail['form']) {
   return guardians.map((guardian) => (
     <Card
       key={guardian.fullName}
-      title={guardian.fullName}
+      title={maskPhonesIn(guardian.fullName)}
       action={<span>{relationshipNames[guardian.relationship][language]}</span>}
     >
       <Facts>

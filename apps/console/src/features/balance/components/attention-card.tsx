@@ -1,71 +1,88 @@
-import { formatXaf } from '@ardoise/contract/values/money';
-import { operatorNames } from '@ardoise/contract/transactions';
-import { Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import type { Attention } from '../../../domain/attention/use-attention.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { formatAgo } from '../../../lib/format.ts';
-import { useCan } from '../../../lib/me.ts';
+import { operatorNames } from '@ardoise/contract/transactions';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { isOpen } from '../../../domain/money/money-state.ts';
-import { MoneyStateTag } from '../../../domain/money/money-state-tag.tsx';
-import { useCheckTransaction } from '../../../domain/money/use-check-transaction.ts';
-import { hiddenPhone } from '../../../domain/people/hidden-phone.ts';
-import type { Balance } from '../queries.ts';
 import classes from './attention-card.module.css';
+import { DoubtedPayment } from './doubted-payment.tsx';
 
-function Line({ payment }: { payment: Balance['attention'][number] }) {
+function LateApplication({
+  application,
+}: {
+  application: Attention['applications']['items'][number];
+}) {
   const t = useTranslations('balance.attention');
   const { clock } = useConsole();
   const { language } = usePreferences();
-  const canTake = useCan()('payments.take');
-  const check = useCheckTransaction();
-  const operator = operatorNames[payment.operator];
-  const amount = formatXaf(payment.amount, language);
   return (
     <li className={classes.line}>
       <span>
-        <MoneyStateTag isShort facts={{ ...payment, needsAttention: true, isCountedLate: false }} />{' '}
-        <TextLink c="inherit" to="/payment/status/$id" params={{ id: payment.id }}>
-          {t('payment', { operator, amount })}
+        <TextLink
+          c="inherit"
+          to="/apps/users/onboarding/review/$id"
+          params={{ id: application.id }}
+        >
+          {t('application', { student: application.student })}
         </TextLink>
         <span className={classes.since}>
-          {t('since', {
-            phone: hiddenPhone(payment.phone),
-            ago: formatAgo(payment.since, clock.now(), language),
+          {t('applicationSince', {
+            number: application.number,
+            ago: formatAgo(application.dueAt, clock.now(), language),
           })}
         </span>
       </span>
-      {canTake && isOpen(payment.status) && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className={classes.check ?? ''}
-          aria-label={t('checkOne', { operator, amount })}
-          loading={check.isPending}
-          onClick={() => check.mutate(payment.id)}
-        >
-          {t('check')}
-        </Button>
-      )}
     </li>
   );
 }
 
-/** What nobody but a person can bring further. */
-export function AttentionCard({ payments }: { payments: Balance['attention'] }) {
+function RefusedAccount({ account }: { account: Attention['accounts']['items'][number] }) {
   const t = useTranslations('balance.attention');
+  const { clock } = useConsole();
+  const { language } = usePreferences();
   return (
-    <Card title={t('title')}>
-      {payments.length === 0 ? (
+    <li className={classes.line}>
+      <span>
+        <TextLink c="inherit" to="/settings/payment-settings">
+          {t('account', { operator: operatorNames[account.operator] })}
+        </TextLink>
+        <span className={classes.since}>
+          {t('accountSince', { ago: formatAgo(account.since, clock.now(), language) })}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** What nobody but a person can bring further, whatever part of the product it comes from. */
+export function AttentionCard({ attention }: { attention: Attention }) {
+  const t = useTranslations('balance.attention');
+  const { payments, applications, accounts } = attention;
+  const hidden =
+    attention.total - payments.items.length - applications.items.length - accounts.items.length;
+  return (
+    <Card
+      title={t('title')}
+      {...(attention.total > 0 ? { action: <Badge variant="light">{attention.total}</Badge> } : {})}
+    >
+      {attention.total === 0 ? (
         <p className={classes.none}>{t('none')}</p>
       ) : (
         <ul className={classes.list}>
-          {payments.map((payment) => (
-            <Line key={payment.id} payment={payment} />
+          {accounts.items.map((account) => (
+            <RefusedAccount key={account.operator} account={account} />
+          ))}
+          {payments.items.map((payment) => (
+            <DoubtedPayment key={payment.id} payment={payment} />
+          ))}
+          {applications.items.map((application) => (
+            <LateApplication key={application.id} application={application} />
           ))}
         </ul>
       )}
+      {hidden > 0 && <p className={classes.none}>{t('more', { count: hidden })}</p>}
     </Card>
   );
 }

@@ -26,7 +26,7 @@ function useWhen(): (at: string) => string {
   };
 }
 
-function useMovementColumns(waiting: ReadonlySet<string>): ReadonlyArray<Column<Movement>> {
+function useMovementColumns(): ReadonlyArray<Column<Movement>> {
   const t = useTranslations('balance.movements');
   const { language } = usePreferences();
   const whenOf = useWhen();
@@ -55,9 +55,7 @@ function useMovementColumns(waiting: ReadonlySet<string>): ReadonlyArray<Column<
       id: 'state',
       title: t('state'),
       onCard: 'corner',
-      cell: (movement) => (
-        <MoneyStateTag facts={{ ...movement, needsAttention: waiting.has(movement.id) }} />
-      ),
+      cell: (movement) => <MoneyStateTag facts={movement} />,
     },
   ];
 }
@@ -65,7 +63,7 @@ function useMovementColumns(waiting: ReadonlySet<string>): ReadonlyArray<Column<
 /** The newest payments, whatever became of them. */
 export function MovementsList({ balance }: { balance: Balance }) {
   const t = useTranslations('balance.movements');
-  const columns = useMovementColumns(new Set(balance.attention.map(({ id }) => id)));
+  const columns = useMovementColumns();
   return (
     <ShortList
       title={t('title')}

@@ -25,7 +25,9 @@ export function WeeksChart({ weeks, label }: WeeksChartProps) {
   // A week in which more was reversed than collected lies below the chart: its line stops at nought.
   const yOf = (amount: number) => height - (Math.max(0, amount) / top) * height;
   const points = weeks.map(({ collected }, index) => `${index * step},${yOf(collected)}`);
-  const line = points.join(' ');
+  // The week under way has no end yet: it is drawn apart, so that nobody reads a fall in it.
+  const ended = points.slice(0, -1).join(' ');
+  const endedX = Math.max(0, weeks.length - 2) * step;
   return (
     <div className={classes.chart}>
       <div className={classes.amounts} aria-hidden="true">
@@ -50,8 +52,8 @@ export function WeeksChart({ weeks, label }: WeeksChartProps) {
             y2={yOf(tick)}
           />
         ))}
-        <polygon className={classes.area} points={`0,${height} ${line} ${width},${height}`} />
-        <polyline className={classes.line} points={points.slice(0, -1).join(' ')} />
+        <polygon className={classes.area} points={`0,${height} ${ended} ${endedX},${height}`} />
+        <polyline className={classes.line} points={ended} />
         <polyline className={classes.underWay} points={points.slice(-2).join(' ')} />
         {weeks.map(({ from, collected }, index) => (
           <rect
@@ -72,7 +74,9 @@ export function WeeksChart({ weeks, label }: WeeksChartProps) {
       </svg>
       <div className={classes.days} aria-hidden="true">
         {weeks.map(({ from }, index) => (
-          <span key={from}>{isNamed(index, weeks.length) && nameOf(from)}</span>
+          <span key={from}>
+            {index === weeks.length - 1 ? t('now') : isNamed(index, weeks.length) && nameOf(from)}
+          </span>
         ))}
       </div>
     </div>

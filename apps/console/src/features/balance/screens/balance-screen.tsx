@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAttention } from '../../../domain/attention/use-attention.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
@@ -13,11 +14,12 @@ import classes from './balance-screen.module.css';
 
 function Money({ balance }: { balance: Balance }) {
   const t = useTranslations('balance');
+  const attention = useAttention();
   return (
     <>
-      <PageHead title={t('title')} about={t('needs', { count: balance.attention.length })} />
+      <PageHead title={t('title')} about={attention && t('needs', { count: attention.total })} />
       <Figures balance={balance} />
-      <DetailColumns side={<AttentionCard payments={balance.attention} />}>
+      <DetailColumns side={attention !== undefined && <AttentionCard attention={attention} />}>
         <WeeksCard weeks={balance.byWeek} />
       </DetailColumns>
       <div className={classes.movements}>

@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { countryName } from '@ardoise/contract/values/countries';
 import type { Guardian } from '@ardoise/contract/families';
 import { relationshipNames } from '@ardoise/contract/student-record';
@@ -32,7 +33,7 @@ export function GuardianCards({ guardians }: { guardians: readonly Guardian[] })
       key={guardian.id}
       title={
         <TextLink inherit c="inherit" to="/apps/users/view/$id" params={{ id: guardian.id }}>
-          {guardian.fullName}
+          {maskPhonesIn(guardian.fullName)}
         </TextLink>
       }
       action={

@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import {
   exportFamilies,
   type FamilyRow,
@@ -38,7 +39,7 @@ function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listF
     {
       id: 'guardians',
       title: t('guardians'),
-      cell: ({ guardians }) => guardians.join(', '),
+      cell: ({ guardians }) => maskPhonesIn(guardians.join(', ')),
     },
     {
       id: 'phone',

@@ -1,4 +1,5 @@
 import type { ImportRun } from '@ardoise/contract/student-import';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -20,13 +21,19 @@ export function ResultButton({ run }: { run: ImportRun }) {
   );
 }
 
+/** Nobody needs to be told that nothing was left out. */
+const shownOutcomes = ({ counts }: ImportRun) =>
+  (['created', 'matched', 'skipped', 'leftOut', 'error'] as const).filter(
+    (outcome) => outcome !== 'leftOut' || counts.leftOut > 0,
+  );
+
 function Figures({ run }: { run: ImportRun }) {
   const t = useTranslations('studentImport');
   const { language } = usePreferences();
   const number = new Intl.NumberFormat(language);
   return (
     <dl className={classes.figures}>
-      {(['created', 'matched', 'skipped', 'error'] as const).map((outcome) => (
+      {shownOutcomes(run).map((outcome) => (
         <div
           key={outcome}
           className={classes.figure}
@@ -37,6 +44,50 @@ function Figures({ run }: { run: ImportRun }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The rows that are not taken, in the list's own columns, to be mended and sent again. */
+function RefusedButton({ run }: { run: ImportRun }) {
+  const t = useTranslations('studentImport');
+  const { language } = usePreferences();
+  const count = run.counts.error + run.counts.leftOut;
+  if (run.refusedAddress === null) return null;
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={`${run.refusedAddress}?lang=${language}`}
+      download
+    >
+      {t('refused', { count })}
+    </Button>
+  );
+}
+
+/** What the taken rows lack without being wrong, and what they bring along. */
+function Remarks({ run }: { run: ImportRun }) {
+  const t = useTranslations('studentImport.remarks');
+  const { language } = usePreferences();
+  const { withoutClass, withoutPhone, withoutBirthDate, birthYearOnly, opening } = run.findings;
+  const lacking = [
+    ['withoutClass', withoutClass],
+    ['withoutPhone', withoutPhone],
+    ['withoutBirthDate', withoutBirthDate],
+    ['birthYearOnly', birthYearOnly],
+  ] as const;
+  const words = lacking.filter(([, count]) => count > 0).map(([key, count]) => t(key, { count }));
+  return (
+    <>
+      {words.length > 0 && (
+        <p className={classes.remark}>{t('allTheSame', { words: words.join(', ') })}</p>
+      )}
+      {opening.amount > 0 && (
+        <p className={classes.remark}>
+          {t('opening', { amount: formatXaf(opening.amount, language), count: opening.rows })}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -53,6 +104,7 @@ function Summary({ title, about, run, actions }: SummaryProps) {
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.about}>{about}</p>
       <Figures run={run} />
+      <Remarks run={run} />
       <div className={classes.actions}>{actions}</div>
     </section>
   );
@@ -64,8 +116,10 @@ export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: 
   const { mutate, isPending } = useCommit(run.id);
   const { created, error } = run.counts;
   const also = t('checked.also', { families: run.families, guardians: run.guardians });
-  const about =
-    error > 0
+  const isUnread = run.findings.missingFields.length > 0;
+  const about = isUnread
+    ? t('checked.unread')
+    : error > 0
       ? t('checked.faulty', { count: error })
       : created === 0
         ? t('checked.nothing')
@@ -77,13 +131,16 @@ export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: 
       about={about}
       actions={
         <>
-          {error === 0 && created > 0 && (
+          {created > 0 && (
             <ThumbAction>
-              <Button loading={isPending} onClick={() => mutate()}>
-                {t('checked.import', { count: created })}
+              <Button loading={isPending} onClick={() => mutate(error > 0 ? 'good' : 'all')}>
+                {error > 0
+                  ? t('checked.takeGood', { count: created, back: error })
+                  : t('checked.import', { count: created })}
               </Button>
             </ThumbAction>
           )}
+          <RefusedButton run={run} />
           {error > 0 && (
             <LinkButton
               to="/onboarding/students/import"
@@ -109,12 +166,13 @@ export function DoneSummary({ run, onAnother }: { run: ImportRun; onAnother: () 
     <Summary
       run={run}
       title={t('done.title', { count: run.counts.created })}
-      about={t('done.about')}
+      about={run.counts.error > 0 ? t('done.others', { count: run.counts.error }) : t('done.about')}
       actions={
         <>
           <LinkButton to="/onboarding/students" search={{ sort: '-createdAt' }}>
             {t('done.see')}
           </LinkButton>
+          <RefusedButton run={run} />
           <ResultButton run={run} />
           <Button variant="default" onClick={onAnother}>
             {t('done.another')}

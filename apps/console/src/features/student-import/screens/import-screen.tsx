@@ -7,10 +7,12 @@ import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { ColumnsCard } from '../components/columns-card.tsx';
 import { ImportRows } from '../components/import-rows.tsx';
 import { NoClasses } from '../components/no-classes.tsx';
 import { RunProgress } from '../components/run-progress.tsx';
 import { CheckedSummary, DoneSummary } from '../components/run-summary.tsx';
+import { SpellingsCard } from '../components/spellings-card.tsx';
 import { TemplateCard } from '../components/template-card.tsx';
 import { UploadCard } from '../components/upload-card.tsx';
 import { useImport } from '../queries.ts';
@@ -31,6 +33,10 @@ function Run({ run, onAnother }: RunProps) {
       return (
         <>
           <CheckedSummary run={run} onAnother={onAnother} />
+          <div className={classes.choices}>
+            <SpellingsCard run={run} />
+            <ColumnsCard run={run} />
+          </div>
           <ImportRows run={run} />
         </>
       );

@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { type media, type Relationship, relationshipNames } from '@ardoise/contract/student-record';
 import type { StudentDetail } from '@ardoise/contract/students';
 import { formatXaf } from '@ardoise/contract/values/money';
@@ -33,7 +34,7 @@ export function FamilyCard({ student }: { student: StudentDetail }) {
         {family.guardians.map((guardian) => (
           <li key={guardian.id} className={classes.line}>
             <span>
-              <span className={classes.name}>{guardian.fullName}</span>
+              <span className={classes.name}>{maskPhonesIn(guardian.fullName)}</span>
               <span className={classes.detail}>
                 {relationshipNames[guardian.relationship as Relationship][language]} ·{' '}
                 {people('guardian.prefers', {

@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { feeTitle } from '@ardoise/contract/values/fee-title';
 import { formatXaf } from '@ardoise/contract/values/money';
 import type { TransactionDetail } from '@ardoise/contract/transactions';
@@ -72,7 +73,7 @@ export function WhoCard({ transaction }: CardProps) {
   return (
     <Card title={t('who')}>
       <Facts>
-        {payerName !== null && <Fact label={t('payer')}>{payerName}</Fact>}
+        {payerName !== null && <Fact label={t('payer')}>{maskPhonesIn(payerName)}</Fact>}
         <Fact label={t('phone')}>
           <PhoneText number={transaction.phone} />
         </Fact>

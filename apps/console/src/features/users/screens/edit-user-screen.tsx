@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { type OrgUserDetail, updateOrgUser } from '@ardoise/contract/org-users';
 import { TextInput } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -31,14 +32,14 @@ function EditUser({ user }: { user: OrgUserDetail }) {
     toInput: userToInput,
     save: update.mutateAsync,
     onSaved: ({ fullName }) => {
-      toasts.show({ title: t('saved', { name: fullName }), tone: 'done' });
+      toasts.show({ title: t('saved', { name: maskPhonesIn(fullName) }), tone: 'done' });
       return show();
     },
   });
   const { form, conflict } = kept;
   return (
     <>
-      <PageHead title={t('editTitle', { name: user.fullName })} about={t('about')} />
+      <PageHead title={t('editTitle', { name: maskPhonesIn(user.fullName) })} about={t('about')} />
       <form noValidate onSubmit={(event) => void form.submit(event)}>
         <KeptNotice kept={kept} who={t('who')} />
         <FormSection title={t('section')}>

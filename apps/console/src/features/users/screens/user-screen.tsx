@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { countryName } from '@ardoise/contract/values/countries';
 import type { OrgUserDetail } from '@ardoise/contract/org-users';
 import { relationshipNames } from '@ardoise/contract/student-record';
@@ -91,7 +92,7 @@ export function UserScreen(): ReactNode {
   return (
     <>
       <PageHead
-        title={user.fullName}
+        title={maskPhonesIn(user.fullName)}
         about={t(user.hasAccount ? 'hasAccount' : 'noAccount')}
         actions={
           canEdit && (

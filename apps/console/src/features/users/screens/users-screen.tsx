@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { exportOrgUsers, listOrgUsers, type OrgUserRow } from '@ardoise/contract/org-users';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -19,7 +20,7 @@ function useUserColumns(): ReadonlyArray<Column<OrgUserRow>> {
     {
       id: 'name',
       title: t('list.columns.name'),
-      cell: ({ fullName }) => <PersonCell name={fullName} />,
+      cell: ({ fullName }) => <PersonCell name={maskPhonesIn(fullName)} />,
     },
     {
       id: 'phone',

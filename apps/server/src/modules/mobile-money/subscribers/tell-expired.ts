@@ -1,3 +1,4 @@
+import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { operatorNames } from '@ardoise/contract/transactions';
 import { subscriber } from '../../../platform/events/subscriber.ts';
@@ -17,7 +18,8 @@ export const tellExpired = subscriber({
     const row = await findTransaction(work.tx, { orgId: work.orgId, id });
     if (row === undefined || row.came_by === 'stranger') return;
     const operator = operatorNames[row.operator];
-    const { number, phone, amount } = row;
+    const { number, amount } = row;
+    const phone = maskPhone(row.phone);
     await tellDesk(work, id, {
       title: { en: 'A payer did not answer in time', fr: 'Un payeur n’a pas répondu à temps' },
       text: {

@@ -1,5 +1,6 @@
 import { formatDay } from '@ardoise/contract/values/dates';
 import type { Language, Text } from '@ardoise/contract/values/language';
+import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { screenAddress } from '@ardoise/contract/protocol/screens';
@@ -90,5 +91,5 @@ function nameOf({ type, amount, currency, phone, operator }: Line, language: Lan
   const isIn = type === 'collection';
   const way = language === 'en' ? (isIn ? 'from' : 'to') : isIn ? 'de' : 'vers';
   const by = operator === null ? '' : ` (${operatorNames[operator]})`;
-  return `${money}${phone === null ? '' : ` ${way} ${phone}`}${by}`;
+  return `${money}${phone === null ? '' : ` ${way} ${maskPhone(phone)}`}${by}`;
 }

@@ -67,8 +67,8 @@ async function findOrAddYear(tx: Tx, orgId: string, now: Date): Promise<string> 
     select id from academic_years where org_id = ${orgId} limit 1`.execute(tx);
   if (rows[0] !== undefined) return rows[0].id;
   const id = newId(now);
-  await sql`insert into academic_years (org_id, id, reopening_on, closing_on, created_at)
-    values (${orgId}, ${id}, '2026-09-07', '2027-06-30', ${now})`.execute(tx);
+  await sql`insert into academic_years (org_id, id, reopening_on, closing_on, phase, is_current, created_at)
+    values (${orgId}, ${id}, '2026-09-07', '2027-06-30', 'begun', true, ${now})`.execute(tx);
   return id;
 }
 

@@ -1,3 +1,4 @@
+import { getAttention } from '@ardoise/contract/attention';
 import { listAudit } from '@ardoise/contract/audit';
 import { getBalance } from '@ardoise/contract/payments';
 import {
@@ -76,10 +77,10 @@ async function paidOtherwise(asked: number) {
 const listed = async () => {
   const query = { state: 'attention', perPage: 100 } as const;
   const list = await money.app.call(listTransactions, { query }, { token });
-  const balance = await money.app.call(getBalance, {}, { token });
+  const waiting = await money.app.call(getAttention, {}, { token });
   return [
     list.body.data?.items.map(({ id }) => id) ?? [],
-    balance.body.data?.attention.map(({ id }) => id) ?? [],
+    waiting.body.data?.payments.items.map(({ id }) => id) ?? [],
   ];
 };
 

@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import type { ListedTransaction, TransactionRow } from '@ardoise/contract/transactions';
 import type { FoundBy } from '@ardoise/contract/values/found-by';
 import { sql } from 'kysely';
@@ -50,5 +51,5 @@ function foundByPayer(
     .find((found) => found !== null);
   if (byPhone !== undefined) return byPhone;
   const isPayer = payerName !== null && hasOneOf(payerName, words) && !hasOneOf(narration, words);
-  return isPayer ? { by: 'payer', text: payerName } : null;
+  return isPayer ? { by: 'payer', text: maskPhonesIn(payerName) } : null;
 }

@@ -130,7 +130,7 @@ describe('a transaction is found by', () => {
     const by = async (q: string) =>
       (await succeed(money.app, token, listTransactions, { query: { q } })).items[0]?.foundBy;
     expect(await by(receipt)).toEqual({ by: 'receipt', text: receipt });
-    expect(await by('1234 11')).toEqual({ by: 'phone', text: '…3411' });
+    expect(await by('1234 11')).toEqual({ by: 'phone', text: '6 •• •• •• 11' });
     expect(await by('essomba')).toEqual({ by: 'payer', text: 'Paul Essomba' });
     expect(await by('31500')).toBeNull();
   });

@@ -2,9 +2,11 @@ import type { Answer } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { sayEventDetail } from '@ardoise/contract/values/event-notes';
 import type { Language } from '@ardoise/contract/values/language';
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import {
   comparedFields,
   type Difference,
+  type EventDetail,
   type getTransaction,
   type ListedTransaction,
   type TransactionRow,
@@ -125,11 +127,18 @@ export async function readTransaction(
     differences:
       transaction.attention_at === null ? [] : [...(transaction.differences ?? [])].sort(byGravity),
     promptsLeft: promptsLeft(transaction, events.filter(({ kind }) => kind === 'reminded').length),
-    events: events.map(({ at, kind, detail }) => ({
-      at: at.toISOString(),
-      kind,
-      text: sayEventDetail(detail, language),
-      detail,
-    })),
+    events: events.map(({ at, kind, detail: kept }) => {
+      const detail = withoutPhones(kept);
+      return { at: at.toISOString(), kind, text: sayEventDetail(detail, language), detail };
+    }),
   };
+}
+
+/** An operator's answer names the payer's phone, which is shown by a press that is recorded and not by an answer. */
+function withoutPhones(detail: EventDetail): EventDetail {
+  if (!('said' in detail)) return detail;
+  const said = maskPhonesIn(detail.said);
+  return 'asked' in detail
+    ? { ...detail, asked: maskPhonesIn(detail.asked), said }
+    : { ...detail, said };
 }

@@ -1,3 +1,4 @@
+import { getAttention } from '@ardoise/contract/attention';
 import { listNotifications, socketEvents } from '@ardoise/contract/notifications';
 import { getBalance, listPayments, paymentErrors } from '@ardoise/contract/payments';
 import { checkTransaction, getTransaction, listTransactions } from '@ardoise/contract/transactions';
@@ -72,6 +73,21 @@ describe('transactions', () => {
     expect(body.data?.parts).toMatchObject([{ kind: 'tuition', title: 'Form 1', amount: 40_000 }]);
   });
 
+  it.each(['mtn', 'orange'] as const)(
+    'hold no whole phone in what %s was asked and answered',
+    async (operator) => {
+      const family = await createFamily(money, orgId);
+      const id = await pay(money, { orgId, family, operator });
+      await reaches(money, orgId, id, 50);
+      const { body } = await money.app.call(getTransaction, { params: { id } }, { token });
+      const phone = body.data?.phone ?? '';
+      expect(phone).toMatch(/^6\d{8}$/);
+      const told = JSON.stringify(body.data?.events);
+      expect(told).not.toContain(phone);
+      expect(told).toContain(`6 •• •• •• ${phone.slice(-2)}`);
+    },
+  );
+
   it('are listed by state', async () => {
     const family = await createFamily(money, orgId);
     const id = await pay(money, { orgId, family, phone: newPhone('mtn', '03') });
@@ -116,8 +132,8 @@ describe('nothing stays in limbo', () => {
     const { body } = await money.app.call(listNotifications, {}, { token });
     const told = body.data?.items.filter(({ link }) => link === `/payment/status/${id}`);
     expect(told).toHaveLength(1);
-    const balance = await money.app.call(getBalance, {}, { token });
-    expect(balance.body.data?.attention.map((one) => one.id)).toEqual([id]);
+    const waiting = await money.app.call(getAttention, {}, { token });
+    expect(waiting.body.data?.payments.items.map((one) => one.id)).toEqual([id]);
     await money.simulator.control('POST', 'clock', { advanceMs: 301_000 });
     expect((await check()).body.data).toMatchObject({ status: -50, failure: 'expired' });
   });
@@ -260,7 +276,6 @@ describe('the balance', () => {
         { operator: 'mtn', collected: 25_000, isOwnAccount: false },
         { operator: 'orange', collected: 5_000, isOwnAccount: false },
       ],
-      attention: [],
     });
     expect(body.data?.byWeek).toHaveLength(12);
     expect(body.data?.byWeek.at(-1)).toEqual({ from: '2026-11-16', collected: 30_000 });

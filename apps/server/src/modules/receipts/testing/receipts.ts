@@ -12,7 +12,7 @@ export const testRecord: ReceiptRecord = {
   issuedAt: '2026-11-15T08:14:00.000Z',
   method: 'mtn',
   amount: 40_000,
-  payerPhone: '6 77 •• •• 56',
+  payerPhone: '6 •• •• •• 56',
   students: [
     {
       id: '0190a000-0000-7000-8000-000000000003',

@@ -5,6 +5,7 @@ import { takeTurns } from '../../../platform/take-turns.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
+import { type OpeningPayment, takeOpeningPayments } from '../../billing/public.ts';
 import { enrolNewStudents } from '../../enrolment/public.ts';
 import { discardPlans, planForLists } from '../../students/public.ts';
 import { createPeople, type Row } from './create-people.ts';
@@ -22,6 +23,7 @@ import {
   readThousand,
   rowsAtOnce,
 } from '../store.ts';
+import type { ImportRunRow } from '../tables.ts';
 
 /** Told from time to time how far the work is, from 0 to 1. */
 export type Report = (progress: number) => Promise<void>;
@@ -30,29 +32,36 @@ export type Report = (progress: number) => Promise<void>;
 const planningShare = 0.15;
 
 /**
- * Imports all rows of a checked file in the caller's transaction, or refuses and leaves nothing. The plan is made
- * anew: what came into the school since the check is matched, not repeated.
+ * Imports all good rows of a checked file in the caller's transaction, or refuses and leaves nothing; those in error stay
+ * out. The plan is made anew: what came into the school since the check is matched, not repeated.
  */
-export async function commitImport(work: Work, importId: string, report: Report): Promise<void> {
+export async function commitImport(
+  work: Work,
+  { id: importId, choices }: Pick<ImportRunRow, 'id' | 'choices'>,
+  report: Report,
+): Promise<void> {
   const { tx, orgId, now } = work;
   const place = { orgId, importId };
   const beside: Work = { ...work, tx: sideBySide(tx) };
   await takeTurn(tx, orgId);
   const { rows, contents, counts } = await readRows(beside.tx, place);
-  const school = await readSchoolIndex(tx, orgId, rows);
+  const school = await readSchoolIndex(tx, orgId, rows, choices);
   const plan = await planImport(rows, new Map(), school, () => newId(now));
   if ([...plan.others.values()].some(({ outcome }) => outcome === 'error'))
     throw new Refusal(importErrors.changedSinceCheck);
   await holdFamilies(beside, plan);
   await report(planningShare);
   await createAll(beside, importId, plan, contents, report);
+  const openings = openingsOf(plan, rows);
+  await takeOpeningPayments(work, openings);
   await changeOutcomes(tx, place, plan.others);
   const settled = {
     ...counts,
     created: plan.students.size,
     matched: counts.matched + plan.others.size,
   };
-  const after = { ...settled };
+  const paidBefore = openings.reduce((sum, { amount }) => sum + amount, 0);
+  const after = { ...settled, paidBefore };
   await work.audit({ action: 'students.imported', subject: 'import', subjectId: importId, after });
   await changeRun(tx, place, 'importing', {
     state: 'done',
@@ -62,6 +71,15 @@ export async function commitImport(work: Work, importId: string, report: Report)
   });
   await work.emit('import.finished', importId, settled);
 }
+
+/** What the list says was paid for each new student before the school used Ardoise. */
+const openingsOf = (plan: Plan, rows: readonly PlanRow[]): OpeningPayment[] =>
+  rows.flatMap(({ rowNumber, paid }) => {
+    const student = paid > 0 ? plan.students.get(rowNumber) : undefined;
+    return student === undefined
+      ? []
+      : [{ studentId: student.id, familyId: student.familyId, amount: paid }];
+  });
 
 /**
  * Two imports at once would both find a student missing: they take turns. And in a transaction that fills empty tables

@@ -4,16 +4,25 @@ import type { ImportPlace } from '../store.ts';
 /** A browser downloads without headers: the address itself lets its holder read one result, for ten minutes. */
 const lifeMs = 10 * 60_000;
 
-const path = '/ba021/v1/school/students/import-result';
-export const resultRoute = `${path}/:orgId/:importId/:expiresAtMs/:signature`;
+/** All rows with what became of each, or those alone that were not taken. */
+export type Workbook = 'result' | 'refused';
+
+const path = (workbook: Workbook): string => `/ba021/v1/school/students/import-${workbook}`;
+export const workbookRoute = (workbook: Workbook): string =>
+  `${path(workbook)}/:orgId/:importId/:expiresAtMs/:signature`;
 
 const sign = (key: Buffer, { orgId, importId }: ImportPlace, expiresAtMs: number): Buffer =>
   createHmac('sha256', key).update(`${orgId}/${importId}/${expiresAtMs}`).digest();
 
-export function resultAddress(key: Buffer, place: ImportPlace, now: Date): string {
+export function workbookAddress(
+  key: Buffer,
+  workbook: Workbook,
+  place: ImportPlace,
+  now: Date,
+): string {
   const expiresAtMs = now.getTime() + lifeMs;
   const signature = sign(key, place, expiresAtMs).toString('base64url');
-  return `${path}/${place.orgId}/${place.importId}/${expiresAtMs}/${signature}`;
+  return `${path(workbook)}/${place.orgId}/${place.importId}/${expiresAtMs}/${signature}`;
 }
 
 export interface ResultParams extends ImportPlace {

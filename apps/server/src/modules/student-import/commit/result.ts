@@ -22,13 +22,15 @@ const outcomeNames: Record<Tense, Record<ImportRow['outcome'], Text>> = {
     created: { en: 'To be created', fr: 'À créer' },
     matched: { en: 'Already on record', fr: 'Déjà enregistré' },
     skipped: { en: 'Empty', fr: 'Vide' },
+    leftOut: { en: 'Left out', fr: 'Laissé de côté' },
     error: { en: 'Error', fr: 'Erreur' },
   },
   has: {
     created: { en: 'Created', fr: 'Créé' },
     matched: { en: 'Already on record', fr: 'Déjà enregistré' },
     skipped: { en: 'Empty', fr: 'Vide' },
-    error: { en: 'Error', fr: 'Erreur' },
+    leftOut: { en: 'Left out', fr: 'Laissé de côté' },
+    error: { en: 'Not taken', fr: 'Non pris' },
   },
 };
 

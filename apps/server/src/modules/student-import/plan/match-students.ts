@@ -5,6 +5,7 @@ export interface KnownStudent {
   readonly number: string | null;
   readonly sortName: string;
   readonly dateOfBirth: string | null;
+  readonly isBirthDateApproximate: boolean;
   readonly guardians: ReadonlyArray<Pick<PlanGuardian, 'foldedName' | 'phones'>>;
   /** The row that creates the student; null where the school has the student already. */
   readonly rowNumber: number | null;
@@ -42,10 +43,10 @@ export function findStudent(row: PlanRow, school: School, above: RowsAbove): Mat
         : { kind: 'numberTaken', by: holder };
   }
   const student =
-    school.studentsByName.get(row.sortName)?.find((known) => isSame(known, row)) ??
+    school.studentsByName.get(row.sortName)?.find((known) => isKnown(known, row)) ??
     above.byName
       .get(row.sortName)
-      ?.find((known) => !haveOtherNumbers(known, row) && isSame(known, row));
+      ?.find((known) => !haveOtherNumbers(known, row) && isRepeated(known, row));
   return student === undefined ? { kind: 'new' } : { kind: 'same', student };
 }
 
@@ -58,15 +59,43 @@ const phonesOf = ({ guardians }: KnownStudent): string[] =>
 const share = (a: readonly string[], b: readonly string[]): boolean =>
   a.some((item) => b.includes(item));
 
-/**
- * Of two with the same name: another day of birth, or other phones, make them two people. Where one of them has no
- * phone, the same day of birth or a guardian of the same name makes them one.
- */
-function isSame(a: KnownStudent, b: KnownStudent): boolean {
-  const haveDays = a.dateOfBirth !== null && b.dateOfBirth !== null;
-  if (haveDays && a.dateOfBirth !== b.dateOfBirth) return false;
-  const [phonesOfA, phonesOfB] = [phonesOf(a), phonesOf(b)];
-  if (phonesOfA.length > 0 && phonesOfB.length > 0) return share(phonesOfA, phonesOfB);
+const sharePhone = (a: KnownStudent, b: KnownStudent): boolean => share(phonesOf(a), phonesOf(b));
+
+const shareGuardianName = (a: KnownStudent, b: KnownStudent): boolean => {
   const namesOf = ({ guardians }: KnownStudent) => guardians.map(({ foldedName }) => foldedName);
-  return haveDays || share(namesOf(a), namesOf(b));
+  return share(namesOf(a), namesOf(b));
+};
+
+/** Both have phones, and none in common: of one child, it was changed since. */
+export const haveOtherPhones = (a: KnownStudent, b: KnownStudent): boolean =>
+  phonesOf(a).length > 0 && phonesOf(b).length > 0 && !sharePhone(a, b);
+
+/** How two dates of birth compare. Of one who was born about a year, only the year says something, and not enough. */
+function compareBirths(a: KnownStudent, b: KnownStudent): 'same' | 'other' | 'unsure' {
+  if (a.dateOfBirth === null || b.dateOfBirth === null) return 'unsure';
+  if (!a.isBirthDateApproximate && !b.isBirthDateApproximate)
+    return a.dateOfBirth === b.dateOfBirth ? 'same' : 'other';
+  return a.dateOfBirth.slice(0, 4) === b.dateOfBirth.slice(0, 4) ? 'unsure' : 'other';
+}
+
+/**
+ * Whether a student of the school is the one of a row with the same name. The same day of birth is enough: guardians get
+ * new phones, and their child is not another one for it.
+ */
+function isKnown(known: KnownStudent, row: KnownStudent): boolean {
+  const births = compareBirths(known, row);
+  if (births !== 'unsure') return births === 'same';
+  return sharePhone(known, row) || shareGuardianName(known, row);
+}
+
+/**
+ * Whether two rows of one list with the same name are one student. Nothing has changed between them: other phones with
+ * other guardians make them two, even if they were born on one day.
+ */
+function isRepeated(a: KnownStudent, b: KnownStudent): boolean {
+  const births = compareBirths(a, b);
+  if (births === 'other') return false;
+  if (sharePhone(a, b)) return true;
+  if (haveOtherPhones(a, b)) return births === 'same' && shareGuardianName(a, b);
+  return births === 'same' || shareGuardianName(a, b);
 }

@@ -1,6 +1,7 @@
 import type { Relationship } from '@ardoise/contract/student-record';
 import { foldName } from '@ardoise/contract/years';
 import type { PlanGuardian, PlanRow } from './plan-row.ts';
+import { canBeSamePerson } from './same-guardian.ts';
 
 export interface KnownGuardian {
   readonly id: string;
@@ -44,9 +45,15 @@ export interface FamilyPlan {
   readonly newId: () => string;
   /** Families of this file by name with a guardian’s phone or, without a phone, name. */
   readonly familyIds: Map<string, string>;
-  readonly guardianIds: Map<string, string>;
-  /** The names of who belongs to each family that the file names. */
-  readonly members: Map<string, Set<string>>;
+  /** Guardians whom the file creates, by phone. */
+  readonly guardiansByPhone: Map<string, Array<Pick<KnownGuardian, 'id' | 'foldedName'>>>;
+  /** Who belongs to each family that the file names. */
+  readonly members: Map<string, Members>;
+}
+
+interface Members {
+  readonly ids: Set<string>;
+  readonly names: Set<string>;
 }
 
 export const startFamilyPlan = (school: School, newId: () => string): FamilyPlan => ({
@@ -56,7 +63,7 @@ export const startFamilyPlan = (school: School, newId: () => string): FamilyPlan
   school,
   newId,
   familyIds: new Map(),
-  guardianIds: new Map(),
+  guardiansByPhone: new Map(),
   members: new Map(),
 });
 
@@ -81,12 +88,15 @@ export function joinFamily(plan: FamilyPlan, row: PlanRow): string {
   for (const key of keys) if (!plan.familyIds.has(key)) plan.familyIds.set(key, familyId);
   const members = membersOf(plan, familyId);
   for (const [position, guardian] of guardians.entries()) {
-    if (members.has(guardian.foldedName)) continue;
+    if (members.names.has(guardian.foldedName)) continue;
     const guardianId =
       findGuardian(plan, guardian) ?? createGuardian(plan, guardian, { rowNumber, position });
+    members.names.add(guardian.foldedName);
+    if (members.ids.has(guardianId)) continue;
     const { relationship } = guardian;
-    plan.newLinks.push({ familyId, guardianId, relationship, position: members.size, rowNumber });
-    members.add(guardian.foldedName);
+    const place = members.ids.size;
+    plan.newLinks.push({ familyId, guardianId, relationship, position: place, rowNumber });
+    members.ids.add(guardianId);
   }
   return familyId;
 }
@@ -118,24 +128,32 @@ function createFamily(plan: FamilyPlan, rowNumber: number): string {
   return id;
 }
 
-function membersOf(plan: FamilyPlan, familyId: string): Set<string> {
+function membersOf(plan: FamilyPlan, familyId: string): Members {
   let members = plan.members.get(familyId);
   if (members === undefined) {
     const known = plan.school.guardiansByFamily.get(familyId) ?? [];
-    members = new Set(known.map(({ foldedName }) => foldedName));
+    members = {
+      ids: new Set(known.map(({ id }) => id)),
+      names: new Set(known.map(({ foldedName }) => foldedName)),
+    };
     plan.members.set(familyId, members);
   }
   return members;
 }
 
-/** The same name and a phone in common is the same person, who then has several families. */
+/**
+ * A phone in common and a name that can be the same person's, however it is written: that person may have several
+ * families. The very same name comes before one that is only written alike.
+ */
 function findGuardian(plan: FamilyPlan, { foldedName, phones }: PlanGuardian): string | undefined {
-  return firstDefined(
-    phones,
-    (phone) =>
-      plan.guardianIds.get(keyOf(foldedName, phone)) ??
-      plan.school.guardiansByPhone.get(phone)?.find((known) => known.foldedName === foldedName)?.id,
-  );
+  const holders = phones.flatMap((phone) => [
+    ...(plan.guardiansByPhone.get(phone) ?? []),
+    ...(plan.school.guardiansByPhone.get(phone) ?? []),
+  ]);
+  const same =
+    holders.find((holder) => holder.foldedName === foldedName) ??
+    holders.find((holder) => canBeSamePerson(holder.foldedName, foldedName));
+  return same?.id;
 }
 
 function createGuardian(
@@ -145,6 +163,10 @@ function createGuardian(
 ): string {
   const id = plan.newId();
   plan.newGuardians.push({ id, ...place });
-  for (const phone of phones) plan.guardianIds.set(keyOf(foldedName, phone), id);
+  for (const phone of phones) {
+    const holders = plan.guardiansByPhone.get(phone);
+    if (holders === undefined) plan.guardiansByPhone.set(phone, [{ id, foldedName }]);
+    else holders.push({ id, foldedName });
+  }
   return id;
 }

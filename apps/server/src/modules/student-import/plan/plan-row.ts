@@ -9,10 +9,12 @@ export interface PlanRow {
   readonly studentId: string;
   readonly sortName: string;
   readonly dateOfBirth: string | null;
+  readonly isBirthDateApproximate: boolean;
   readonly number: string | null;
   readonly className: string | null;
   readonly familyName: string;
   readonly guardians: readonly PlanGuardian[];
+  readonly paid: number;
 }
 
 export interface PlanGuardian {
@@ -28,15 +30,17 @@ const sortNameOf = (student: { lastName: string; firstName: string }): string =>
 export const planRowOf = (
   rowNumber: number,
   studentId: string,
-  { student, number, className, familyName, guardians }: RowContent,
+  { student, number, className, familyName, guardians, paid }: RowContent,
 ): PlanRow => ({
   rowNumber,
   studentId,
   sortName: sortNameOf(student),
   dateOfBirth: student.dateOfBirth,
+  isBirthDateApproximate: student.isBirthDateApproximate,
   number,
   className,
   familyName,
+  paid: paid ?? 0,
   guardians: guardians.map(({ fullName, relationship, phones }) => ({
     foldedName: foldName(fullName),
     relationship,

@@ -4,6 +4,7 @@ import type { KnownStudent } from './match-students.ts';
 import type { ParsedRow } from '../read/parse-row.ts';
 import { planImport, type SchoolIndex } from './plan.ts';
 import { type PlanRow, planRowOf } from './plan-row.ts';
+import { createSchoolClasses } from './school-classes.ts';
 import { openStudentSheet } from '../read/read-sheet.ts';
 
 const titles = [
@@ -35,8 +36,12 @@ async function readRows(
 }
 
 const emptySchool: SchoolIndex = {
-  hasYear: true,
-  classIds: new Map([['6e a', 'class-6a']]),
+  ...createSchoolClasses({
+    yearName: '2026–2027',
+    classes: [{ id: 'class-6a', name: '6e A' }],
+    chosen: new Map(),
+    remembered: new Map(),
+  }),
   studentsByName: new Map(),
   studentsByNumber: new Map(),
   guardiansByPhone: new Map(),
@@ -185,6 +190,7 @@ describe('a plan', () => {
       number: 'LP-1',
       sortName: 'eto jo',
       dateOfBirth: null,
+      isBirthDateApproximate: false,
       guardians: [],
       rowNumber: null,
     };

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises';
-import { foldName } from '@ardoise/contract/years';
-import { findStudent, type KnownStudent, remember } from './match-students.ts';
+import { findStudent, haveOtherPhones, type KnownStudent, remember } from './match-students.ts';
+import type { Text } from '@ardoise/contract/values/language';
+import type { ColumnKey } from '../read/columns.ts';
 import { type Header, type Problem, problemAt } from '../read/parse-row.ts';
 import {
   type FamilyPlan,
@@ -9,13 +10,8 @@ import {
   startFamilyPlan,
 } from './plan-families.ts';
 import type { PlanRow } from './plan-row.ts';
+import type { SchoolClasses } from './school-classes.ts';
 import { fillText, importTexts } from '../texts.ts';
-
-export interface SchoolClasses {
-  readonly hasYear: boolean;
-  /** Classes of the year that can be enrolled in, by folded name. */
-  readonly classIds: ReadonlyMap<string, string>;
-}
 
 /** What the school has of the names, numbers and phones that the file names. */
 export interface SchoolIndex extends SchoolClasses {
@@ -33,7 +29,7 @@ export interface PlannedStudent {
 }
 
 export interface RowOutcome {
-  readonly outcome: 'matched' | 'error';
+  readonly outcome: 'matched' | 'leftOut' | 'error';
   readonly problems: readonly Problem[];
 }
 
@@ -68,6 +64,10 @@ export async function planImport(
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtATime === rowsAtATime - 1) await letOthersWork();
     const { rowNumber } = row;
+    if (isLeftOut(row.className, school)) {
+      others.set(rowNumber, leftOut(header, rowNumber, row.className ?? ''));
+      continue;
+    }
     const match = findStudent(row, school, above);
     if (match.kind === 'same') {
       others.set(rowNumber, matched(header, row, match.student));
@@ -88,18 +88,27 @@ export async function planImport(
   return { students, families, others };
 }
 
-const classOf = ({ className }: PlanRow, { classIds }: SchoolClasses): string | null =>
-  className === null ? null : (classIds.get(foldName(className)) ?? null);
+const classOf = ({ className }: PlanRow, school: SchoolClasses): string | null =>
+  className === null ? null : (school.resolve(className).found?.id ?? null);
+
+/** As a person chose for all rows with this spelling of a class. */
+export const isLeftOut = (className: string | null, school: SchoolClasses): boolean =>
+  className !== null && school.resolve(className).by === 'leftOut';
+
+export const leftOut = (header: Header, rowNumber: number, className: string): RowOutcome => ({
+  outcome: 'leftOut',
+  problems: [problemAt(header, rowNumber, 'className', className, importTexts.leftOut)],
+});
 
 /** A class that is named and is not there; also asked of rows that no plan is made for. */
 export function classProblems(
   header: Header,
   rowNumber: number,
   className: string | null,
-  { hasYear, classIds }: SchoolClasses,
+  school: SchoolClasses,
 ): readonly Problem[] {
-  if (className === null || classIds.has(foldName(className))) return [];
-  const message = hasYear ? importTexts.unknownClass : importTexts.noYear;
+  if (className === null || school.resolve(className).found !== null) return [];
+  const message = school.yearName === null ? importTexts.noYear : importTexts.unknownClass;
   return [problemAt(header, rowNumber, 'className', className, message)];
 }
 
@@ -115,14 +124,27 @@ function numberProblem(
   return problemAt(header, rowNumber, 'studentNumber', number ?? '', message);
 }
 
-/** A student who comes twice in the file is told; one whom the school has already needs no words. */
-function matched(
-  header: Header,
-  { rowNumber }: PlanRow,
-  { rowNumber: first }: KnownStudent,
-): RowOutcome {
-  if (first === null) return { outcome: 'matched', problems: [] };
-  const key = header.has('lastName') ? 'lastName' : 'fullName';
-  const note = fillText(importTexts.sameAsRow, { row: first });
-  return { outcome: 'matched', problems: [problemAt(header, rowNumber, key, '', note)] };
+/**
+ * A student who comes twice in the file is told. One whom the school has already needs no words, unless the list says
+ * something that the record does not: another phone, or money, which is not counted again.
+ */
+function matched(header: Header, row: PlanRow, student: KnownStudent): RowOutcome {
+  const { rowNumber } = row;
+  const note = (key: ColumnKey, value: string, text: Text): Problem =>
+    problemAt(header, rowNumber, key, value, text);
+  if (student.rowNumber !== null) {
+    const key = header.has('lastName') ? 'lastName' : 'fullName';
+    const text = fillText(importTexts.sameAsRow, { row: student.rowNumber });
+    return { outcome: 'matched', problems: [note(key, '', text)] };
+  }
+  const phone = row.guardians[0]?.phones[0] ?? '';
+  return {
+    outcome: 'matched',
+    problems: [
+      ...(haveOtherPhones(student, row)
+        ? [note('guardian1Phone', phone, importTexts.otherPhone)]
+        : []),
+      ...(row.paid > 0 ? [note('paid', String(row.paid), importTexts.alreadyPaidKnown)] : []),
+    ],
+  };
 }

@@ -1,8 +1,11 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { findGuardiansAmong, findGuardiansOf, findStudentsAmong } from '../../students/public.ts';
-import { findYearToJoin, readClasses } from '../../years/public.ts';
+import { findYearToJoin, readClasses, yearName } from '../../years/public.ts';
+import { readAnswers } from '../answers.ts';
+import type { ImportChoices } from '../tables.ts';
 import type { KnownStudent } from './match-students.ts';
-import type { SchoolClasses, SchoolIndex } from './plan.ts';
+import type { SchoolIndex } from './plan.ts';
+import { createSchoolClasses, type SchoolClasses } from './school-classes.ts';
 import type { KnownGuardian } from './plan-families.ts';
 import type { PlanRow } from './plan-row.ts';
 
@@ -11,21 +14,28 @@ export async function readSchoolIndex(
   tx: Tx,
   orgId: string,
   rows: readonly PlanRow[],
+  choices: ImportChoices,
 ): Promise<SchoolIndex> {
   return {
-    ...(await readSchoolClasses(tx, orgId)),
+    ...(await readSchoolClasses(tx, orgId, choices)),
     ...(await readStudents(tx, orgId, rows)),
     ...(await readGuardians(tx, orgId, rows)),
   };
 }
 
-export async function readSchoolClasses(tx: Tx, orgId: string): Promise<SchoolClasses> {
+export async function readSchoolClasses(
+  tx: Tx,
+  orgId: string,
+  choices: ImportChoices,
+): Promise<SchoolClasses> {
   const year = await findYearToJoin(tx, orgId);
   const classes = year === null ? [] : await readClasses(tx, orgId, year.id);
-  return {
-    hasYear: year !== null,
-    classIds: new Map(classes.map(({ folded_name, id }) => [folded_name, id])),
-  };
+  return createSchoolClasses({
+    yearName: year === null ? null : yearName(year.reopening_on, year.closing_on),
+    classes: classes.map(({ id, name }) => ({ id, name })),
+    chosen: new Map(Object.entries(choices.classes)),
+    remembered: await readAnswers(tx, orgId, 'class'),
+  });
 }
 
 async function readStudents(tx: Tx, orgId: string, rows: readonly PlanRow[]) {
@@ -33,10 +43,18 @@ async function readStudents(tx: Tx, orgId: string, rows: readonly PlanRow[]) {
   const numbers = rows.flatMap(({ number }) => (number === null ? [] : [number]));
   const found = await findStudentsAmong(tx, orgId, [...names], numbers);
   const known = found.map(
-    ({ number, sortName, dateOfBirth, phones, guardianNames }): KnownStudent => ({
+    ({
       number,
       sortName,
       dateOfBirth,
+      isBirthDateApproximate,
+      phones,
+      guardianNames,
+    }): KnownStudent => ({
+      number,
+      sortName,
+      dateOfBirth,
+      isBirthDateApproximate,
       // The family's phones are asked for together: which guardian has which does not matter here.
       guardians: guardianNames.map((foldedName, i) => ({
         foldedName,

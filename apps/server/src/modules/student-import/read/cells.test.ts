@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, dayOf, genderOf, phonesIn, relationshipOf, splitName } from './cells.ts';
+import { dayOf } from './birth-cells.ts';
+import { countryOf, genderOf, phonesIn, relationshipOf, splitName } from './cells.ts';
 
 describe('a cell', () => {
   it('tells the gender in the words of schools', () => {

@@ -128,32 +128,6 @@ export function countryOf(text: string): string | undefined {
   );
 }
 
-/** Written as a bare number, a day is what Excel counts; between 1954 and 2064 it is taken for one. */
-const firstSerial = 20_000;
-const lastSerial = 60_000;
-
-/** `2015-03-14`, `14/03/2015`, `14-3-15`, `14.03.2015`, or Excel’s own number, as YYYY-MM-DD. */
-export function dayOf(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (iso !== null) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const written = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text);
-  if (written !== null)
-    return realDay(fullYear(written[3] ?? ''), Number(written[2]), Number(written[1]));
-  const serial = /^\d{5}$/.test(text) ? Number(text) : 0;
-  if (serial < firstSerial || serial > lastSerial) return undefined;
-  return new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
-}
-
-/** `15` is 2015, `87` is 1987: nobody of a school was born before 1940. */
-const fullYear = (written: string): number =>
-  written.length === 4 ? Number(written) : Number(written) + (Number(written) < 40 ? 2000 : 1900);
-
-function realDay(year: number, month: number, day: number): string | undefined {
-  const at = new Date(Date.UTC(year, month - 1, day));
-  const exists = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1;
-  return exists && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : undefined;
-}
-
 /** One cell may hold several numbers: `677 12 34 56 / 699 00 11 22`. */
 export const phonesIn = (text: string): string[] =>
   text

@@ -1,23 +1,9 @@
+import { type ImportField, importFieldNames } from '@ardoise/contract/import-fields';
 import type { Language, Text } from '@ardoise/contract/values/language';
 import { foldName } from '@ardoise/contract/years';
 
 /** What a column of the spreadsheet holds. `guardian2Phone` is the phone of the second guardian. */
-export type ColumnKey =
-  | 'lastName'
-  | 'firstName'
-  | 'fullName'
-  | 'preferredName'
-  | 'gender'
-  | 'dateOfBirth'
-  | 'nationality'
-  | 'className'
-  | 'studentNumber'
-  | 'familyName'
-  | 'address'
-  | 'city'
-  | 'region'
-  | 'previousSchool'
-  | GuardianColumn;
+export type ColumnKey = ImportField;
 
 export const guardianFields = ['Name', 'Relationship', 'Phone', 'Email', 'Occupation'] as const;
 type GuardianField = (typeof guardianFields)[number];
@@ -38,28 +24,28 @@ const same = (value: string): Text => ({ en: value, fr: value });
 const studentColumns: readonly Column[] = [
   {
     key: 'lastName',
-    title: { en: 'Last name', fr: 'Nom' },
+    title: importFieldNames.lastName,
     width: 20,
     also: ['surname', 'last names', 'noms', 'nom de famille', 'nom de l eleve', 'nom eleve'],
     example: same('Ngo Bata'),
   },
   {
     key: 'firstName',
-    title: { en: 'First name', fr: 'Prénom' },
+    title: importFieldNames.firstName,
     width: 20,
     also: ['first names', 'given name', 'given names', 'prenoms', 'prenom s', 'prenom eleve'],
     example: same('Marie-Claire'),
   },
   {
     key: 'gender',
-    title: { en: 'Gender', fr: 'Sexe' },
+    title: importFieldNames.gender,
     width: 10,
-    also: ['sex', 'genre'],
+    also: ['sex', 'genre', 's', 'sx', 'sexe m f'],
     example: same('F'),
   },
   {
     key: 'dateOfBirth',
-    title: { en: 'Date of birth', fr: 'Date de naissance' },
+    title: importFieldNames.dateOfBirth,
     width: 16,
     also: [
       'birth date',
@@ -75,22 +61,29 @@ const studentColumns: readonly Column[] = [
     example: same('14/03/2015'),
   },
   {
+    key: 'placeOfBirth',
+    title: importFieldNames.placeOfBirth,
+    width: 18,
+    also: ['birthplace', 'birth place', 'born in', 'ne a', 'nee a', 'ne e a', 'lieu naissance'],
+    example: same('Ebolowa'),
+  },
+  {
     key: 'nationality',
-    title: { en: 'Nationality', fr: 'Nationalité' },
+    title: importFieldNames.nationality,
     width: 16,
     also: ['country of nationality', 'pays de nationalite'],
     example: { en: 'Cameroon', fr: 'Cameroun' },
   },
   {
     key: 'className',
-    title: { en: 'Class', fr: 'Classe' },
+    title: importFieldNames.className,
     width: 14,
     also: ['class name', 'classroom', 'nom de la classe', 'salle de classe', 'form'],
     example: { en: 'Class 5', fr: 'CM1' },
   },
   {
     key: 'studentNumber',
-    title: { en: 'Student ID', fr: 'Matricule' },
+    title: importFieldNames.studentNumber,
     width: 14,
     also: [
       'student number',
@@ -104,7 +97,7 @@ const studentColumns: readonly Column[] = [
   },
   {
     key: 'familyName',
-    title: { en: 'Family', fr: 'Famille' },
+    title: importFieldNames.familyName,
     width: 20,
     also: ['family name', 'nom de la famille'],
     example: same('Bata'),
@@ -114,33 +107,62 @@ const studentColumns: readonly Column[] = [
 const residenceColumns: readonly Column[] = [
   {
     key: 'address',
-    title: { en: 'Address', fr: 'Adresse' },
+    title: importFieldNames.address,
     width: 24,
     also: ['residence', 'neighbourhood', 'quarter', 'quartier', 'home address', 'domicile'],
     example: same('Bonamoussadi'),
   },
   {
     key: 'city',
-    title: { en: 'City', fr: 'Ville' },
+    title: importFieldNames.city,
     width: 14,
     also: ['town', 'localite'],
     example: same('Douala'),
   },
   {
     key: 'region',
-    title: { en: 'Region', fr: 'Région' },
+    title: importFieldNames.region,
     width: 14,
     also: ['province', 'state'],
     example: same('Littoral'),
   },
   {
+    key: 'paid',
+    title: importFieldNames.paid,
+    width: 14,
+    also: [
+      'paid',
+      'amount paid',
+      'paid so far',
+      'paid before',
+      'deja paye',
+      'somme versee',
+      'sommes versees',
+      'montant verse',
+      'montant paye',
+      'total verse',
+      'total paye',
+      'avance',
+      'acompte',
+    ],
+    example: same('45 000'),
+  },
+  {
+    key: 'note',
+    title: importFieldNames.note,
+    width: 24,
+    also: ['observation', 'obs', 'remarks', 'remark', 'remarque', 'remarques', 'comments'],
+    example: same(''),
+  },
+  {
     key: 'previousSchool',
-    title: { en: 'Previous school', fr: 'Établissement précédent' },
+    title: importFieldNames.previousSchool,
     width: 24,
     also: [
       'former school',
       'last school',
       'ancienne ecole',
+      'ecole precedente',
       'ecole d origine',
       'etablissement precedent',
       'etablissement d origine',
@@ -150,29 +172,23 @@ const residenceColumns: readonly Column[] = [
   },
   {
     key: 'preferredName',
-    title: { en: 'Preferred name', fr: 'Prénom usuel' },
+    title: importFieldNames.preferredName,
     width: 16,
-    also: ['nickname', 'surnom'],
+    also: ['nickname', 'surnom', 'nom d usage'],
     example: same(''),
   },
 ];
 
-const guardianTitles: Record<
-  GuardianField,
-  { title: Text; width: number; words: readonly string[] }
-> = {
+const guardianTitles: Record<GuardianField, { width: number; words: readonly string[] }> = {
   Name: {
-    title: { en: 'Guardian {n} name', fr: 'Nom du parent {n}' },
     width: 24,
     words: ['', 'name', 'full name', 'nom', 'noms', 'nom et prenom', 'nom complet'],
   },
   Relationship: {
-    title: { en: 'Guardian {n} relationship', fr: 'Lien du parent {n}' },
     width: 16,
     words: ['relationship', 'relation', 'lien', 'lien de parente'],
   },
   Phone: {
-    title: { en: 'Guardian {n} phone', fr: 'Téléphone du parent {n}' },
     width: 18,
     words: [
       'phone',
@@ -186,12 +202,10 @@ const guardianTitles: Record<
     ],
   },
   Email: {
-    title: { en: 'Guardian {n} email', fr: 'E-mail du parent {n}' },
     width: 24,
     words: ['email', 'e mail', 'email address', 'mail', 'adresse e mail', 'courriel'],
   },
   Occupation: {
-    title: { en: 'Guardian {n} occupation', fr: 'Profession du parent {n}' },
     width: 18,
     words: ['occupation', 'profession', 'job', 'metier'],
   },
@@ -229,11 +243,11 @@ const isStudentTitle = (word: string): boolean => /^(?:$|name|full name|nom)/.te
 
 const guardianColumns = (n: 1 | 2): Column[] =>
   guardianFields.map((field) => {
-    const { title, width, words } = guardianTitles[field];
+    const { width, words } = guardianTitles[field];
     const key: GuardianColumn = `guardian${n}${field}`;
     return {
       key,
-      title: { en: title.en.replace('{n}', String(n)), fr: title.fr.replace('{n}', String(n)) },
+      title: importFieldNames[key],
       width,
       also: guardianAlso(n, words),
       example: guardianExamples[key],
@@ -251,18 +265,37 @@ export const templateColumns: readonly Column[] = [
 /** Understood, but not in the template: two columns leave no doubt which name is which. */
 const fullNameColumn: Column = {
   key: 'fullName',
-  title: { en: 'Student name', fr: 'Nom et prénom' },
+  title: importFieldNames.fullName,
   width: 30,
   also: [
     'student',
+    'student name',
     'full name',
     'name',
     'names',
+    'nom et prenom',
     'nom et prenoms',
     'noms et prenoms',
     'nom s et prenom s',
     'nom complet',
     'eleve',
+  ],
+  example: same(''),
+};
+
+/** Understood too; two columns are easier to fill in. */
+const birthColumn: Column = {
+  key: 'birthDateAndPlace',
+  title: importFieldNames.birthDateAndPlace,
+  width: 30,
+  also: [
+    'date lieu de naissance',
+    'date et lieu naissance',
+    'date et lieu de naiss',
+    'ne le a',
+    'nee le a',
+    'ne e le a',
+    'born on at',
   ],
   example: same(''),
 };
@@ -274,7 +307,7 @@ export const foldTitle = (title: string): string =>
     .trim();
 
 const keyByTitle: ReadonlyMap<string, ColumnKey> = new Map(
-  [...templateColumns, fullNameColumn].flatMap(({ key, title, also }) =>
+  [...templateColumns, fullNameColumn, birthColumn].flatMap(({ key, title, also }) =>
     [foldTitle(title.en), foldTitle(title.fr), ...also].map((name) => [name, key] as const),
   ),
 );
@@ -289,11 +322,11 @@ const requiredColumns: ReadonlyArray<{ readonly key: ColumnKey; readonly or?: Co
   { key: 'guardian1Name' },
 ];
 
-/** Titles of the columns without which no row could be read. */
-export const missingColumns = (present: ReadonlySet<ColumnKey>, language: Language): string[] =>
+/** The fields without which no row could be read. */
+export const missingFields = (present: ReadonlySet<ColumnKey>): ColumnKey[] =>
   requiredColumns
     .filter(({ key, or }) => !present.has(key) && (or === undefined || !present.has(or)))
-    .map(({ key }) => titleOf(key, language));
+    .map(({ key }) => key);
 
-const titleOf = (key: ColumnKey, language: Language): string =>
-  templateColumns.find((column) => column.key === key)?.title[language] ?? key;
+export const fieldName = (key: ColumnKey, language: Language): string =>
+  importFieldNames[key][language];

@@ -9,7 +9,9 @@ import {
 import { nameText } from '@ardoise/contract/values/text';
 import type { z } from 'zod';
 import { columnLetters } from '../../../platform/xlsx/text.ts';
-import { countryOf, dayOf, genderOf, phonesIn, relationshipOf, splitName } from './cells.ts';
+import { amountOf } from './amount-cells.ts';
+import { type Birth, birthOf } from './birth-cells.ts';
+import { countryOf, genderOf, phonesIn, relationshipOf, splitName } from './cells.ts';
 import { type ColumnKey, guardianFields } from './columns.ts';
 import { importTexts } from '../texts.ts';
 
@@ -30,6 +32,8 @@ export interface RowContent {
   readonly className: string | null;
   readonly familyName: string;
   readonly guardians: readonly GuardianInput[];
+  /** Before the school used Ardoise; absent where nothing was. */
+  readonly paid?: number;
 }
 
 export interface ParsedRow {
@@ -120,6 +124,7 @@ export function parseRow(
   const student = readStudent(header, reader, names, today);
   const number = readNumber(reader);
   const guardians = readGuardians(reader);
+  const paid = readPaid(reader);
   const problems = [...reader.problems.values()];
   const content =
     student === null || guardians === null || problems.length > 0
@@ -130,6 +135,7 @@ export function parseRow(
           className: label.className === '' ? null : label.className,
           familyName: label.family.slice(0, 120),
           guardians,
+          ...(paid === null ? {} : { paid }),
         };
   return { rowNumber, label, content, problems, isEmpty };
 }
@@ -150,9 +156,7 @@ function readStudent(
   if (!isSplit && names.firstName === '') reader.complain('fullName', importTexts.bothNames);
   const gender = reader.understood('gender', genderOf, importTexts.gender);
   if (gender === null) reader.complain('gender', importTexts.required);
-  const dateOfBirth = reader.understood('dateOfBirth', dayOf, importTexts.day);
-  if (dateOfBirth !== null && dateOfBirth > today)
-    reader.complain('dateOfBirth', importTexts.bornLater);
+  const birth = readBirth(header, reader, today);
   const previousSchool = reader.text('previousSchool');
   const nameColumn = (key: ColumnKey): ColumnKey => (isSplit ? key : 'fullName');
   return checked(
@@ -160,7 +164,9 @@ function readStudent(
     {
       ...names,
       preferredName: reader.text('preferredName'),
-      dateOfBirth,
+      dateOfBirth: birth?.day ?? null,
+      isBirthDateApproximate: birth?.isApproximate ?? false,
+      placeOfBirth: reader.text('placeOfBirth') || (birth?.place ?? null),
       gender: gender ?? 3,
       nationality: reader.understood('nationality', countryOf, importTexts.country),
       previousSchools: previousSchool === '' ? [] : [{ name: previousSchool }],
@@ -169,10 +175,27 @@ function readStudent(
         city: reader.text('city'),
         region: reader.text('region'),
       },
+      note: reader.text('note'),
     },
     reader,
     (path) => studentColumn(path, nameColumn),
   );
+}
+
+/** The day may stand alone or with the place, whatever the column is called. */
+function readBirth(header: Header, reader: RowReader, today: string): Birth | null {
+  const key = header.has('birthDateAndPlace') ? 'birthDateAndPlace' : 'dateOfBirth';
+  const birth = reader.understood(key, birthOf, importTexts.day);
+  if (birth !== null && birth.day > today) reader.complain(key, importTexts.bornLater);
+  return birth;
+}
+
+/** Nothing is the same as an empty cell. */
+function readPaid(reader: RowReader): number | null {
+  const written = reader.text('paid');
+  const paid = written === '' ? null : amountOf(written);
+  if (paid === undefined) reader.complain('paid', importTexts.amount);
+  return paid ?? null;
 }
 
 function studentColumn(path: string, nameColumn: (key: ColumnKey) => ColumnKey): ColumnKey {
@@ -188,6 +211,8 @@ function studentColumn(path: string, nameColumn: (key: ColumnKey) => ColumnKey):
       return 'region';
     case 'preferredName':
     case 'dateOfBirth':
+    case 'placeOfBirth':
+    case 'note':
       return path;
     default:
       return path.startsWith('previousSchools') ? 'previousSchool' : 'fullName';

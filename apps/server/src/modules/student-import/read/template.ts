@@ -32,15 +32,15 @@ const notes: ReadonlyArray<{ about: Text; note: Text }> = [
   {
     about: { en: 'Date of birth', fr: 'Date de naissance' },
     note: {
-      en: 'A date of the spreadsheet, or day/month/year: 14/03/2015.',
-      fr: 'Une date du tableur, ou jour/mois/année : 14/03/2015.',
+      en: 'A date of the spreadsheet, day/month/year (14/03/2015), in words (14 March 2015), or the year alone.',
+      fr: 'Une date du tableur, jour/mois/année (14/03/2015), en toutes lettres (14 mars 2015), ou l’année seule.',
     },
   },
   {
     about: { en: 'Class', fr: 'Classe' },
     note: {
-      en: 'The name of a class of the running year. The student is enrolled in it. If it is empty, the student is added without a class.',
-      fr: 'Le nom d’une classe de l’année en cours : l’élève y est inscrit. Si la cellule est vide, l’élève est ajouté sans classe.',
+      en: 'A class of the current year, as you write it: 6e A, 6A, Form One. What is not known is asked once. Left empty, the student is added without a class.',
+      fr: 'Une classe de l’année en cours, comme vous l’écrivez : 6e A, 6A, Form One. Ce qui est inconnu est demandé une fois. Laissée vide, l’élève est ajouté sans classe.',
     },
   },
   {
@@ -48,6 +48,13 @@ const notes: ReadonlyArray<{ about: Text; note: Text }> = [
     note: {
       en: 'Optional. If it is empty, the next free one is given.',
       fr: 'Facultatif. Si la cellule est vide, le prochain matricule libre est attribué.',
+    },
+  },
+  {
+    about: { en: 'Already paid', fr: 'Déjà versé' },
+    note: {
+      en: 'What was paid for this year before the school used Ardoise, in whole francs. It lowers what is owed and gets no receipt number.',
+      fr: 'Ce qui a été versé pour cette année avant l’utilisation d’Ardoise, en francs entiers. Le reste à payer diminue ; aucun numéro de reçu n’est donné.',
     },
   },
   {

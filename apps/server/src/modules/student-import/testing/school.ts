@@ -24,6 +24,8 @@ export async function createYearWith(
         id: yearId,
         reopening_on: '2026-09-07',
         closing_on: '2027-06-30',
+        phase: 'begun',
+        is_current: true,
         created_at: now,
         created_by: null,
       })

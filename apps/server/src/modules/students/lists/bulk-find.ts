@@ -13,6 +13,7 @@ export interface FoundStudent {
   readonly number: string;
   readonly sortName: string;
   readonly dateOfBirth: string | null;
+  readonly isBirthDateApproximate: boolean;
   /** Of all guardians of the family. */
   readonly phones: readonly string[];
   readonly guardianNames: readonly string[];
@@ -45,11 +46,12 @@ export const studentsAmong = (
   const having = (column: 'sort_name' | 'number', values: readonly string[]) => sql`
     select s.* from unnest(${[...values]}::text[]) as wanted (value)
      cross join lateral (
-       select id, number, sort_name, date_of_birth, family_id from students
+       select id, number, sort_name, date_of_birth, is_birth_date_approximate, family_id from students
         where org_id = ${orgId} and ${sql.ref(column)} = wanted.value offset 0) s`;
   return sql<FoundStudent>`
     with found as materialized (${having('sort_name', sortNames)} union ${having('number', numbers)})
     select id, number, sort_name as "sortName", date_of_birth as "dateOfBirth",
+           is_birth_date_approximate as "isBirthDateApproximate",
            array(select distinct p.number from family_guardians fg
                    join guardian_phones p on p.org_id = fg.org_id and p.guardian_id = fg.guardian_id
                   where fg.org_id = ${orgId} and fg.family_id = found.family_id) as phones,

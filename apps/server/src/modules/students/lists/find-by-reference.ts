@@ -62,7 +62,7 @@ function ofFamilies(orgId: string, kind: SearchKind, families: Sql): Sql | null 
 /** Those of the hits whose family has begun or made a payment of this amount. */
 export function paidAmount({ orgId, kind }: SearchedKind, hits: Hits, amount: number): Hits {
   const payers = sql`select p.family_id from payments p
-       where p.org_id = ${orgId} and p.amount = ${amount} and p.method <> 'toCredit'
+       where p.org_id = ${orgId} and p.amount = ${amount} and p.method not in ('toCredit', 'merged')
      union select t.family_id from transactions t where t.org_id = ${orgId} and t.amount = ${amount}`;
   const people = {
     student: sql`select s.id from students s where s.org_id = ${orgId} and s.family_id in (${payers})`,

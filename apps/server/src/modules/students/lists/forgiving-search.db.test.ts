@@ -150,7 +150,7 @@ it('what somebody was found by is said where the row does not show it', async ()
   const by = async (q: string) =>
     (await succeed(app, token, listStudents, { query: { q } })).items[0]?.foundBy;
   expect(await by('fotso')).toBeNull();
-  expect(await by('12 4512')).toEqual({ by: 'phone', text: '…4512' });
+  expect(await by('12 4512')).toEqual({ by: 'phone', text: '6 •• •• •• 12' });
   expect(await by('ndjoia')).toEqual({ by: 'guardian', text: 'Rose Njoya' });
   expect(await by('atangana 31500')).toEqual({ by: 'amount', text: '31500' });
   expect(await by(receipt.number.replaceAll(' ', ''))).toEqual({
@@ -158,9 +158,9 @@ it('what somebody was found by is said where the row does not show it', async ()
     text: receipt.number,
   });
   const family = await succeed(app, token, listFamilies, { query: { q: '4512' } });
-  expect(family.items[0]?.foundBy).toEqual({ by: 'phone', text: '…4512' });
+  expect(family.items[0]?.foundBy).toEqual({ by: 'phone', text: '6 •• •• •• 12' });
   const user = await succeed(app, token, listOrgUsers, { query: { q: '4512' } });
-  expect(user.items[0]?.foundBy).toEqual({ by: 'phone', text: '…4512' });
+  expect(user.items[0]?.foundBy).toEqual({ by: 'phone', text: '6 •• •• •• 12' });
 });
 
 it('nobody of another school is found', async () => {

@@ -25,11 +25,11 @@ describe('what somebody was found by', () => {
     expect(by('fotso esomba')).toEqual({ by: 'guardian', text: 'Paul Essomba' });
   });
 
-  it('is a phone, of which no more is shown than was typed, and four digits at most', () => {
-    expect(by('4512')).toEqual({ by: 'phone', text: '…4512' });
-    expect(by('7712 4512')).toEqual({ by: 'phone', text: '…4512' });
-    expect(by('67712')).toEqual({ by: 'phone', text: '6771…' });
-    expect(by('345678')).toEqual({ by: 'phone', text: '…5678' });
+  it('is a phone, masked as it is everywhere', () => {
+    expect(by('4512')).toEqual({ by: 'phone', text: '6 •• •• •• 12' });
+    expect(by('7712 4512')).toEqual({ by: 'phone', text: '6 •• •• •• 12' });
+    expect(by('67712')).toEqual({ by: 'phone', text: '6 •• •• •• 12' });
+    expect(by('345678')).toEqual({ by: 'phone', text: '+ •• •• •• 78' });
     expect(foundByPhone(['677124512'], '512')).toBeNull();
   });
 

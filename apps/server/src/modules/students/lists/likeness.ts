@@ -1,4 +1,5 @@
 import type { FoundBy } from '@ardoise/contract/values/found-by';
+import { maskPhone, maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { formatPaymentCode } from '@ardoise/contract/values/payment-code';
 import { readAmount } from './references.ts';
 import { type AskedWord, wordsOfName, wordsOfNumber } from './search-words.ts';
@@ -21,27 +22,26 @@ export interface Known {
   readonly guardians: readonly KnownGuardian[];
 }
 
-/** Of a phone that is masked elsewhere, no more is shown than somebody has typed. */
-const mostDigitsShown = 4;
+/** Shorter than this, digits are the end of too many phones, and letters the sound of too many names. */
+const fewestSigns = 4;
 
 const isMeant = (typed: string, kept: string): boolean =>
   kept.startsWith(typed) ||
   soundKey(kept) === soundKey(typed) ||
-  (typed.length >= mostDigitsShown && soundKey(kept).startsWith(soundOfBeginning(typed))) ||
+  (typed.length >= fewestSigns && soundKey(kept).startsWith(soundOfBeginning(typed))) ||
   isNearly(typed, kept);
 
 const hasWord = (name: string, typed: string): boolean =>
   wordsOfName(name).some((kept) => isMeant(typed, kept));
 
-/** `…4512` of a number's end, `6771…` of its beginning. */
+/** The number that ends or begins with what was typed, masked as it is everywhere. */
 export function foundByPhone(phones: readonly string[], typed: string): FoundBy {
-  if (typed.length < mostDigitsShown) return null;
-  const digits = phones.map((phone) => phone.replace(/\D/g, ''));
-  if (digits.some((phone) => phone.endsWith(typed)))
-    return { by: 'phone', text: `…${typed.slice(-mostDigitsShown)}` };
-  return digits.some((phone) => phone.startsWith(typed))
-    ? { by: 'phone', text: `${typed.slice(0, mostDigitsShown)}…` }
-    : null;
+  if (typed.length < fewestSigns) return null;
+  const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+  const found =
+    phones.find((phone) => digitsOf(phone).endsWith(typed)) ??
+    phones.find((phone) => digitsOf(phone).startsWith(typed));
+  return found === undefined ? null : { by: 'phone', text: maskPhone(found) };
 }
 
 /** The first word that the row does not explain by itself. */
@@ -70,7 +70,7 @@ function foundByWord(word: string, known: Known): FoundBy {
       word,
     );
   const guardian = guardians.find(({ name }) => hasWord(name, word));
-  return guardian === undefined ? null : { by: 'guardian', text: guardian.name };
+  return guardian === undefined ? null : { by: 'guardian', text: maskPhonesIn(guardian.name) };
 }
 
 /** Whether a name that somebody gave has one of the words. */

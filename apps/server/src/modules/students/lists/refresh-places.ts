@@ -7,12 +7,18 @@ import { noYear } from '../rules.ts';
 /** Whoever stands in a class of the current year; who left it afterwards does so no more. */
 const isInClass = sql`e.is_standing and e.ended is distinct from 'left'`;
 
-const yearsToCome = (years: readonly YearRow[]): string[] =>
-  years.filter(({ phase, is_current }) => phase === 'planned' && !is_current).map(({ id }) => id);
+/** Whoever has been enrolled only in these is as new as before. */
+const yearsThatDoNotCount = (years: readonly YearRow[]): string[] =>
+  years
+    .filter(
+      ({ phase, is_current, status }) =>
+        status === 'cancelled' || (phase === 'planned' && !is_current),
+    )
+    .map(({ id }) => id);
 
 /**
  * Brings the kept class of these students, whose enrolments have changed, in line with them: it is that of the current
- * year. Whoever has been enrolled only in years to come is as new as before.
+ * year. Whoever has been enrolled only in years to come, or in cancelled ones, is as new as before.
  *
  * Each student is looked up in an index, and nothing is joined: in a transaction that has just inserted thousands, the
  * planner knows no statistics, and a join that it takes for one of a few rows takes minutes.
@@ -29,7 +35,7 @@ export async function refreshPlaces(
   const classId = sql`(select e.class_id from enrolments e
     where e.org_id = s.org_id and e.student_id = s.id and e.year_id = ${currentId} and ${isInClass})`;
   const yearId = sql`(case when s.year_id is not null or exists (select from enrolments e
-    where e.org_id = s.org_id and e.student_id = s.id and e.year_id <> all(${yearsToCome(years)}::uuid[]))
+    where e.org_id = s.org_id and e.student_id = s.id and e.year_id <> all(${yearsThatDoNotCount(years)}::uuid[]))
     then ${noYear}::uuid end)`;
   if (currentId !== null)
     await sql`update students s set class_id = ${classId}, year_id = ${currentId}
@@ -51,6 +57,18 @@ export async function moveToYear(tx: Tx, orgId: string, yearId: string): Promise
      from enrolments e
     where e.org_id = ${orgId} and e.year_id = ${yearId} and ${isInClass}
       and s.org_id = ${orgId} and s.id = e.student_id and s.class_id is distinct from e.class_id`.execute(
+    tx,
+  );
+}
+
+/** Forgets that these students ever were of a year: `refreshPlaces` finds out by what is left. */
+export async function forgetPlaces(
+  tx: Tx,
+  orgId: string,
+  studentIds: readonly string[],
+): Promise<void> {
+  await sql`update students set class_id = null, year_id = null
+    where org_id = ${orgId} and id = any(${[...studentIds]}::uuid[]) and year_id is not null`.execute(
     tx,
   );
 }

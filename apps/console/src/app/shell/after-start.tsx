@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ReleaseOffer } from './release-offer.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+import { useLateScroll } from './use-late-scroll.ts';
+import { useLiveNotifications } from './use-live-notifications.ts';
+import { useWarmScreens } from './use-warm-screens.ts';
+
+function AroundScreens() {
+  useLiveNotifications();
+  useWarmScreens();
+  useLateScroll();
+  return <ScrollToTop />;
+}
+
+/** What a page has beside its screens, and nobody needs in its first moments. */
+export default function AfterStart({ isInShell }: { isInShell: boolean }): ReactNode {
+  return (
+    <>
+      {isInShell && <AroundScreens />}
+      <ReleaseOffer />
+    </>
+  );
+}

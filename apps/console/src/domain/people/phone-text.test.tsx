@@ -1,0 +1,58 @@
+import { ApiError } from '@ardoise/web/lib/api/api-error.ts';
+import { expect, it, vi } from 'vitest';
+import { demoMe } from '../../testing/demo-me.ts';
+import { createTestConsole, eventually, find, press, render } from '../../testing/test-console.tsx';
+import { PhoneText } from './phone-text.tsx';
+
+const infoPath = '/ba021/v1/org/my/info-with-org-account';
+const shownPath = '/ba021/v1/school/phones/shown';
+
+type Role = ReturnType<typeof demoMe>['organisation']['role'];
+
+function serve(record: (request: unknown) => unknown, role: Role = 'adminOrOwner') {
+  const me = demoMe();
+  return createTestConsole({
+    answers: {
+      [infoPath]: () => ({ ...me, organisation: { ...me.organisation, role } }),
+      [shownPath]: record,
+    },
+  });
+}
+
+const text = () => document.body.textContent ?? '';
+
+it('is masked until it is shown, which is recorded; then it can be called and written to', async () => {
+  const record = vi.fn(() => ({}));
+  await render(serve(record), ['people'], <PhoneText number="677123456" />);
+  await eventually(() => find('button', 'Show the number 6 •• •• •• 56'));
+  expect(text()).toContain('6 •• •• •• 56');
+  expect(document.body.innerHTML).not.toMatch(/677123456|6 77 12 34 56/);
+
+  await press(find('button', /^Show the number/));
+  await eventually(() => expect(text()).toContain('6 77 12 34 56'));
+  expect(record).toHaveBeenCalledExactlyOnceWith({ body: { number: '677123456' } });
+  expect(find('a', 'Call').getAttribute('href')).toBe('tel:+237677123456');
+  expect(find('a', 'WhatsApp').getAttribute('href')).toBe('https://wa.me/237677123456');
+  expect(document.activeElement).toBe(find('a', 'Call'));
+});
+
+it('stays masked where the showing could not be recorded', async () => {
+  const page = serve(() => {
+    throw new ApiError(50000, 'Broken', { status: 500 });
+  });
+  await render(page, ['people'], <PhoneText number="677123456" />);
+  await eventually(() => find('button', /^Show the number/));
+  await press(find('button', /^Show the number/));
+  await eventually(() => expect(page.showError).toHaveBeenCalledOnce());
+  expect(text()).toContain('6 •• •• •• 56');
+});
+
+it('offers nothing to show to who may not read people', async () => {
+  await render(
+    serve(() => ({}), 'itOrDeveloper'),
+    ['people'],
+    <PhoneText number="677123456" />,
+  );
+  expect(text()).toContain('6 •• •• •• 56');
+  expect(document.querySelector('button')).toBeNull();
+});

@@ -1,0 +1,1 @@
+export { findLateApplications } from './find-late-applications.ts';

@@ -1,0 +1,20 @@
+import { getAttention } from '@ardoise/contract/attention';
+import type { Answer } from '@ardoise/contract/protocol/call';
+import { type Permission, roleHolds } from '@ardoise/contract/protocol/permissions';
+import type { SchoolContext } from '../../platform/http/context.ts';
+import { findLateApplications } from '../admissions/public.ts';
+import { findDoubtedPayments, findRefusedAccounts } from '../mobile-money/public.ts';
+
+const nothing = { count: 0, items: [] };
+
+/** Each kind of work is asked of the module that knows it, and only where the reader could open it. */
+export async function readAttention(context: SchoolContext): Promise<Answer<typeof getAttention>> {
+  const { role } = context;
+  const where = async <Found>(permission: Permission, find: () => Promise<Found>) =>
+    roleHolds(role, permission) ? find() : nothing;
+  const payments = await where('payments.read', () => findDoubtedPayments(context));
+  const applications = await where('people.edit', () => findLateApplications(context));
+  const accounts = await where('paymentSettings.read', () => findRefusedAccounts(context));
+  const total = payments.count + applications.count + accounts.count;
+  return { total, payments, applications, accounts };
+}

@@ -1,0 +1,19 @@
+import type { ImportFindings } from '@ardoise/contract/student-import';
+
+const noFindings: ImportFindings = {
+  yearName: null,
+  columns: [],
+  missingFields: [],
+  spellings: [],
+  withoutClass: 0,
+  withoutPhone: 0,
+  withoutBirthDate: 0,
+  birthYearOnly: 0,
+  opening: { rows: 0, amount: 0 },
+};
+
+/** What the check found; nothing while it is at work. */
+export const presentFindings = (kept: Partial<ImportFindings>): ImportFindings => ({
+  ...noFindings,
+  ...kept,
+});

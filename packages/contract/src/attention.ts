@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { call } from './protocol/call.ts';
+import * as endpoints from './endpoints/attention.ts';
+import { attentions, failureReasons, payOperators, transactionStatus } from './transactions.ts';
+
+/** How many of a kind are shown; all of them are counted. */
+export const shownOfKind = 10;
+
+const count = z.number().int().describe('All of this kind; the oldest are listed');
+
+export const getAttention = call({
+  ...endpoints.getAttention,
+  summary: 'What only a person can bring further, as far as the role of the reader reaches',
+  access: 'shell.read',
+  answer: z.object({
+    total: z.number().int(),
+    payments: z.object({
+      count,
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          operator: z.enum(payOperators),
+          amount: z.number().int(),
+          phone: z.string(),
+          status: transactionStatus,
+          failure: z.enum(failureReasons).nullable(),
+          attention: z.enum(attentions).nullable(),
+          since: z.iso.datetime(),
+        }),
+      ),
+    }),
+    applications: z.object({
+      count,
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          number: z.string(),
+          student: z.string(),
+          dueAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+    accounts: z.object({
+      count,
+      items: z.array(z.object({ operator: z.enum(payOperators), since: z.iso.datetime() })),
+    }),
+  }),
+});
