@@ -1,13 +1,12 @@
 import { ApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { expect, it, vi } from 'vitest';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 import { demoMe } from '../../testing/demo-me.ts';
 import { createTestConsole, eventually, find, press, render } from '../../testing/test-console.tsx';
 import { PhoneText } from './phone-text.tsx';
 
 const infoPath = '/ba021/v1/org/my/info-with-org-account';
 const shownPath = '/ba021/v1/school/phones/shown';
-
-type Role = ReturnType<typeof demoMe>['organisation']['role'];
 
 function serve(record: (request: unknown) => unknown, role: Role = 'adminOrOwner') {
   const me = demoMe();

@@ -9,12 +9,12 @@ export {
 } from './allocation.ts';
 export { readAllCredit } from './list-payments.ts';
 export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
+export { isAnyUnderWay, lockMoneyOf, mergeFees, moveCredit } from './merge-fees.ts';
+export { findPaymentOf, findTry, readPaymentsOf, removeFees } from './money-since.ts';
 export { type OpeningPayment, takeOpeningPayments } from './opening-payments.ts';
 export { type Installment, lockOwed, readInstallments } from './owed.ts';
 export { closeFeesOfYear } from './close-fees.ts';
 export { insertFees, type Placement, priceFees } from './price-fees.ts';
-export { isAnyUnderWay, lockMoneyOf, mergeFees, moveCredit } from './merge-fees.ts';
-export { findPaymentOf, findTry, readPaymentsOf, removeFees } from './money-since.ts';
 export { takeBackMoved } from './reverse-payment.ts';
 export { leaveTuitionFee, previewLeaving } from './leave-fee.ts';
 export { takePayment, takePayments } from './take-payment.ts';
