@@ -131,7 +131,7 @@ for (const { operator, language, scheme } of [
 
     await page.getByRole('link', { name: words.seeReceipt }).click();
     await expect(page.getByRole('heading', { level: 1, name: words.genuine })).toBeVisible();
-    await expect(page.getByText('G. N. · Form 1B')).toBeVisible();
+    await expect(page.getByText('N. G. · Form 1B')).toBeVisible();
     await expect(page.getByText('Grace')).toHaveCount(0);
     await expectGood(page);
 

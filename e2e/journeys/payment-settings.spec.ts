@@ -1,4 +1,4 @@
-import { updatePaymentSettings } from '@ardoise/contract/payment-settings';
+import { paymentSettingsErrors, updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
@@ -42,11 +42,18 @@ test(`the school’s own account is set up and tested (${nameOf(phoneView)})`, a
   expect(stored).not.toContain('collection-palmiers');
 
   await screens.button('saveMtn').click();
+  await expect(
+    page.getByText(paymentSettingsErrors.accountRefused.fr.replace('{said}', '').trim()),
+  ).toBeVisible();
+  const isOn = page.getByRole('switch').first();
+  await isOn.click();
+  await screens.button('saveMtn').click();
   await expect(screens.text('mtnSaved')).toBeVisible();
   await expect(screens.field('apiKey')).toHaveValue('');
   await expect(screens.text('kept')).toHaveCount(3);
   await screens.button('test').first().click();
   await expect(screens.text('refused')).toBeVisible();
+  await isOn.click();
 
   await screens.field('apiKey').fill('simulator');
   await screens.button('saveMtn').click();
@@ -83,6 +90,7 @@ test(`what two people change at once is laid side by side (${nameOf(deskView)})`
     .getByRole('radio', { name: screens.say('own') })
     .first()
     .check();
+  await page.getByRole('switch').first().click();
   await screens.field('appId').fill('mine');
   await page.reload();
   await expect(screens.field('appId')).toHaveValue('mine');
@@ -90,7 +98,7 @@ test(`what two people change at once is laid side by side (${nameOf(deskView)})`
 
   await owner.call(updatePaymentSettings, {
     params: { operator: 'mtn' },
-    body: { isOn: false, kind: 'provider', version: 0 },
+    body: { isOn: false, kind: 'own', appId: 'theirs', version: 0 },
   });
   await screens.button('saveMtn').click();
   await expect(page.getByRole('alert')).toContainText(screens.say('changedMeanwhile'));

@@ -22,8 +22,13 @@ export interface Preferences {
 }
 
 /** Leaves this page for one that opens its own session with a one-time token. */
-async function leaveFor(path: string, appId: string | null, { language, skin }: Preferences) {
-  const body = appId === null ? {} : { appId };
+async function leaveFor(
+  path: string,
+  appId: string | null,
+  { language, skin }: Preferences,
+  endsSession = false,
+) {
+  const body = { endsSession, ...(appId === null ? {} : { appId }) };
   const { token } = await api(createTemporaryToken, { body });
   tabStore().removeDrafts();
   window.location.assign(withSession(path, { dynamic: token, lang: language, mode: skin }));
@@ -31,12 +36,26 @@ async function leaveFor(path: string, appId: string | null, { language, skin }: 
   await new Promise(() => {});
 }
 
-export async function enterSchool(appId: string, preferences: Preferences): Promise<void> {
+async function enterConsole(
+  appId: string,
+  preferences: Preferences,
+  endsSession: boolean,
+): Promise<void> {
   const { zone } = await loadConfig();
   const next = nextAddress(givenNext(), zone);
   const path = next?.appId === appId ? next.path : consolePath(zone, appId);
-  await leaveFor(path, appId, preferences);
+  await leaveFor(path, appId, preferences, endsSession);
 }
+
+export const enterSchool = (appId: string, preferences: Preferences): Promise<void> =>
+  enterConsole(appId, preferences, false);
+
+/**
+ * Goes on to a school that was just registered. The console's session takes the place of the one that registered it, so
+ * that the owner finds one in their account and not another that they never heard of.
+ */
+export const enterRegisteredSchool = (appId: string, preferences: Preferences): Promise<void> =>
+  enterConsole(appId, preferences, true);
 
 /** The provider's desk belongs to no school. */
 export const enterDesk = (preferences: Preferences, path = deskPath): Promise<void> =>
@@ -53,7 +72,7 @@ export async function enterNewSchool(
   preferences: Preferences,
 ): Promise<void> {
   await adopt(tokens);
-  return enterSchool(tokens.appId, preferences);
+  return enterRegisteredSchool(tokens.appId, preferences);
 }
 
 /** Takes a new session and goes where this person belongs. */

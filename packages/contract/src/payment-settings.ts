@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/payment-settings.ts';
-import { errors } from './protocol/errors.ts';
+import { errors, refusals } from './protocol/errors.ts';
 import { hostName } from './values/host-name.ts';
 import type { Text } from './values/language.ts';
 import { typedText } from './values/text.ts';
@@ -9,6 +9,24 @@ import { payOperators } from './transactions.ts';
 
 /** Through the provider's accounts, or the school's own at the operator or an aggregator. */
 export const accountKinds = ['provider', 'own', 'pawapay'] as const;
+
+export const paymentSettingsErrors = refusals({
+  accountIncomplete: {
+    code: 42200,
+    en: 'An account of your own is switched on with its App ID and all its keys. Fill in what is missing, or save it switched off.',
+    fr: 'Un compte propre s’active avec son App ID et toutes ses clés. Complétez ce qui manque, ou enregistrez-le désactivé.',
+  },
+  accountRefused: {
+    code: 42200,
+    en: 'The operator does not accept this account, so it was not switched on and nothing was saved. {said}',
+    fr: 'L’opérateur n’accepte pas ce compte : il n’a pas été activé et rien n’a été enregistré. {said}',
+  },
+  accountUntested: {
+    code: 40900,
+    en: 'The operator does not answer, so the account could not be tested and nothing was saved. Save it switched off, and switch it on later.',
+    fr: 'L’opérateur ne répond pas : le compte n’a pas pu être testé et rien n’a été enregistré. Enregistrez-le désactivé et activez-le plus tard.',
+  },
+});
 
 /** Visible ASCII and spaces: what any header of HTTP can carry, and all that operators give out. */
 const secretPart = z
@@ -72,9 +90,15 @@ export const getPaymentSettings = call({
 
 export const updatePaymentSettings = call({
   ...endpoints.updatePaymentSettings,
-  summary: 'Set how an operator is used. A secret left out stays as it was',
+  summary:
+    'Set how an operator is used. A secret left out stays as it was. An account of the school’s own is tested before it is switched on',
   access: 'paymentSettings.edit',
-  refusals: [errors.changedMeanwhile],
+  refusals: [
+    errors.changedMeanwhile,
+    paymentSettingsErrors.accountIncomplete,
+    paymentSettingsErrors.accountRefused,
+    paymentSettingsErrors.accountUntested,
+  ],
   params: z.object({ operator: z.enum(payOperators) }),
   body: z
     .object({

@@ -119,6 +119,20 @@ export const listPayments = call({
   answer: listOf(payment).extend({ familyCredit: z.number().int() }),
 });
 
+export const receiptFormats = ['a4', 'half', '80mm'] as const;
+export type ReceiptFormat = (typeof receiptFormats)[number];
+
+export const openReceipt = call({
+  ...endpoints.openReceipt,
+  summary:
+    'An address, good for two minutes, of a receipt with the children’s names and IDs and the payer’s name, in the reader’s language',
+  access: 'payments.read',
+  params: z.object({ code: z.string().min(1).max(60) }),
+  body: z.object({ format: z.enum(receiptFormats).default('a4') }),
+  answer: z.object({ address: z.string(), expiresIn: z.number().int() }),
+  answersSecrets: true,
+});
+
 export const getBalance = call({
   ...endpoints.getBalance,
   summary:

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/school-settings.ts';
 import { errors, refusals } from './protocol/errors.ts';
+import { nationalNumber, operatorOf } from './values/phone.ts';
 import { nameText } from './values/text.ts';
+import { isTimeZone } from './values/time-zones.ts';
 import { schoolName, town, verificationStates } from './verification.ts';
 
 export const settingsErrors = refusals({
@@ -13,6 +15,25 @@ export const settingsErrors = refusals({
   },
 });
 
+/** A school may have a landline too. */
+const schoolPhone = z
+  .string()
+  .max(30)
+  .transform((typed, context) => {
+    const national = nationalNumber(typed);
+    if (national !== null && operatorOf(national) !== null) return national;
+    context.addIssue({ code: 'custom', message: 'phone' });
+    return z.NEVER;
+  })
+  .meta({ examples: ['233421100'] });
+
+/** All that the platform can reckon with. */
+const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { error: 'notAChoice' })
+  .meta({ examples: ['Africa/Douala'] });
+
 export const schoolSettings = z.object({
   displayName: z.string().describe('What the school wants to be called'),
   shownName: z
@@ -21,6 +42,8 @@ export const schoolSettings = z.object({
       'What people outside read: of a verified school, the last name that the desk agreed to',
     ),
   town: z.string().nullable(),
+  postalAddress: z.string().nullable().describe('As it stands on letters: a PO box or a street'),
+  phone: z.string().nullable().describe('Nine digits'),
   address: z.string().describe('The school’s address in Ardoise, which no other school has'),
   verification: z.object({
     state: z.enum(verificationStates),
@@ -30,6 +53,10 @@ export const schoolSettings = z.object({
   tags: z.array(z.string()),
   logo: z.string().nullable(),
   background: z.string().nullable(),
+  stamp: z
+    .string()
+    .nullable()
+    .describe('Printed on the copies of receipts that staff and the family get'),
   timeZone: z.string(),
   hasCampusAndSemester: z
     .boolean()
@@ -58,11 +85,16 @@ export const updateSchoolSettings = call({
     displayName: schoolName,
     /** Left out: unchanged. */
     town: town.optional(),
+    /** Left out: unchanged. Null: removed. */
+    postalAddress: nameText(120).nullable().optional(),
+    phone: schoolPhone.nullable().optional(),
+    timeZone: timeZone.optional(),
     slogan: nameText(160).nullable(),
     tags: z.array(nameText(30).min(1)).max(12),
     /** Ids of uploaded images. Left out: unchanged. Null: removed. */
     logoId: z.uuid().nullable().optional(),
     backgroundId: z.uuid().nullable().optional(),
+    stampId: z.uuid().nullable().optional(),
     /** Left out: unchanged. */
     hasCampusAndSemester: z.boolean().optional(),
     /** Only an owner may change this. */

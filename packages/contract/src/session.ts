@@ -284,7 +284,13 @@ export const createTemporaryToken = call({
   access: 'self',
   refusals: [sessionErrors.noAccessToSchool],
   answersSecrets: true,
-  body: z.object({ appId: appId.optional() }),
+  body: z.object({
+    appId: appId.optional(),
+    endsSession: z
+      .boolean()
+      .default(false)
+      .describe('The session that asks ends once the token is exchanged: one follows the other'),
+  }),
   answer: z.object({ token: z.string(), expiresIn: z.number().int() }),
 });
 

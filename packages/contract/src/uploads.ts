@@ -54,7 +54,14 @@ export const uploadErrors = refusals({
  * What an image is for decides the size it is re-encoded to. A document is a PDF or a picture of a paper; one's own
  * photo belongs to the person, in whichever school they work.
  */
-export const uploadPurpose = z.enum(['logo', 'background', 'photo', 'document', 'ownPhoto']);
+export const uploadPurpose = z.enum([
+  'logo',
+  'background',
+  'stamp',
+  'photo',
+  'document',
+  'ownPhoto',
+]);
 export type UploadPurpose = z.output<typeof uploadPurpose>;
 
 export const createUploadToken = call({

@@ -80,7 +80,7 @@ export const installmentInput = z.object({
 });
 export type InstallmentInput = z.output<typeof installmentInput>;
 
-const classInput = z.object({
+export const classInput = z.object({
   name: nameText(60)
     .min(1, { error: 'required' })
     .min(3, { error: 'className' })
@@ -90,7 +90,7 @@ const classInput = z.object({
   installments: z.array(installmentInput).max(24),
 });
 
-const cycleInput = z.object({
+export const cycleInput = z.object({
   kind: z.enum(cycleKinds),
   /** Only for a custom cycle. */
   name: nameText(60).optional(),
@@ -228,7 +228,7 @@ export function sharedInstallments(
   return parts.map((part, i) => (i === 0 ? { ...part, amount: total - later } : part));
 }
 
-const exampleYear: YearInput = {
+export const exampleYear: YearInput = {
   reopeningOn: '2026-09-07',
   closingOn: '2027-06-11',
   cycles: [
@@ -307,7 +307,7 @@ const schoolClass = z.object({
 });
 export type SchoolClass = z.output<typeof schoolClass>;
 
-const yearDetail = yearSummary.extend({
+export const yearDetail = yearSummary.extend({
   cycles: z.array(
     z.object({
       id: z.uuid(),

@@ -28,6 +28,7 @@ const pages = [
   'GET /console/demo/',
   'GET /downloads/none',
   'GET /downloads/families/none',
+  'GET /downloads/receipts/none',
   'GET /downloads/students/none',
   'GET /downloads/users/none',
   'GET /downloads/years/none',

@@ -47,6 +47,7 @@ const withItsAddress = [
   'GET /ba021/v1/school/students/import-result/:orgId/:importId/:expiresAtMs/:signature',
   'GET /downloads/:token',
   'GET /downloads/families/:token',
+  'GET /downloads/receipts/:token',
   'GET /downloads/students/:token',
   'GET /downloads/users/:token',
   'GET /downloads/years/:token',

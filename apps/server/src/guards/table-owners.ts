@@ -68,6 +68,11 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'billing',
+    tables: ['family_guardians', 'guardian_phones'],
+    why: 'tells guardians what is asked for after a year was corrected',
+  },
+  {
+    name: 'billing',
     tables: ['transaction_parts', 'transactions'],
     why: 'asks under its locks whether a payment is under way before a fee or a family goes',
   },

@@ -3,6 +3,10 @@ export const listPayments = {
   path: '/ba021/v1/school/payments',
   reads: ['payments', 'students', 'families'],
 } as const;
+export const openReceipt = {
+  method: 'POST',
+  path: '/ba021/v1/school/receipts/{code}/open',
+} as const;
 export const waiveFee = {
   method: 'POST',
   path: '/ba021/v1/school/fees/{id}/waive',

@@ -32,6 +32,15 @@ export const cancelYear = {
   path: '/ba021/v1/school/academic-years/{id}/cancel',
   emits: ['year.cancelled', 'year.becameCurrent'],
 } as const;
+export const previewYearCorrection = {
+  method: 'POST',
+  path: '/ba021/v1/school/academic-years/{id}/correction/preview',
+} as const;
+export const correctYear = {
+  method: 'POST',
+  path: '/ba021/v1/school/academic-years/{id}/correction',
+  emits: ['year.corrected', 'class.repriced', 'year.becameCurrent'],
+} as const;
 export const listClasses = {
   method: 'GET',
   path: '/ba021/v1/school/classes',

@@ -35,6 +35,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   attention: { en: 'What needs attention', fr: 'À traiter' },
   audit: { en: 'Audit log', fr: 'Journal d’audit' },
   years: { en: 'Academic years and classes', fr: 'Années scolaires et classes' },
+  yearCorrection: { en: 'Correcting a year', fr: 'Rectification d’une année' },
   families: { en: 'Families and guardians', fr: 'Familles, parents et tuteurs' },
   students: { en: 'Students and enrolment', fr: 'Élèves et inscriptions' },
   studentDocuments: { en: 'Documents of students', fr: 'Documents des élèves' },

@@ -20,6 +20,7 @@ import * as system from '../system.ts';
 import * as transactionTotals from '../transaction-totals.ts';
 import * as transactions from '../transactions.ts';
 import * as uploads from '../uploads.ts';
+import * as yearCorrection from '../year-correction.ts';
 import * as years from '../years.ts';
 
 const domains = {
@@ -32,6 +33,7 @@ const domains = {
   notifications,
   audit,
   years,
+  yearCorrection,
   families,
   students,
   studentDocuments,

@@ -165,6 +165,14 @@ export const events = {
   'year.becameCurrent': event(...places),
   'year.cancelled': event(...places),
   'class.created': event<{ yearId: string }>(...places),
+  /** Its dates, classes, tuition or installments are others than before. */
+  'year.corrected': event(...places, 'payments', 'transactions'),
+  /** With its year's correction the class costs something else, or is due on other days. */
+  'class.repriced': event<{
+    yearId: string;
+    /** In which language guardians are to be told; null where they are not. */
+    tellIn: Language | null;
+  }>(),
   /** Everyone of the class was enrolled in another year, or left. */
   'class.promoted': event<{ toYearId: string; promoted: number; repeated: number; left: number }>(
     ...places,

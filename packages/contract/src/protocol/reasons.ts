@@ -14,6 +14,7 @@ import { importErrors } from '../student-import.ts';
 import { studentErrors } from '../students.ts';
 import { transactionErrors } from '../transactions.ts';
 import { uploadErrors } from '../uploads.ts';
+import { correctionErrors } from '../year-correction.ts';
 import { yearErrors } from '../years.ts';
 
 /** Every table of refusals. A reason stands in one of them only: see the test. */
@@ -26,6 +27,7 @@ export const refusalTables = {
   uploadErrors,
   yearErrors,
   classErrors,
+  correctionErrors,
   familyErrors,
   studentErrors,
   documentErrors,

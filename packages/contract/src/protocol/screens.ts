@@ -6,6 +6,7 @@ export const screens = {
   application: '/apps/users/onboarding/review/$id',
   applications: '/apps/users/onboarding',
   balance: '/account/balance',
+  correctYear: '/academic-year/$id/correct',
   desk: '/desk',
   deskSchool: '/desk/schools/$id',
   editFamily: '/onboarding/families/add/{-$id}',

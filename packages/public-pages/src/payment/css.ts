@@ -5,6 +5,7 @@ import { tokensCss } from '../tokens.ts';
 export const paymentCss =
   `${tokensCss}${standingCss}body { font-size: 16px; overflow-wrap: anywhere; }
 header, main { max-width: 480px; margin: 0 auto; padding: 0 16px; }
+.banner { display: block; width: 100%; max-width: 480px; height: 88px; margin: 0 auto; object-fit: cover; }
 header { display: flex; gap: 11px; align-items: center; padding-top: 14px; min-height: 64px; }
 header div { flex: 1; min-width: 0; line-height: 1.3; }
 header small { display: block; }

@@ -11,6 +11,9 @@ import { BrandMark } from '../brand-mark.tsx';
 export interface SchoolFace extends SchoolStanding {
   readonly name: string;
   readonly logo: string | null;
+  readonly slogan?: string | null;
+  /** The address of the wide picture. */
+  readonly background?: string | null;
   /** Nine digits, where the school has put it down. */
   readonly phone?: string | null;
 }
@@ -39,10 +42,14 @@ export function renderFrame(props: FrameProps): string {
       head={props.head}
       {...(props.script === undefined ? {} : { script: props.script })}
     >
+      {school?.background == null ? null : (
+        <img className="banner" src={school.background} alt="" />
+      )}
       <header>
         <Mark logo={school?.logo ?? null} />
         <div>
           <b>{name}</b>
+          {school?.slogan == null ? null : <small>{school.slogan}</small>}
           {school === undefined ? null : <StandingLine school={school} language={language} />}
         </div>
         {hasOtherLanguage ? (

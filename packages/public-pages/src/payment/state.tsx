@@ -8,6 +8,7 @@ import {
 } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
 import { Facts, renderFrame } from './frame.tsx';
+import { CallSchool } from './no-operators.tsx';
 import { AskedPhone } from './payer-fields.tsx';
 import { capital, type PayPage, studentTitle, unbroken } from './payable.ts';
 import { failureWords, words } from './words.ts';
@@ -180,6 +181,13 @@ function SentAgain({ page: { language }, sentAgain }: StateProps): ReactElement 
   );
 }
 
+/** What no payer can put right: there is another way to pay, and somebody to tell. */
+const schoolsToMend: ReadonlySet<FailureReason> = new Set([
+  'wrongSettings',
+  'schoolWalletFull',
+  'notVerified',
+]);
+
 function Next(props: StateProps): ReactElement {
   const { page, state, path, receiptCode } = props;
   const { language } = page;
@@ -205,9 +213,17 @@ function Next(props: StateProps): ReactElement {
     );
   if (state === 'failed')
     return (
-      <a className="button" href={back}>
-        {say(words.tryAgain, language)}
-      </a>
+      <>
+        {props.failure !== null && schoolsToMend.has(props.failure) ? (
+          <div className="notice">
+            <p>{say(words.payAtDesk, language)}</p>
+            <CallSchool phone={page.school.phone ?? null} language={language} />
+          </div>
+        ) : null}
+        <a className="button" href={back}>
+          {say(words.tryAgain, language)}
+        </a>
+      </>
     );
   return (
     <>

@@ -22,12 +22,12 @@ const words = {
 export interface SchoolPageProps {
   readonly language: Language;
   readonly appId: string;
-  readonly school: SchoolFace;
+  readonly school: SchoolFace & { readonly tags: readonly string[] };
 }
 
 /** Who a school is: what its address on receipts and payment pages leads to. */
 export function renderSchool({ language, appId, school }: SchoolPageProps): string {
-  const { name, town, address, isVerified } = school;
+  const { name, town, address, isVerified, tags } = school;
   return renderFrame({
     language,
     title: name,
@@ -36,6 +36,7 @@ export function renderSchool({ language, appId, school }: SchoolPageProps): stri
       <>
         <h1>{name}</h1>
         {isVerified ? <p className="lead">{say(words.verifiedMore, language)}</p> : null}
+        {tags.length === 0 ? null : <p className="lead">{tags.join(' · ')}</p>}
         <div className="sheet">
           <Facts
             facts={[

@@ -17,18 +17,26 @@ function oldestShown(queries: QueryClient): number | null {
   return shown.length === 0 ? null : Math.min(...shown);
 }
 
-/** A server that was away says nothing when it is back: what is old or missing is asked for again by and by. */
+/**
+ * What is old or missing is asked for again when the network is back, also by a page that was opened without one. A server that
+ * was away says nothing when it is back: it is asked by and by.
+ */
 function useAskAgain(queries: QueryClient): void {
   useEffect(() => {
-    const timer = setInterval(() => {
+    const ask = () => {
       if (!navigator.onLine) return;
       void queries.refetchQueries({
         type: 'active',
         predicate: ({ state, queryKey }) =>
           state.isInvalidated || state.status === 'error' || queryKey[0] === meKey[0],
       });
-    }, askAgainMs);
-    return () => clearInterval(timer);
+    };
+    const timer = setInterval(ask, askAgainMs);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
   }, [queries]);
 }
 

@@ -7,7 +7,8 @@ import { StateTag } from '../../ui/state-tag.tsx';
 export function OwedState({ owed }: { owed: Owed }) {
   const t = useTranslations('money.owed');
   const { state, daysLate, next } = owed;
-  if (state === 'overdue') return <StateTag tone="due">{t('late', { days: daysLate })}</StateTag>;
+  if (state === 'overdue')
+    return <StateTag tone="due">{t('lateShort', { days: daysLate })}</StateTag>;
   if (state === 'paid') return <StateTag tone="paid">{t('paid')}</StateTag>;
   if (state === 'none') return <StateTag tone="idle">{t('nothingAsked')}</StateTag>;
   return (

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { usePreferences } from '../../lib/console.tsx';
-import { receiptPdf } from './receipt-address.ts';
+import { useOpenReceipt } from './use-open-receipt.ts';
 
 interface ReceiptLinkProps {
   /** Null where it was read before and is shown without a connection: the code is not kept on the device. */
@@ -12,13 +11,16 @@ interface ReceiptLinkProps {
 /** The number of a receipt, which opens it ready to print. */
 export function ReceiptLink({ code, number }: ReceiptLinkProps) {
   const t = useTranslations('money.receipt');
-  const { language } = usePreferences();
+  const { mutate, isPending } = useOpenReceipt(code ?? '');
   if (code === null) return number;
   return (
     <Anchor
-      href={receiptPdf(code, 'a4', language)}
-      target="_blank"
-      rel="noreferrer"
+      component="button"
+      type="button"
+      aria-busy={isPending}
+      onClick={() => {
+        if (!isPending) mutate('a4');
+      }}
       title={t('print', { number })}
     >
       {number}

@@ -6,7 +6,7 @@ const shades = 5;
 
 /** Two people with the same letters are mostly told apart by their shade; a name always has the same. */
 const shadeOf = (name: string): number =>
-  [...name.trim().toLowerCase()].reduce(
+  Array.from(name.trim().toLowerCase()).reduce(
     (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973,
     7,
   ) % shades;

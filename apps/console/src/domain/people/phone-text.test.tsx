@@ -1,6 +1,6 @@
 import { ApiError } from '@ardoise/web/lib/api/api-error.ts';
-import { expect, it, vi } from 'vitest';
 import type { Role } from '@ardoise/contract/protocol/permissions';
+import { expect, it, vi } from 'vitest';
 import { demoMe } from '../../testing/demo-me.ts';
 import { createTestConsole, eventually, find, press, render } from '../../testing/test-console.tsx';
 import { PhoneText } from './phone-text.tsx';
@@ -9,10 +9,9 @@ const infoPath = '/ba021/v1/org/my/info-with-org-account';
 const shownPath = '/ba021/v1/school/phones/shown';
 
 function serve(record: (request: unknown) => unknown, role: Role = 'adminOrOwner') {
-  const me = demoMe();
   return createTestConsole({
     answers: {
-      [infoPath]: () => ({ ...me, organisation: { ...me.organisation, role } }),
+      [infoPath]: () => demoMe({ role }),
       [shownPath]: record,
     },
   });

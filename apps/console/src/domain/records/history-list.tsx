@@ -10,6 +10,8 @@ export interface Told {
   readonly actor: string | null;
   /** What happened, in words. */
   readonly what: string;
+  /** Each value that changed, in words. */
+  readonly values: readonly string[];
 }
 
 interface HistoryListProps {
@@ -28,9 +30,12 @@ export function HistoryList({ changes, hasMore, isFetchingMore, onMore }: Histor
     <>
       {changes.length === 0 && <p className={classes.none}>{t('none')}</p>}
       <ol className={classes.list}>
-        {changes.map(({ at, actor, what }, place) => (
+        {changes.map(({ at, actor, what, values }, place) => (
           <li key={`${at} ${String(place)}`} className={classes.change}>
             <span>{what}</span>
+            {values.map((value) => (
+              <span key={value}>{value}</span>
+            ))}
             <span className={classes.who}>
               {actor ?? t('system')} · {formatLongDateTime(at, timeZone, language)}
             </span>

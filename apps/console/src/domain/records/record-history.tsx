@@ -1,8 +1,10 @@
+import type { ChangedValue } from '@ardoise/contract/student-record';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
 import { formatList } from '../../lib/format.ts';
 import { HistoryList } from './history-list.tsx';
+import { sayChangedValue } from './say-changed-value.ts';
 import type { useHistoryPages } from './use-history-pages.ts';
 import { LoadState } from './load-state.tsx';
 
@@ -11,6 +13,7 @@ interface Change {
   readonly actor: string | null;
   readonly action: string;
   readonly fields: readonly string[];
+  readonly values: readonly ChangedValue[];
 }
 
 interface RecordHistoryProps<One extends Change> {
@@ -22,8 +25,8 @@ interface RecordHistoryProps<One extends Change> {
   list: NonNullable<LinkProps['to']>;
   /** What was done, in words. */
   doneOf: (action: One['action']) => string;
-  /** The fields that were changed and have a name, by their names. */
-  fieldsOf: (change: One) => readonly string[];
+  /** The fields that were changed and have a name. */
+  fieldsOf: (change: One) => ReadonlyArray<{ readonly field: string; readonly label: string }>;
 }
 
 /** Who changed what of one record, page after page. */
@@ -42,10 +45,17 @@ export function RecordHistory<One extends Change>({
       changes={changes.map((change) => {
         const { at, actor, action } = change;
         const done = doneOf(action);
-        const fields = fieldsOf(change);
+        const named = fieldsOf(change);
+        const told = named.flatMap(({ field, label }) => {
+          const value = change.values.find((one) => one.field === field);
+          return value === undefined ? [] : sayChangedValue(t, label, value, language);
+        });
+        const untold = named
+          .filter(({ field }) => !change.values.some((value) => value.field === field))
+          .map(({ label }) => label);
         const what =
-          fields.length === 0 ? done : t('of', { done, fields: formatList(fields, language) });
-        return { at, actor, what };
+          untold.length === 0 ? done : t('of', { done, fields: formatList(untold, language) });
+        return { at, actor, what, values: told };
       })}
       hasMore={history.hasNextPage}
       isFetchingMore={history.isFetchingNextPage}

@@ -52,4 +52,17 @@ const yearRoute = createRoute({
   staticData: { screen: { title: 'years', permission: 'years.read' } },
 });
 
-export const yearRoutes = [yearsRoute, createYearRoute, yearRoute] as const;
+const correctYearRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.correctYear,
+  validateSearch: (given: Record<string, unknown>): { step?: Step } =>
+    isStep(given['step']) ? { step: given['step'] } : {},
+  loader: (parts) => withYear(parts),
+  component: lazyScreen(
+    'correct-year-screen',
+    async () => (await import('./screens/correct-year-screen.tsx')).CorrectYearScreen,
+  ),
+  staticData: { screen: { title: 'years', permission: 'years.edit' } },
+});
+
+export const yearRoutes = [yearsRoute, createYearRoute, yearRoute, correctYearRoute] as const;

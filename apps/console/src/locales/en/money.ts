@@ -22,7 +22,8 @@ export const money = {
     title: 'Receipt',
     print: 'Print receipt {number}',
     open: 'Check that it is genuine',
-    formats: { a4: 'A4', half: 'Half A4', roll: '80 mm' },
+    formats: { a4: 'Print A4', half: 'Print half A4', '80mm': 'Print 80 mm' },
+    failed: 'Failed to load receipt',
   },
   fees: {
     title: 'Fees',
@@ -54,6 +55,7 @@ export const money = {
   owed: {
     owes: 'Owes {amount}',
     late: '{days, plural, one {# day late} other {# days late}}',
+    lateShort: '{days, plural, one {# day late} other {# days late}}',
     overdue: '{amount} overdue',
     next: 'next {amount} on {day}',
     dueOn: 'due {day}',

@@ -143,5 +143,7 @@ export const people = {
     more: 'Show older changes',
     system: 'Ardoise',
     of: '{done}: {fields}',
+    value: '{field}: {before} → {after}',
+    empty: 'empty',
   },
 } as const;

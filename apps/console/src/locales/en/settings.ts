@@ -7,6 +7,12 @@ export const settings = {
   town: 'Town',
   townHelp:
     'Beside the name on payment pages and receipts: it tells schools of one name apart. A verified school that changes it is looked at again.',
+  postalAddress: 'Postal address',
+  postalAddressHelp: 'As on your letters, such as “PO Box 1204”. Printed on receipts.',
+  phone: 'School’s phone',
+  phoneHelp: 'Printed on receipts, and shown to payers who cannot pay by phone.',
+  timeZone: 'Time zone',
+  timeZoneHelp: 'Times on screens and receipts are of this zone.',
   verification: {
     title: 'Verification',
     unverified:
@@ -25,14 +31,19 @@ export const settings = {
     townMissing: 'Add it in the form.',
   },
   slogan: 'Slogan',
-  sloganHelp: 'One line under the name. Optional.',
+  sloganHelp:
+    'Your motto, in one line. Under the name on payment pages, on your public page and on receipts.',
   tags: 'Tags',
-  tagsHelp: 'Up to 12 words that describe the school. Press Enter after each.',
+  tagsHelp: 'Up to 12 words that describe the school, on your public page. Press Enter after each.',
   logo: 'Logo',
   logoHelp: 'Square works best. PNG, JPEG, WebP or GIF, at most 3 MB.',
   background: 'Background image',
-  backgroundHelp: 'Wide, behind the name on payment pages. At most 3 MB.',
+  backgroundHelp: 'Wide, above the name on payment pages and on your public page. At most 3 MB.',
+  stamp: 'Stamp',
+  stampHelp:
+    'A picture of the school’s stamp on white. Printed on the copies of receipts that staff and the family get. At most 3 MB.',
   preview: 'How payers see it',
+  previewTags: 'On your public page:',
   studentFields: 'Student records',
   campusAndSemester: 'Campus and semester',
   campusAndSemesterHelp:

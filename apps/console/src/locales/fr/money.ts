@@ -25,7 +25,8 @@ export const money: SameKeys<typeof english> = {
     title: 'Reçu',
     print: 'Imprimer le reçu {number}',
     open: 'Vérifier son authenticité',
-    formats: { a4: 'A4', half: 'Demi-A4', roll: '80 mm' },
+    formats: { a4: 'Imprimer en A4', half: 'Imprimer en demi-A4', '80mm': 'Imprimer en 80 mm' },
+    failed: 'Impossible de charger le reçu',
   },
   fees: {
     title: 'Frais',
@@ -57,6 +58,7 @@ export const money: SameKeys<typeof english> = {
   owed: {
     owes: 'Doit {amount}',
     late: '{days, plural, one {# jour de retard} other {# jours de retard}}',
+    lateShort: '{days, number} j de retard',
     overdue: '{amount} en retard',
     next: 'prochaine tranche {amount} le {day}',
     dueOn: 'dû le {day}',

@@ -151,5 +151,7 @@ export const people: SameKeys<typeof english> = {
     more: 'Afficher les plus anciennes',
     system: 'Ardoise',
     of: '{done} : {fields}',
+    value: '{field}\u00a0: {before} → {after}',
+    empty: 'vide',
   },
 };

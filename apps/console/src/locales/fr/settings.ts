@@ -9,6 +9,12 @@ export const settings: SameKeys<typeof english> = {
   town: 'Ville',
   townHelp:
     'À côté du nom sur les pages de paiement et les reçus : elle distingue les établissements de même nom. Si un établissement vérifié la change, il est examiné de nouveau.',
+  postalAddress: 'Adresse postale',
+  postalAddressHelp: 'Comme sur vos courriers, par exemple « BP 1204 ». Imprimée sur les reçus.',
+  phone: 'Téléphone de l’établissement',
+  phoneHelp: 'Imprimé sur les reçus et montré aux payeurs qui ne peuvent pas payer par téléphone.',
+  timeZone: 'Fuseau horaire',
+  timeZoneHelp: 'Les heures des écrans et des reçus sont celles de ce fuseau.',
   verification: {
     title: 'Vérification',
     unverified:
@@ -27,14 +33,21 @@ export const settings: SameKeys<typeof english> = {
     townMissing: 'Ajoutez-la dans le formulaire.',
   },
   slogan: 'Slogan',
-  sloganHelp: 'Une ligne sous le nom. Facultatif.',
+  sloganHelp:
+    'Votre devise, en une ligne. Sous le nom sur les pages de paiement, sur votre page publique et sur les reçus.',
   tags: 'Mots-clés',
-  tagsHelp: 'Jusqu’à 12 mots qui décrivent l’établissement. Appuyez sur Entrée après chacun.',
+  tagsHelp:
+    'Jusqu’à 12 mots qui décrivent l’établissement, sur votre page publique. Appuyez sur Entrée après chacun.',
   logo: 'Logo',
   logoHelp: 'De préférence carré. PNG, JPEG, WebP ou GIF, 3 Mo au plus.',
   background: 'Image de fond',
-  backgroundHelp: 'Large, derrière le nom sur les pages de paiement. 3 Mo au plus.',
+  backgroundHelp:
+    'Large, au-dessus du nom sur les pages de paiement et sur votre page publique. 3 Mo au plus.',
+  stamp: 'Cachet',
+  stampHelp:
+    'Une image du cachet de l’établissement sur fond blanc. Imprimée sur les exemplaires du reçu destinés au personnel et à la famille. 3 Mo au plus.',
   preview: 'Ce que voient les payeurs',
+  previewTags: 'Sur votre page publique :',
   studentFields: 'Fiches des élèves',
   campusAndSemester: 'Campus et semestre',
   campusAndSemesterHelp:

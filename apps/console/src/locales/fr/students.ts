@@ -16,7 +16,7 @@ export const students: SameKeys<typeof english> = {
       class: 'Classe',
       year: 'Année',
       family: 'Famille',
-      phone: 'Téléphone du parent',
+      phone: 'Téléphone',
       gender: 'Sexe',
       dateOfBirth: 'Date de naissance',
       state: 'État',

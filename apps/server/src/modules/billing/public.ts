@@ -16,6 +16,15 @@ export { type Installment, lockOwed, readInstallments } from './owed.ts';
 export { closeFeesOfYear } from './close-fees.ts';
 export { insertFees, type Placement, priceFees } from './price-fees.ts';
 export { takeBackMoved } from './reverse-payment.ts';
+export {
+  type ClassPrice,
+  type FeeOfClass,
+  lockFeesOfClasses,
+  readFeesOfClasses,
+  repriceFees,
+  retitleFees,
+} from './reprice-fees.ts';
 export { leaveTuitionFee, previewLeaving } from './leave-fee.ts';
+export { installmentsOf } from './rules.ts';
 export { takePayment, takePayments } from './take-payment.ts';
 export { useCredit } from './use-credit.ts';

@@ -10,6 +10,7 @@ import type { Module } from '../../platform/module.ts';
 import { listPayments } from './list-payments.ts';
 import { previewCredit } from './preview-credit.ts';
 import { spendFamilyCredit } from './spend-family-credit.ts';
+import { tellNewPrices } from './subscribers.ts';
 import { waiveFee } from './waive-fee.ts';
 import { readYearMoney } from './year-money.ts';
 
@@ -23,4 +24,5 @@ export const billing = (): Module => ({
       waived: await waiveFee(context, params.id, body.reason),
     })),
   ],
+  subscribers: [tellNewPrices],
 });

@@ -1,11 +1,13 @@
 import { removeFamily } from '@ardoise/contract/families';
 import * as calls from '@ardoise/contract/students';
+import { correctYear, previewYearCorrection } from '@ardoise/contract/year-correction';
 import { cancelYear, createYear, stopYear } from '@ardoise/contract/years';
 import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import { presentStudent } from '../students/public.ts';
 import { presentYear, presentYearDetail } from '../years/public.ts';
 import { addStudent } from './add-student.ts';
+import { correctYear as correct, previewCorrection } from './correction/correct-year.ts';
 import { createYear as create } from './create-year.ts';
 import { cancelYear as cancel, stopYear as stop } from './end-year.ts';
 import { enrolStudent, moveStudent, previewWithdrawal, withdrawStudent } from './enrol-student.ts';
@@ -54,6 +56,12 @@ const placeRoutes = [
 const yearRoutes = [
   route(createYear, async (context, { body }) =>
     presentYearDetail(context.tx, await create(context, body), context.language),
+  ),
+  route(previewYearCorrection, (context, { params, body }) =>
+    previewCorrection(context, params.id, body.year),
+  ),
+  route(correctYear, async (context, { params, body }) =>
+    presentYearDetail(context.tx, await correct(context, params.id, body), context.language),
   ),
   route(stopYear, async (context, { params }) =>
     presentYear(context.tx, await stop(context, params.id)),

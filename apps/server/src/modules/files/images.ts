@@ -21,6 +21,7 @@ const accepted = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 const longestSide: Record<UploadPurpose, number> = {
   logo: 512,
   background: 1920,
+  stamp: 600,
   photo: 800,
   ownPhoto: 400,
   // The small print of an A4 page is readable at 200 dots an inch.

@@ -68,9 +68,7 @@ const signInRoutes: readonly Route[] = [
   route(session.answerQrLogin, (context, { params, body }) =>
     answerQrSignIn(context, params.code, body.approve),
   ),
-  route(session.createTemporaryToken, (context, { body }) =>
-    giveTemporaryToken(context, body.appId),
-  ),
+  route(session.createTemporaryToken, (context, { body }) => giveTemporaryToken(context, body)),
   route(session.exchangeTemporaryToken, async (context, { body }) =>
     sessionTokensOf(await exchangeToken(context, body.token)),
   ),

@@ -11,11 +11,14 @@ interface OrganisationsTable {
   tags: Generated<string[]>;
   logo_id: string | null;
   background_id: string | null;
+  stamp_id: string | null;
   country: Generated<string>;
   time_zone: Generated<string>;
   require_owner_second_factor: Generated<boolean>;
   has_campus_and_semester: Generated<boolean>;
   town: string | null;
+  postal_address: string | null;
+  phone: string | null;
   verification: Generated<VerificationState>;
   verification_reason: string | null;
   verification_decided_at: Date | null;
@@ -67,7 +70,13 @@ interface MembershipsTable {
   created_at: Date;
 }
 
-export type SessionEnd = 'signedOut' | 'endedByPerson' | 'passwordChanged' | 'takenOver' | 'reuse';
+export type SessionEnd =
+  | 'signedOut'
+  | 'endedByPerson'
+  | 'passwordChanged'
+  | 'takenOver'
+  | 'reuse'
+  | 'followed';
 
 interface SessionsTable {
   id: string;
@@ -115,6 +124,8 @@ export interface TicketContent {
   firstStepHash?: string;
   sealedSecret?: string;
   sessionId?: string;
+  /** The session that gave it out ends when it is used. */
+  endsIssuer?: boolean;
   browser?: string;
   address?: string;
   answer?: 'approved' | 'refused';

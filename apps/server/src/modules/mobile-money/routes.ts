@@ -31,6 +31,8 @@ import {
   readPaymentSettings,
   tryPaymentSettings,
 } from './settings/payment-settings.ts';
+import { offerAgain } from './settings/refused-account.ts';
+import { refuseUntested } from './settings/refuse-untested.ts';
 import { mobileMoneySubscribers } from './subscribers/subscribers.ts';
 import { acceptLatePayment } from './transactions/accept-late-payment.ts';
 import { closeTransaction } from './transactions/close-transaction.ts';
@@ -75,10 +77,16 @@ const transactionRoutes = (outside: OutsideCall): Route[] => [
 
 const settingsRoutes = (outside: OutsideCall): Route[] => [
   route(getPaymentSettings, (context) => readPaymentSettings(context)),
-  route(updatePaymentSettings, changePaymentSettings),
+  routeWithPreparation(updatePaymentSettings, {
+    prepare: (context, input) => refuseUntested(context, input, outside),
+    handle: changePaymentSettings,
+  }),
   routeWithPreparation(testPaymentSettings, {
     prepare: (context, { params }) => outside(() => tryPaymentSettings(context, params.operator)),
-    handle: async (_context, { prepared }) => prepared,
+    handle: async (context, { params, prepared }) => {
+      if (prepared.isWorking) await offerAgain(context, params.operator);
+      return prepared;
+    },
   }),
 ];
 

@@ -27,6 +27,8 @@ export interface OperatorSettingsTable {
   smallest_amount: number | null;
   largest_amount: number | null;
   limits_read_at: Date | null;
+  /** When somebody last tried to pay by an account that the operator refuses; `refused_at` is since when. */
+  last_refused_at: Date | null;
 }
 
 interface OperatorAccountsTable {

@@ -35,13 +35,25 @@ const answer = (phone: string, act: 'approve' | 'expire' | 'revive'): Promise<un
     ),
   );
 
-const toldAbout = async (id: string): Promise<string[]> => {
+const noticesAbout = async (id: string) => {
   await untilHeard(money.app, orgId);
   const { body } = await money.app.call(listNotifications, {}, { token });
-  return (body.data?.items ?? [])
-    .filter(({ link }) => link === `/payment/status/${id}`)
-    .map(({ title }) => title.en);
+  return (body.data?.items ?? []).filter(({ link }) => link === `/payment/status/${id}`);
 };
+
+const toldAbout = async (id: string): Promise<string[]> =>
+  (await noticesAbout(id)).map(({ title }) => title.en);
+
+/** The one notice about it names the child, in both languages, and nobody's whole phone. */
+async function expectChildNamed(id: string, phone: string): Promise<void> {
+  const { body } = await money.app.call(getTransaction, { params: { id } }, { token });
+  const child = body.data?.parts[0]?.student ?? '';
+  expect(child).not.toBe('');
+  const [latest] = await noticesAbout(id);
+  expect(`${latest?.title.en} ${latest?.text.en}`).toContain(` for ${child}`);
+  expect(`${latest?.title.fr} ${latest?.text.fr}`).toContain(` pour ${child}`);
+  expect(JSON.stringify(latest)).not.toContain(phone);
+}
 
 const check = async (id: string) => {
   const asked = { token, headers: fromElsewhere() };
@@ -68,9 +80,12 @@ describe('a prompt that runs out', () => {
       const { body } = await money.app.call(getTransaction, { params: { id } }, { token });
       expect(body.data).toMatchObject({ status: -50, failure: 'expired', needsAttention: false });
       expect(await toldAbout(id)).toEqual(['A payer did not answer in time']);
+      await expectChildNamed(id, phone);
       const again = await pressPay(payer, link, phone);
       await answer(phone, 'approve');
       await ended(payer, again);
+      await reaches(money, orgId, idOf(again), 50);
+      await expectChildNamed(idOf(again), phone);
       expect(await money.simulator.takenFrom(phone)).toBe(40_000);
       expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 1 });
     },
@@ -98,6 +113,7 @@ describe('a prompt that ran out and was paid after all', () => {
       'A payment needs your attention',
       'A payer did not answer in time',
     ]);
+    await expectChildNamed(id, phone);
     const { body } = await money.app.call(getTransaction, { params: { id } }, { token });
     expect(body.data).toMatchObject({ status: -50, failure: 'expired', needsAttention: true });
     expect(body.data?.events.filter(({ kind }) => kind === 'attention')).toHaveLength(1);

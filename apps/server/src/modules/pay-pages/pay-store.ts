@@ -60,17 +60,21 @@ export async function findPayer(
     studentId: string | null;
     name: string;
     logoId: string | null;
+    backgroundId: string | null;
+    slogan: string | null;
+    phone: string | null;
     isClosed: boolean;
   }
   const { rows } = await sql<Row>`
     select o.org_id as "orgId", subject.family_id as "familyId", subject.student_id as "studentId", o.name,
-           o.logo_id as "logoId", o.closed_at is not null as "isClosed", ${standingColumns}
+           o.logo_id as "logoId", o.background_id as "backgroundId", o.slogan, o.phone, o.closed_at is not null as "isClosed", ${standingColumns}
       from (${subject}) subject join organisations o on o.org_id = subject.org_id`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const { orgId, familyId, studentId, name, logoId, isClosed } = row;
-  const logo = logoId === null ? null : fileUrl(orgId, logoId);
-  const school = { name, logo, ...standingOf(services, row) };
+  const { orgId, familyId, studentId, name, slogan, phone, isClosed } = row;
+  const urlOf = (id: string | null) => (id === null ? null : fileUrl(orgId, id));
+  const pictures = { logo: urlOf(row.logoId), background: urlOf(row.backgroundId) };
+  const school = { name, slogan, phone, ...pictures, ...standingOf(services, row) };
   return { orgId, familyId, studentId, school, isClosed };
 }
 

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { type ReceiptToPrint, receiptFormats, receiptPdf } from './receipt-pdf.ts';
+import { type ReceiptToPrint, receiptPdf } from './receipt-pdf.ts';
+import { receiptFormats } from '@ardoise/contract/payments';
 import { hasPdfTools, rasterise, readPdf } from './testing/pdf.ts';
 import { testRecord, testStanding } from './testing/receipts.ts';
 
@@ -13,6 +14,7 @@ const toPrint: ReceiptToPrint = {
   language: 'en',
   slogan: 'Savoir et servir',
   logo: null,
+  stamp: null,
   isReversed: false,
   checkUrl,
 };
@@ -81,9 +83,9 @@ describe.each(receiptFormats)('a receipt on %s', (format) => {
       'G. A. N. · Form 1B',
       'Scolarité 2026–2027, 2e tranche',
       '40 000 FCFA',
-      'Quarante mille francs CFA',
-      'Forty thousand CFA francs',
-      'échéance 15/02/2027',
+      'Arrêté à la somme de : quarante mille francs CFA',
+      'The sum of: forty thousand CFA francs',
+      'échéance du 15/02/2027',
       '15/11/2026 09:14',
       '6 •• •• •• 56 · MTN MoMo',
     ])
@@ -106,7 +108,7 @@ describe.each(receiptFormats)('a receipt on %s', (format) => {
         await receiptPdf({ ...toPrint, record, slogan, known, format, language: 'fr' }),
       );
       expect(said).not.toContain('…');
-      const parts = [school, slogan, name, 'LP-0118', 'échéance 15/02/2027'];
+      const parts = [school, slogan, name, 'LP-0118', 'échéance du 15/02/2027'];
       for (const word of parts.flatMap((part) => part.split(/[ -]/))) expect(said).toContain(word);
     }
   });

@@ -1,3 +1,4 @@
+import type { ReceiptFormat } from '@ardoise/contract/payments';
 import type { Language } from '@ardoise/contract/values/language';
 import type { SchoolStanding } from '@ardoise/contract/verification';
 import { contentOf, newDocument } from './receipt-pen.ts';
@@ -5,9 +6,6 @@ import type { ReceiptRecord } from './receipt-record.ts';
 import { drawRoll } from './receipt-roll.ts';
 import { drawSheet } from './receipt-sheet.ts';
 import { type KnownStudent, receiptText } from './receipt-text.ts';
-
-export const receiptFormats = ['a4', 'half', '80mm'] as const;
-export type ReceiptFormat = (typeof receiptFormats)[number];
 
 export interface ReceiptToPrint {
   readonly record: ReceiptRecord;
@@ -17,6 +15,10 @@ export interface ReceiptToPrint {
   readonly slogan: string | null;
   /** A JPEG. */
   readonly logo: Buffer | null;
+  /** A JPEG too. Only on copies for those who may know the children. */
+  readonly stamp: Buffer | null;
+  /** For staff alone: the family may not know who helped it. */
+  readonly payerName?: string | null;
   /** Names, for whoever may know them; a child that is not in it is shown by initials. */
   readonly known?: ReadonlyMap<string, KnownStudent>;
   readonly isReversed: boolean;
@@ -25,7 +27,7 @@ export interface ReceiptToPrint {
 
 export async function receiptPdf(receipt: ReceiptToPrint): Promise<Buffer> {
   const { record, language, format } = receipt;
-  const text = receiptText(record, receipt.standing, language, receipt.known);
+  const text = receiptText(record, receipt.standing, language, receipt.known, receipt.payerName);
   const pdf = await newDocument({
     title: `${text.title} ${record.number}`,
     author: record.school,

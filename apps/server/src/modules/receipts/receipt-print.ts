@@ -1,33 +1,54 @@
+import { type ReceiptFormat, receiptFormats } from '@ardoise/contract/payments';
 import type { Language } from '@ardoise/contract/values/language';
+import { formatPhone } from '@ardoise/contract/values/phone';
 import type { FastifyReply } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { fileName, smallJpegOf } from '../files/public.ts';
-import { type ReceiptFormat, receiptFormats, receiptPdf } from './receipt-pdf.ts';
+import { receiptPdf } from './receipt-pdf.ts';
 import type { GenuineReceipt } from './receipt-store.ts';
 import type { KnownStudent } from './receipt-text.ts';
 
 /** Pixels along the longer side: sharp in print at the size of the mark. */
 const logoSide = 200;
+const stampSide = 400;
 const mostLogos = 200;
 
 /** Pictures never change under their id. */
 const logos = new Map<string, Buffer>();
 
-async function readLogo(services: Services, orgId: string, id: string): Promise<Buffer | null> {
+async function readPicture(
+  services: Services,
+  orgId: string,
+  id: string | null,
+  side: number,
+): Promise<Buffer | null> {
+  if (id === null) return null;
   const kept = logos.get(id);
   if (kept !== undefined) return kept;
   const content = await services.storage.get(fileName(orgId, id));
   if (content === null) return null;
-  const logo = await smallJpegOf(content, logoSide);
+  const logo = await smallJpegOf(content, side);
   if (logos.size >= mostLogos) logos.clear();
   logos.set(id, logo);
   return logo;
 }
 
+/** `BP 1204 · 2 33 42 11 00 · Savoir et servir`. */
+function letterheadOf(
+  postalAddress: string | null,
+  phone: string | null,
+  slogan: string | null,
+): string | null {
+  const parts = [postalAddress, phone === null ? null : formatPhone(phone), slogan];
+  return parts.filter((part) => part !== null).join(' · ') || null;
+}
+
 interface Printing {
   readonly format: ReceiptFormat;
   readonly language: Language;
+  /** Names, for whoever may know them: the family by its link, and staff. Their copies carry the stamp. */
   readonly known?: ReadonlyMap<string, KnownStudent>;
+  readonly payerName?: string | null;
 }
 
 export const readFormat = (asked: unknown): ReceiptFormat =>
@@ -35,15 +56,20 @@ export const readFormat = (asked: unknown): ReceiptFormat =>
 
 export async function printReceipt(
   services: Services,
-  { record, standing, reversedAt, slogan, logoId }: GenuineReceipt,
+  { record, standing, reversedAt, postalAddress, phone, slogan, logoId, stampId }: GenuineReceipt,
   printing: Printing,
 ): Promise<Buffer> {
   return receiptPdf({
     ...printing,
     record,
     standing,
-    slogan,
-    logo: logoId === null ? null : await readLogo(services, record.orgId, logoId),
+    // Under the name, in the order of a letterhead.
+    slogan: letterheadOf(postalAddress, phone, slogan),
+    logo: await readPicture(services, record.orgId, logoId, logoSide),
+    stamp:
+      (printing.known?.size ?? 0) === 0
+        ? null
+        : await readPicture(services, record.orgId, stampId, stampSide),
     isReversed: reversedAt !== null,
     checkUrl: `${services.publicUrl()}/receipt/${record.code}`,
   });

@@ -2,7 +2,7 @@ import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { inSchool } from '../../platform/work.ts';
 import { fromElsewhere } from '../../testing/test-app.ts';
-import { receiptFormats } from './receipt-pdf.ts';
+import { receiptFormats } from '@ardoise/contract/payments';
 import { reversePayment } from '../billing/reverse-payment.ts';
 import { money, orgId, startMoneySchool } from '../mobile-money/testing/money-school.ts';
 import { createFamily, payCash } from '../mobile-money/testing/payers.ts';

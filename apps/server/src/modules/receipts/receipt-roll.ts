@@ -16,6 +16,7 @@ const width = 226.77;
 const margin = 12;
 const inner = width - 2 * margin;
 const qrSize = 118;
+const schoolStampSize = 90;
 
 /** Longer than any receipt; what is not used is cut off at the end. */
 const longest = 4_000;
@@ -40,6 +41,11 @@ export function drawRoll(pdf: Pdf, drawing: ReceiptDrawing): void {
   y = drawing.isReversed
     ? drawText(pdf, text.worthless, y + 6, { font: 'bold', size: 8.5 })
     : drawText(pdf, text.signed, y + 6, { size: 7 });
+  if (drawing.stamp !== null) {
+    const mark = { logo: drawing.stamp, school: text.school };
+    drawMark(pdf, mark, (width - schoolStampSize) / 2, y + 8, schoolStampSize);
+    y += 8 + schoolStampSize;
+  }
   if (drawing.isReversed) drawStamp(pdf, text.reversed, width / 2, 150, 24);
   cutAt(pdf, y + margin);
 }

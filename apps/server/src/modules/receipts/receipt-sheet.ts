@@ -16,6 +16,7 @@ export interface ReceiptDrawing {
   readonly text: ReceiptText;
   readonly slogan: string | null;
   readonly logo: Buffer | null;
+  readonly stamp: Buffer | null;
   /** Where the QR leads. */
   readonly checkUrl: string;
   readonly isReversed: boolean;
@@ -28,6 +29,7 @@ const checkHeight = 152;
 const columnGap = 22;
 const bandHeight = 52;
 const footHeight = 26;
+const schoolStampSize = 62;
 
 /** In points. Half is A4 cut across: A5 lying. */
 const sheets = { a4: [595.28, 841.89], half: [595.28, 419.53] } as const;
@@ -76,6 +78,21 @@ export function drawSheet(pdf: Pdf, size: keyof typeof sheets, drawing: ReceiptD
       width: right - margin,
       lineBreak: false,
     });
+  if (drawing.stamp !== null) {
+    const under = y + bandHeight + footHeight;
+    const fitsUnder = under + schoolStampSize <= height - 12;
+    const beside = y - schoolStampSize - 6;
+    const hasRoomBeside = beside >= (isFirstSheet ? underCheck : margin);
+    if (!fitsUnder && !hasRoomBeside) addSheet();
+    const at = fitsUnder ? under : hasRoomBeside ? beside : margin;
+    drawMark(
+      pdf,
+      { logo: drawing.stamp, school: text.school },
+      right - qrSize,
+      at,
+      schoolStampSize,
+    );
+  }
   if (drawing.isReversed) drawStamp(pdf, text.reversed, width / 2, top + 70, 38);
 }
 

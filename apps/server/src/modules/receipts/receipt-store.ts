@@ -20,8 +20,12 @@ export interface GenuineReceipt {
    */
   readonly standing: SchoolStanding;
   readonly reversedAt: Date | null;
+  /** Where the school is written to and called. */
+  readonly postalAddress: string | null;
+  readonly phone: string | null;
   readonly slogan: string | null;
   readonly logoId: string | null;
+  readonly stampId: string | null;
 }
 
 interface ReceiptRow extends NamedStandingColumns {
@@ -30,8 +34,11 @@ interface ReceiptRow extends NamedStandingColumns {
   orgId: string;
   paymentId: string;
   reversedAt: Date | null;
+  postalAddress: string | null;
+  phone: string | null;
   slogan: string | null;
   logoId: string | null;
+  stampId: string | null;
 }
 
 /**
@@ -44,19 +51,31 @@ export async function findReceipt(
 ): Promise<GenuineReceipt | null> {
   const { rows } = await sql<ReceiptRow>`
     select r.content, r.signature, r.org_id as "orgId", r.payment_id as "paymentId",
-           reversal.paid_at as "reversedAt", o.slogan, o.logo_id as "logoId", ${namedStandingColumns}
+           reversal.paid_at as "reversedAt", o.postal_address as "postalAddress", o.phone, o.slogan,
+           o.logo_id as "logoId", o.stamp_id as "stampId", ${namedStandingColumns}
       from receipts r
       join organisations o on o.org_id = r.org_id
       left join payments reversal on reversal.org_id = r.org_id and reversal.reverses_id = r.payment_id
      where r.code = ${code}`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const { content: record, signature, orgId, paymentId, reversedAt, slogan, logoId } = row;
+  const {
+    content: record,
+    signature,
+    orgId,
+    paymentId,
+    reversedAt,
+    postalAddress,
+    phone,
+    slogan,
+    logoId,
+    stampId,
+  } = row;
   const isItsOwn = record.code === code && record.orgId === orgId && record.paymentId === paymentId;
   if (!isItsOwn || !isSigned(services.keyFor('receipt'), record, signature)) return null;
   const today = standingUnder(services, record.school, row);
   const standing = { ...today, isTest: record.isTest ?? today.isTest };
-  return { record, standing, reversedAt, slogan, logoId };
+  return { record, standing, reversedAt, postalAddress, phone, slogan, logoId, stampId };
 }
 
 /** Names and numbers of the children on a receipt, for whoever may know them. */
@@ -72,4 +91,19 @@ export async function readKnownStudents(
     tx,
   );
   return new Map(rows.map(({ id, ...known }) => [id, known]));
+}
+
+/** Who paid it by telephone, for staff: by the name that was given, or as the guardian of the family who has that phone. */
+export async function readPayerName(tx: Tx, { orgId, paymentId }: ReceiptRecord) {
+  const { rows } = await sql<{ name: string | null }>`
+    select coalesce(t.payer_name, (
+             select g.full_name from family_guardians fg
+               join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
+               join guardian_phones own on own.org_id = g.org_id and own.guardian_id = g.id
+              where fg.org_id = t.org_id and fg.family_id = t.family_id and right(regexp_replace(own.number, '[^0-9]', '', 'g'), 9) = t.phone
+              order by g.id limit 1)) as name
+      from payments p
+      join transactions t on t.org_id = p.org_id and t.id = p.transaction_id
+     where p.org_id = ${orgId} and p.id = ${paymentId}`.execute(tx);
+  return rows[0]?.name ?? null;
 }

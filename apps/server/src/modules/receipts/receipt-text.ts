@@ -20,6 +20,8 @@ const words = {
   due: { en: '{amount} (due {day})', fr: '{amount} (échéance du {day})' },
   creditAdded: { en: 'Added to the family’s credit', fr: 'Porté à l’avoir de la famille' },
   creditLeft: { en: 'The family’s credit', fr: 'Avoir de la famille' },
+  // As such amounts are introduced on papers here.
+  sum: { en: 'The sum of: {words}', fr: 'Arrêté à la somme de : {words}' },
   check: { en: 'Check it at', fr: 'À vérifier sur' },
   signed: {
     en: 'This receipt is signed. If anything on it was altered, the check will show it.',
@@ -97,9 +99,10 @@ export function receiptText(
   standing: SchoolStanding,
   language: Language,
   known: ReadonlyMap<string, KnownStudent> = new Map(),
+  payerName: string | null = null,
 ): ReceiptText {
   const amountOf = (amount: number): string => formatFcfa(amount, language);
-  const payer = [record.payerPhone, methodName(record.method, language)];
+  const payer = [payerName, record.payerPhone, methodName(record.method, language)];
   const tail: ReceiptLine[] = [];
   if (record.creditAdded > 0)
     tail.push({
@@ -130,7 +133,9 @@ export function receiptText(
     ),
     tail,
     amount: amountOf(record.amount),
-    inWords: [amountInWords(record.amount, 'fr'), amountInWords(record.amount, 'en')],
+    inWords: (['fr', 'en'] as const).map((one) =>
+      say(words.sum, one, { words: uncapital(amountInWords(record.amount, one)) }),
+    ),
     code: formatReceiptCode(record.code),
     check: say(words.check, language),
     signed: say(words.signed, language),
@@ -138,6 +143,8 @@ export function receiptText(
     worthless: say(words.worthless, language),
   };
 }
+
+const uncapital = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 function placeOf(standing: SchoolStanding, language: Language): string {
   const { town, address, isVerified, nameToday: name } = standing;

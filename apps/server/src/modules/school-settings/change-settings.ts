@@ -1,6 +1,9 @@
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
+import { fieldTexts } from '@ardoise/contract/protocol/fields';
 import { settingsErrors, type updateSchoolSettings } from '@ardoise/contract/school-settings';
+import { say } from '@ardoise/contract/values/language';
+import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal, refuseField } from '../../platform/refusal.ts';
 import { forgetActors, type OrganisationRow } from '../identity/public.ts';
@@ -27,17 +30,24 @@ export async function changeSettings(
       'requireOwnerSecondFactor',
       context.language,
     );
-  await refuseForeignImages(context, [change.logoId, change.backgroundId]);
+  await refuseForeignImages(context, [change.logoId, change.backgroundId, change.stampId]);
+  await refuseUnknownZone(context, before.time_zone, change.timeZone);
   const after = await tx
     .updateTable('organisations')
     .set({
       ...(await nameChange(context, before, change.displayName)),
       ...townChange(before, change.town, context.now),
+      ...(change.postalAddress === undefined
+        ? {}
+        : { postal_address: change.postalAddress === '' ? null : change.postalAddress }),
+      ...(change.phone === undefined ? {} : { phone: change.phone }),
+      ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone }),
       slogan: change.slogan === '' ? null : change.slogan,
       tags: [...new Set(change.tags)],
       version: before.version + 1,
       ...(change.logoId === undefined ? {} : { logo_id: change.logoId }),
       ...(change.backgroundId === undefined ? {} : { background_id: change.backgroundId }),
+      ...(change.stampId === undefined ? {} : { stamp_id: change.stampId }),
       ...(change.hasCampusAndSemester === undefined
         ? {}
         : { has_campus_and_semester: change.hasCampusAndSemester }),
@@ -71,4 +81,18 @@ async function refuseForeignImages(
     if (typeof id === 'string' && !(await hasImage(tx, orgId, id)))
       throw new Refusal(errors.notFound);
   }
+}
+
+/** Days are reckoned in the database too, whose list of zones may be older than the program's. */
+async function refuseUnknownZone(
+  { tx, language }: SchoolContext,
+  before: string,
+  asked: string | undefined,
+): Promise<void> {
+  if (asked === undefined || asked === before) return;
+  const { rows } = await sql`select 1 from pg_timezone_names where name = ${asked}`.execute(tx);
+  if (rows.length === 0)
+    throw new Refusal(errors.invalidInput, {
+      fields: { timeZone: say(fieldTexts.notAChoice, language) },
+    });
 }

@@ -7,12 +7,18 @@ export interface FoundSchool extends SchoolStanding {
   readonly orgId: string;
   readonly name: string;
   readonly logoId: string | null;
+  readonly backgroundId: string | null;
+  readonly slogan: string | null;
+  readonly tags: readonly string[];
 }
 
 interface Row extends StandingColumns {
   orgId: string;
   name: string;
   logoId: string | null;
+  backgroundId: string | null;
+  slogan: string | null;
+  tags: string[];
 }
 
 /** Anything else is not worth a question to the database. */
@@ -25,11 +31,12 @@ export async function findSchoolFace(
 ): Promise<FoundSchool | null> {
   if (!appIdForm.test(appId)) return null;
   const { rows } = await services.db.read('platform', (tx) =>
-    sql<Row>`select o.org_id as "orgId", o.name, o.logo_id as "logoId", ${standingColumns}
+    sql<Row>`select o.org_id as "orgId", o.name, o.logo_id as "logoId", o.background_id as "backgroundId", o.slogan, o.tags,
+               ${standingColumns}
         from organisations o where o.app_id = ${appId} and o.closed_at is null`.execute(tx),
   );
   const [row] = rows;
   if (row === undefined) return null;
-  const { orgId, name, logoId } = row;
-  return { orgId, name, logoId, ...standingOf(services, row) };
+  const { orgId, name, logoId, backgroundId, slogan, tags } = row;
+  return { orgId, name, logoId, backgroundId, slogan, tags, ...standingOf(services, row) };
 }

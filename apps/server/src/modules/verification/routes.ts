@@ -14,8 +14,9 @@ export const verification = (services: Services): Module => ({
       const { appId } = request.params as { readonly appId: string };
       const found = await findSchoolFace(services, appId);
       if (found === null) return sendPage(request, reply, renderNoSchool(language), 404);
-      const { orgId, logoId, ...standing } = found;
-      const school = { ...standing, logo: logoId === null ? null : fileUrl(orgId, logoId) };
+      const { orgId, logoId, backgroundId, ...face } = found;
+      const urlOf = (id: string | null) => (id === null ? null : fileUrl(orgId, id));
+      const school = { ...face, logo: urlOf(logoId), background: urlOf(backgroundId) };
       return sendPage(request, reply, renderSchool({ language, appId, school }));
     }),
 });

@@ -30,6 +30,7 @@ export async function addClassLike(
     id: newId(now),
     name,
     folded_name: foldName(name),
+    removed_at: null,
     position: 1 + Math.max(...others.map(({ position }) => position)),
   };
   await insertRows(tx, 'classes', [added]);

@@ -56,12 +56,14 @@ export async function presentYearDetail(
   const classes = await presentClasses(tx, year, language);
   return {
     ...(await presentYear(tx, year)),
-    cycles: cycles.map(({ id, kind, name }) => ({
-      id,
-      kind,
-      name,
-      classes: classes.filter(({ cycleId }) => cycleId === id).map(({ taught }) => taught),
-    })),
+    cycles: cycles
+      .map(({ id, kind, name }) => ({
+        id,
+        kind,
+        name,
+        classes: classes.filter(({ cycleId }) => cycleId === id).map(({ taught }) => taught),
+      }))
+      .filter((cycle) => cycle.classes.length > 0),
   };
 }
 

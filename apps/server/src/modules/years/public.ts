@@ -19,5 +19,6 @@ export {
   setPhases,
   setStatus,
 } from './store.ts';
+export { readStructure, type Structure, type StructureInput, writeStructure } from './structure.ts';
 export type { ClassRow, YearRow } from './tables.ts';
 export { makesArrears, stateOfYear } from './year-state.ts';

@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import classes from './brand-image.module.css';
 
 interface BrandImageProps {
-  purpose: 'logo' | 'background';
+  purpose: 'logo' | 'background' | 'stamp';
   picture: Picture;
   canEdit: boolean;
   onChange: (picture: Picture) => void;
 }
 
-/** The logo or the wide image behind the school's name. */
+/** The logo, the wide image behind the school's name, or the stamp. */
 export function BrandImage({ purpose, picture, canEdit, onChange }: BrandImageProps) {
   const t = useTranslations('settings');
   return (

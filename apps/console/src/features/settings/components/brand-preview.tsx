@@ -10,24 +10,23 @@ export function BrandPreview({ values }: { values: SettingsValues }) {
   return (
     <figure className={classes.preview}>
       <figcaption className={classes.caption}>{t('preview')}</figcaption>
-      <div className={classes.board}>
-        {background.url !== null && (
-          <img src={background.url} alt="" className={classes.background} />
+      {background.url !== null && (
+        <img src={background.url} alt="" className={classes.background} />
+      )}
+      <div className={classes.brand}>
+        {logo.url === null ? (
+          <BrandMark size={32} />
+        ) : (
+          <img src={logo.url} alt="" className={classes.logo} />
         )}
-        <div className={classes.brand}>
-          {logo.url === null ? (
-            <BrandMark size={48} />
-          ) : (
-            <img src={logo.url} alt="" className={classes.logo} />
-          )}
-          <div className={classes.words}>
-            <strong className={classes.name}>{values.displayName}</strong>
-            {values.slogan !== '' && <span>{values.slogan}</span>}
-          </div>
+        <div className={classes.words}>
+          <strong className={classes.name}>{values.displayName}</strong>
+          {values.slogan !== '' && <span>{values.slogan}</span>}
         </div>
       </div>
       {values.tags.length > 0 && (
         <p className={classes.tags}>
+          {t('previewTags')}
           {values.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
               {tag}

@@ -6,7 +6,8 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { updateSchoolSettings } from '@ardoise/contract/school-settings';
-import { Button, Switch, TagsInput, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, Switch, TagsInput, TextInput, Title } from '@mantine/core';
+import { timeZones } from '@ardoise/contract/values/time-zones';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import type { ContractForm } from '../../../lib/form.ts';
@@ -62,6 +63,28 @@ function Fields({ form, canEdit }: FieldsProps) {
         {...form.getInputProps('town')}
       />
       <TextInput
+        label={t('postalAddress')}
+        description={t('postalAddressHelp')}
+        readOnly={!canEdit}
+        maxLength={120}
+        {...form.getInputProps('postalAddress')}
+      />
+      <TextInput
+        label={t('phone')}
+        description={t('phoneHelp')}
+        readOnly={!canEdit}
+        type="tel"
+        maxLength={30}
+        {...form.getInputProps('phone')}
+      />
+      <NativeSelect
+        label={t('timeZone')}
+        description={t('timeZoneHelp')}
+        disabled={!canEdit}
+        data={[...new Set([form.values.timeZone, ...timeZones])].sort()}
+        {...form.getInputProps('timeZone')}
+      />
+      <TextInput
         label={t('slogan')}
         description={t('sloganHelp')}
         readOnly={!canEdit}
@@ -76,7 +99,7 @@ function Fields({ form, canEdit }: FieldsProps) {
         readOnly={!canEdit}
         {...form.getInputProps('tags')}
       />
-      {(['logo', 'background'] as const).map((purpose) => (
+      {(['logo', 'background', 'stamp'] as const).map((purpose) => (
         <BrandImage
           key={purpose}
           purpose={purpose}

@@ -23,6 +23,7 @@ const fields = [
   'howHeard',
   'photo',
   'family',
+  'class',
 ] as const;
 
 export type HistoryField = (typeof fields)[number];

@@ -16,7 +16,9 @@ export function HistoryTab({ studentId }: { studentId: string }) {
         list="/onboarding/students"
         // An action of a newer server, which has no words here, still shows as a change.
         doneOf={(action) => t(t.has(`actions.${action}`) ? `actions.${action}` : 'other')}
-        fieldsOf={(change) => historyFields(change).map((field) => tField(field))}
+        fieldsOf={(change) =>
+          historyFields(change).map((field) => ({ field, label: tField(field) }))
+        }
       />
     </section>
   );

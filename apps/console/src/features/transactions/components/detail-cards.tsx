@@ -1,4 +1,5 @@
 import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
+import { receiptFormats } from '@ardoise/contract/payments';
 import { feeTitle } from '@ardoise/contract/values/fee-title';
 import { formatXaf } from '@ardoise/contract/values/money';
 import type { TransactionDetail } from '@ardoise/contract/transactions';
@@ -11,7 +12,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { MeansMark } from '../../../domain/money/means-mark.tsx';
-import { receiptFormats, receiptPage, receiptPdf } from '../../../domain/money/receipt-address.ts';
+import { receiptPage } from '../../../domain/money/receipt-address.ts';
+import { useOpenReceipt } from '../../../domain/money/use-open-receipt.ts';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { mergedParts } from '../merged-parts.ts';
 import classes from './transactions.module.css';
@@ -100,17 +102,16 @@ export function WhoCard({ transaction }: CardProps) {
 export function ReceiptCard({ code, number }: { code: string; number: string }) {
   const t = useTranslations('money.receipt');
   const { language } = usePreferences();
+  const { mutate, isPending, variables } = useOpenReceipt(code);
   return (
     <Card title={`${t('title')} ${number}`}>
       <div className={classes.formats}>
         {receiptFormats.map((format) => (
           <Button
             key={format}
-            component="a"
             variant="default"
-            href={receiptPdf(code, format, language)}
-            target="_blank"
-            rel="noreferrer"
+            loading={isPending && variables === format}
+            onClick={() => mutate(format)}
           >
             {t(`formats.${format}`)}
           </Button>

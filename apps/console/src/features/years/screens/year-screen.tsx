@@ -110,10 +110,16 @@ function RareActs({ year, money, onAct }: RareActsProps) {
 }
 
 function YearActions({ year, money }: Pick<RareActsProps, 'year' | 'money'>) {
+  const t = useTranslations('years.detail');
   const [act, setAct] = useState<'stop' | 'cancel' | null>(null);
   return (
     <>
       <RareActs year={year} money={money} onAct={setAct} />
+      {year.status === 'running' && (
+        <LinkButton to="/academic-year/$id/correct" params={{ id: year.id }} variant="default">
+          {t('correct')}
+        </LinkButton>
+      )}
       <NextButton year={year} />
       {act !== null && <EndYearDialog year={year} act={act} onClose={() => setAct(null)} />}
     </>

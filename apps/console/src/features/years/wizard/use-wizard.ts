@@ -1,12 +1,11 @@
 import { randomId } from '@ardoise/web/lib/random-id.ts';
-import { type GetInputPropsReturnType, useForm, type UseFormReturnType } from '@mantine/form';
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { usePreferences } from '../../../lib/console.tsx';
-import { type Step, steps } from '../steps.ts';
-import { type Problems, problemsAt, findProblems, reachableStep } from './problems.ts';
-import { useFocus } from './use-focus.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Step } from '../steps.ts';
+import type { Problems } from './problems.ts';
 import { useYearDraft } from './use-year-draft.ts';
+import { useYearForm } from './use-year-form.ts';
 import { blankYear, isBlankYear, type YearValues } from './values.ts';
 
 const from = '/signed-in/academic-year/create';
@@ -38,30 +37,15 @@ export interface Wizard {
   readonly finish: () => void;
 }
 
-/** The step is in the address, so that Back works and a reload stays where it was. */
-function useStep(problems: Problems) {
-  const { step: wanted = 'dates' } = useSearch({ from });
-  const navigate = useNavigate({ from: '/academic-year/create' });
-  return {
-    step: reachableStep(wanted, steps, problems),
-    canReach: (step: Step) => reachableStep(step, steps, problems) === step,
-    open: (step: Step) => void navigate({ search: step === 'dates' ? {} : { step } }),
-  };
-}
-
 export function useWizard(): Wizard {
-  const { language } = usePreferences();
   const draft = useYearDraft();
   const [key, setKey] = useState(() => draft.kept?.key ?? randomId());
-  const form = useForm<YearValues>({
-    mode: 'controlled',
-    initialValues: draft.kept?.values ?? blankYear(),
-  });
-  const { values } = form;
-  const problems = useMemo(() => findProblems(values, language), [values, language]);
-  const { step, canReach, open } = useStep(problems);
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  const focus = useFocus();
+  // The step is in the address, so that Back works and a reload stays where it was.
+  const { step: wanted = 'dates' } = useSearch({ from });
+  const navigate = useNavigate({ from: '/academic-year/create' });
+  const open = (step: Step) => void navigate({ search: step === 'dates' ? {} : { step } });
+  const year = useYearForm(draft.kept?.values ?? blankYear(), { wanted, open });
+  const { values, step } = year;
   const isDone = useRef(false);
   const isBlank = isBlankYear(values);
 
@@ -71,39 +55,12 @@ export function useWizard(): Wizard {
     else draft.keep({ key, step, values });
   }, [draft, isBlank, key, step, values]);
 
-  const errors = useMemo(
-    () => Object.fromEntries(Object.entries(problems).filter(([path]) => told.has(path))),
-    [problems, told],
-  );
-  const showProblems = (found: Problems) => {
-    setTold(new Set(Object.keys(found)));
-    focus(...Object.keys(found));
-  };
-  const replace = (next: YearValues) => {
-    setTold(new Set());
-    form.setValues(next);
-  };
   return {
-    form,
-    values,
-    step,
+    ...year,
     key,
-    errors,
-    field: (path) => ({ ...form.getInputProps(path), error: errors[path] }),
     isBlank,
-    canReach,
-    open,
-    focus,
-    replace,
-    showProblems,
-    goOn: () => {
-      const found = problemsAt(step, problems);
-      if (Object.keys(found).length > 0) showProblems(found);
-      else open(steps[steps.indexOf(step) + 1] ?? step);
-    },
-    goBack: () => open(steps[steps.indexOf(step) - 1] ?? step),
     startOver: () => {
-      replace(blankYear());
+      year.replace(blankYear());
       setKey(randomId());
       open('dates');
     },

@@ -1,4 +1,4 @@
-import { myContacts } from '@ardoise/contract/account';
+import { listMySessions, myContacts } from '@ardoise/contract/account';
 import { jwtLogin, jwtLogout, jwtRegister } from '@ardoise/contract/jwt';
 import {
   createMySchool,
@@ -237,7 +237,9 @@ describe('an account with a password', () => {
     );
     expect([after.email, after.phone]).toEqual([email, phone]);
     await signInAs(app, email, rightPassword);
-    await expect(signInAs(app, phone, signup.password)).rejects.toThrow('do not match');
+    await expect(signInAs(app, phone, signup.password)).rejects.toThrow(
+      'Incorrect login or password',
+    );
   });
 
   it('keeps its password and email also where somebody has come in by a code to the phone', async () => {
@@ -252,7 +254,9 @@ describe('an account with a password', () => {
     expect(wrong.body.errorMsg).toBe('The current password is not right.');
     expect(await countSchools('not-like-this')).toBe(0);
     await signInAs(app, email, rightPassword);
-    await expect(signInAs(app, email, 'my own new one')).rejects.toThrow('do not match');
+    await expect(signInAs(app, email, 'my own new one')).rejects.toThrow(
+      'Incorrect login or password',
+    );
     const right = await registerOwn(token, { proof, appId: 'mine-too', password: rightPassword });
     expect(right.status).toBe(200);
     expect((await infoOf(token))?.user.email).toBe(email);
@@ -307,4 +311,23 @@ describe('the other sign-in client', () => {
     expect(french.body.errorMsg).toBe('E-mail ou mot de passe invalide');
     expect((await signInAs(app, email, rightPassword)).accessToken).toEqual(expect.any(String));
   });
+});
+
+it('a new owner who goes on to the console has one session, not two', async () => {
+  const proof = await proofOf('one@session.test');
+  const made = await register(proof, { appId: 'one-session', phone: '699100077' });
+  const token = made.body.data?.accessToken ?? '';
+  const door = await app.call(
+    createTemporaryToken,
+    { body: { appId: 'one-session', endsSession: true } },
+    { token },
+  );
+  const entered = await app.call(
+    exchangeTemporaryToken,
+    { body: { token: door.body.data?.token ?? '' } },
+    { headers: newAddress() },
+  );
+  const sessions = await app.call(listMySessions, {}, { token: entered.body.data?.token ?? '' });
+  expect(sessions.body.data?.items).toHaveLength(1);
+  expect((await app.call(infoWithOrgAccount, { body: {} }, { token })).body.errorCode).toBe(40002);
 });

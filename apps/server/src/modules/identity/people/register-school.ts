@@ -95,7 +95,9 @@ export async function registerOwnSchool(
     await forNoSchool(context).emit('password.changed', person.id, {});
   }
   if (person.full_name !== input.fullName) {
-    await updateProfile(tx, person.id, { ...person, full_name: input.fullName });
+    // Named one by one: the row was read before the email was saved, and would take it back.
+    const { sex, address } = person;
+    await updateProfile(tx, person.id, { full_name: input.fullName, sex, address });
     await forNoSchool(context).emit('profile.changed', person.id, {});
   }
   await openSchool(context, { ...input, personId: person.id });

@@ -1,4 +1,4 @@
-import type { Answer } from '@ardoise/contract/protocol/call';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import type { createTemporaryToken } from '@ardoise/contract/session';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import type { Context, SignedInContext } from '../../../platform/http/context.ts';
@@ -14,7 +14,7 @@ const temporaryTokenSeconds = 60;
 /** Travels in an address, so it is worth nothing after one use or one minute. */
 export async function giveTemporaryToken(
   context: SignedInContext,
-  appId: string | undefined,
+  { appId, endsSession }: Input<typeof createTemporaryToken>['body'],
 ): Promise<Answer<typeof createTemporaryToken>> {
   const { tx, now, actor } = context;
   const orgId =
@@ -24,6 +24,7 @@ export async function giveTemporaryToken(
     personId: actor.personId,
     orgId,
     issuerId: actor.sessionId,
+    ...(endsSession ? { content: { endsIssuer: true } } : {}),
     lifeSeconds: temporaryTokenSeconds,
     now,
   });
@@ -36,7 +37,7 @@ export async function exchangeToken(context: Context, token: string): Promise<St
   const ticket = await lockTicket(tx, token, ['temporaryToken']);
   if (ticket === undefined || ticket.person_id === null)
     throw new Refusal(sessionErrors.stepExpired);
-  const { sessionId } = ticket.content;
+  const { sessionId, endsIssuer } = ticket.content;
   if (sessionId !== undefined) {
     await endSessions(context, [sessionId], 'reuse', ticket.person_id);
     throw new Refusal(sessionErrors.stepExpired, { keepsWrites: true });
@@ -49,5 +50,7 @@ export async function exchangeToken(context: Context, token: string): Promise<St
     by: 'temporaryToken',
   });
   await updateTicket(tx, ticket.secret_hash, { used_at: now, content: { sessionId: session.id } });
+  if (endsIssuer === true && ticket.issuer_id !== null)
+    await endSessions(context, [ticket.issuer_id], 'followed', ticket.person_id);
   return session;
 }

@@ -8,6 +8,7 @@ import { untilHeard } from '../../../testing/events.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { fromElsewhere } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
+import { sealSecrets } from '../settings/operator-accounts.ts';
 import { askOperator } from './ask-operator.ts';
 import { jobKey } from './job-key.ts';
 import { money, orgId, startMoneySchool } from '../testing/money-school.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   await money.simulator.faults({ mtn: { autoApproveMs: null, callbacksLost: true } });
 });
 
-/** The school's own account at MTN, by default one that was never used: no token of it is kept. */
+/** The school's own account at MTN, by default one that no payment was made by. */
 async function useAccount(
   secrets: Readonly<Record<string, string>> = { apiUser: randomUUID(), apiKey: 'simulator' },
 ): Promise<void> {
@@ -156,6 +157,22 @@ describe('asking again', () => {
 });
 
 describe('an operator that gives no token', () => {
+  // An account is tested before it is switched on, so that a token of it is kept: of this one there is none.
+  beforeEach(async () => {
+    const secrets = {
+      subscriptionKey: 'collection-palmiers',
+      apiUser: randomUUID(),
+      apiKey: 'simulator',
+    };
+    await money.services.db.write({ orgId }, (tx) =>
+      tx
+        .updateTable('operator_settings')
+        .set({ secrets_sealed: sealSecrets(money.services, orgId, 'mtn', secrets) })
+        .where('operator', '=', 'mtn')
+        .execute(),
+    );
+  });
+
   it.each([429, 403, 503])(
     'with a %s for a while: the payment waits and goes on',
     async (status) => {

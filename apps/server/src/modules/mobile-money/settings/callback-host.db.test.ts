@@ -18,7 +18,11 @@ const save = async (callbackHost: string | null) => {
         kind: 'own',
         appId: 'palmiers',
         callbackHost,
-        secrets: { subscriptionKey: 'collection-x', apiUser: 'one', apiKey: 'simulator' },
+        secrets: {
+          subscriptionKey: 'collection-x',
+          apiUser: '3f1c8f0e-6a55-4a86-8a2b-0d2a4a5b6c7d',
+          apiKey: 'simulator',
+        },
         version,
       },
     },

@@ -113,6 +113,7 @@ export const defaultSettings = (orgId: string, operator: PayOperator): OperatorS
   smallest_amount: null,
   largest_amount: null,
   limits_read_at: null,
+  last_refused_at: null,
 });
 
 export async function readOperatorSettings(
@@ -157,6 +158,15 @@ export interface OfferedOperator {
   readonly limits: AmountLimits;
 }
 
+/**
+ * For so long nobody is led to an account that the operator has just refused. Then the next payer may find that it was put
+ * right at the operator's, where nobody tells us.
+ */
+const refusalHoldMs = 30 * 60_000;
+
+const isHeldBack = ({ last_refused_at: at }: OperatorSettingsTable, now: Date): boolean =>
+  at !== null && now.getTime() - at.getTime() < refusalHoldMs;
+
 /** The operators a payer may choose. */
 export async function operatorsOn({
   services,
@@ -164,7 +174,8 @@ export async function operatorsOn({
   orgId,
 }: Reading): Promise<readonly OfferedOperator[]> {
   const settings = await readOperatorSettings(tx, orgId);
+  const now = services.clock.now();
   return settings
-    .filter((row) => row.is_on && openAccount(services, row) !== null)
+    .filter((row) => row.is_on && !isHeldBack(row, now) && openAccount(services, row) !== null)
     .map((row) => ({ operator: row.operator, limits: limitsFor(row) }));
 }

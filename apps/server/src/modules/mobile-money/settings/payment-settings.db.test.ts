@@ -109,7 +109,7 @@ describe('payment settings', () => {
     async (operator, right, wrong) => {
       await save(operator, { kind: 'own', secrets: right });
       expect(await test(operator)).toMatchObject({ isWorking: true });
-      await save(operator, { kind: 'own', secrets: wrong });
+      await save(operator, { kind: 'own', secrets: wrong, isOn: false });
       expect(await test(operator)).toMatchObject({
         isWorking: false,
         message: 'The operator does not accept these credentials.',
@@ -187,7 +187,7 @@ describe('payment settings', () => {
       expect(await reaches(money, orgId, id, -50)).toMatchObject({ failure: 'wrongSettings' });
       return id;
     };
-    await save('orange', { kind: 'own', secrets: { pin: '0000' } });
+    await operatorTakes('0000');
     const first = await failsToPay();
     await failsToPay();
     expect((await read('orange'))?.refusal?.said).toMatch(/^417 .*99033/);
@@ -200,7 +200,8 @@ describe('payment settings', () => {
     expect(await told(manager)).toMatchObject([{ link: `/payment/status/${first}` }]);
     expect(await told(support)).toEqual([]);
 
-    await save('orange', { kind: 'own', secrets: { pin: '0000' } });
+    await save('orange', { kind: 'own', secrets: { pin: '4321' } });
+    await operatorTakes('0000');
     await failsToPay();
     expect(await told(token)).toHaveLength(2);
     await operatorTakes('4321');
@@ -297,7 +298,7 @@ describe('a payment link', () => {
       { token: await school.signIn() },
     );
     expect(body.data?.text).not.toMatch(/evil\.|699|http:\/\/evil/);
-    expect(body.data?.text).toContain('for Win at evil cm call.');
+    expect(body.data?.text).toContain('for call Win at evil cm.');
     expect(body.data?.text.match(/https?:\S+/g)).toEqual([body.data?.address]);
     const phone = newPhone('mtn');
     const sent = await money.app.call(

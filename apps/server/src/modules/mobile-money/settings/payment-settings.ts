@@ -61,13 +61,17 @@ export async function readPaymentSettings({
   return { operators: rows.map((row) => present(row, language)) };
 }
 
-async function rowOf(tx: Tx, orgId: string, operator: PayOperator): Promise<OperatorSettingsTable> {
+export async function rowOf(
+  tx: Tx,
+  orgId: string,
+  operator: PayOperator,
+): Promise<OperatorSettingsTable> {
   const rows = await readOperatorSettings(tx, orgId);
   return rows.find((row) => row.operator === operator) ?? defaultSettings(orgId, operator);
 }
 
 /** Names that no kind of account of this operator has are not kept; an empty value forgets what was kept. */
-function mergeSecrets(
+export function mergeSecrets(
   operator: PayOperator,
   kept: Readonly<Record<string, string>>,
   given: Readonly<Record<string, string>>,
@@ -107,6 +111,7 @@ export async function changePaymentSettings(
     smallest_amount: null,
     largest_amount: null,
     limits_read_at: null,
+    last_refused_at: null,
   };
   const written = await tx
     .insertInto('operator_settings')

@@ -1,6 +1,6 @@
 import { sayEventDetail } from '@ardoise/contract/values/event-notes';
 import type { Language } from '@ardoise/contract/values/language';
-import { type EventDetail, eventDetail } from '@ardoise/contract/transactions';
+import { type EventDetail, eventDetail, type PayOperator } from '@ardoise/contract/transactions';
 import type { Work } from '../../../platform/work.ts';
 import type { TransactionsTable } from '../tables.ts';
 
@@ -49,6 +49,13 @@ export async function noteRefusal(
     .where('refused_at', 'is', null)
     .returning('operator')
     .executeTakeFirst();
+  await work.tx
+    .updateTable('operator_settings')
+    .set({ last_refused_at: work.now })
+    .where('org_id', '=', work.orgId)
+    .where('operator', '=', row.operator)
+    .where('kind', '=', row.kind)
+    .execute();
   if (isNew !== undefined) await work.emit('operator.refused', row.id, {});
 }
 
@@ -59,9 +66,22 @@ export async function forgetRefusal(
 ): Promise<void> {
   await tx
     .updateTable('operator_settings')
-    .set({ refused_at: null, refused_said: null })
+    .set({ refused_at: null, refused_said: null, last_refused_at: null })
     .where('org_id', '=', orgId)
     .where('operator', '=', operator)
     .where('kind', '=', kind)
+    .execute();
+}
+
+/** Staff have just seen that the operator lets the account in: payers need not wait until it is tried again. */
+export async function offerAgain(
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
+  operator: PayOperator,
+): Promise<void> {
+  await tx
+    .updateTable('operator_settings')
+    .set({ last_refused_at: null })
+    .where('org_id', '=', orgId)
+    .where('operator', '=', operator)
     .execute();
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
     {
       params: { operator: 'mtn' },
       body: {
-        isOn: true,
+        isOn: false,
         kind: 'pawapay',
         appId: 'palmiers',
         secrets: { apiToken: 'x' },

@@ -1,9 +1,11 @@
 import type { Text } from '@ardoise/contract/values/language';
+import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { type Attention, operatorNames } from '@ardoise/contract/transactions';
 import { subscriber } from '../../../platform/events/subscriber.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { findTransaction } from '../transactions/transition.ts';
+import { childrenOf } from './children-of.ts';
 import { tellDesk } from './tell-desk.ts';
 
 const title = { en: 'A payment needs your attention', fr: 'Un paiement à traiter' };
@@ -17,14 +19,21 @@ export const tellDoubt = subscriber({
   handle: async (work, { recordId: id, facts: { attention, isNews } }) => {
     const row = isNews ? await findTransaction(work.tx, { orgId: work.orgId, id }) : undefined;
     if (row?.attention !== attention || row.attention_at === null) return;
-    await tellDesk(work, id, { title, text: textOf(row, row.attention) });
+    await tellDesk(work, id, {
+      title,
+      text: textOf(row, row.attention, await childrenOf(work, id)),
+    });
   },
 });
 
-function textOf({ operator, number, phone, amount }: TransactionsTable, why: Attention): Text {
+function textOf(
+  { operator, number, phone, amount }: TransactionsTable,
+  why: Attention,
+  children: string,
+): Text {
   const name = operatorNames[operator];
-  const en = `${formatXaf(amount, 'en')} from ${phone}`;
-  const fr = `${formatXaf(amount, 'fr')} du ${phone}`;
+  const en = `${formatXaf(amount, 'en')} from ${maskPhone(phone)} for ${children}`;
+  const fr = `${formatXaf(amount, 'fr')} du ${maskPhone(phone)} pour ${children}`;
   const texts: Record<Attention, Text> = {
     unsaid: {
       en: `${name} has not confirmed the result of payment ${number} (${en}).`,

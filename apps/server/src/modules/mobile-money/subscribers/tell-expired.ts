@@ -3,6 +3,7 @@ import { formatXaf } from '@ardoise/contract/values/money';
 import { operatorNames } from '@ardoise/contract/transactions';
 import { subscriber } from '../../../platform/events/subscriber.ts';
 import { findTransaction } from '../transactions/transition.ts';
+import { childrenOf } from './children-of.ts';
 import { tellDesk } from './tell-desk.ts';
 
 /**
@@ -20,11 +21,12 @@ export const tellExpired = subscriber({
     const operator = operatorNames[row.operator];
     const { number, amount } = row;
     const phone = maskPhone(row.phone);
+    const children = await childrenOf(work, id);
     await tellDesk(work, id, {
       title: { en: 'A payer did not answer in time', fr: 'Un payeur n’a pas répondu à temps' },
       text: {
-        en: `${operator} asked ${phone} to pay ${formatXaf(amount, 'en')} (${number}). Nobody approved it, and nothing was taken.`,
-        fr: `${operator} a demandé au ${phone} de payer ${formatXaf(amount, 'fr')} (${number}). Personne n’a confirmé et rien n’a été débité.`,
+        en: `${operator} asked ${phone} to pay ${formatXaf(amount, 'en')} for ${children} (${number}). Nobody approved it, and nothing was taken.`,
+        fr: `${operator} a demandé au ${phone} de payer ${formatXaf(amount, 'fr')} pour ${children} (${number}). Personne n’a confirmé et rien n’a été débité.`,
       },
     });
   },

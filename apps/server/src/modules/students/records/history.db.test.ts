@@ -112,6 +112,20 @@ describe('the history of changes', () => {
     expect(items.some(({ action }) => readings.includes(action))).toBe(false);
     expect(items[0]).toMatchObject({ action: 'student.promoted' });
     expect(items.find(({ action }) => action === 'student.changed')?.fields).toEqual(['firstName']);
+    const valuesOf = (wanted: string) => items.find(({ action }) => action === wanted)?.values;
+    const [renamed] = valuesOf('student.changed') ?? [];
+    expect(renamed).toMatchObject({ field: 'firstName', after: 'Grâce' });
+    expect(renamed?.before).toMatch(/\p{Lu}/u);
+    const moved = valuesOf('student.moved')?.find(({ field }) => field === 'class');
+    expect(moved?.before).not.toBeNull();
+    expect(moved?.after).not.toBeNull();
+    expect(moved?.after).not.toBe(moved?.before);
+    expect(valuesOf('student.withdrawn')).toContainEqual({
+      field: 'reason',
+      before: null,
+      after: 'Kribi',
+    });
+    expect(valuesOf('health.changed') ?? []).toEqual([]);
   });
 
   it('knows every action that is written about a family that is there, and its guardians', async () => {

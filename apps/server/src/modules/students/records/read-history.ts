@@ -2,12 +2,14 @@ import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { familyActions, type getFamilyHistory as familyCall } from '@ardoise/contract/families';
 import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { studentActions, type getStudentHistory as studentCall } from '@ardoise/contract/students';
+import type { ChangedValue } from '@ardoise/contract/student-record';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { readFamily, readGuardiansOf } from '../families/read-families.ts';
 import { withFormer } from '../merging/former-records.ts';
 import { readStudent } from './read-student.ts';
 import { changedFields } from '../rules.ts';
+import { changedValues } from './changed-values.ts';
 
 type Page = Input<typeof studentCall>['query'];
 
@@ -41,7 +43,13 @@ export async function readFamilyHistory(
 }
 
 interface ReadChanges<Action extends string> {
-  items: Array<{ at: string; actor: string | null; action: Action; fields: string[] }>;
+  items: Array<{
+    at: string;
+    actor: string | null;
+    action: Action;
+    fields: string[];
+    values: ChangedValue[];
+  }>;
   total: number;
   page: number;
   perPage: number;
@@ -72,6 +80,7 @@ async function readChanges<Action extends string>(
     actor: row.actor_name,
     action: row.action as Action,
     fields: fieldsOf(row),
+    values: valuesOf(row),
   }));
   return { items, total, page, perPage };
 }
@@ -81,6 +90,12 @@ function fieldsOf({ action, before, after }: AuditedChange): string[] {
   const named = action === 'health.changed' ? after?.['fields'] : undefined;
   return Array.isArray(named) ? named.map(String) : changedFields(before, after);
 }
+
+/** What is new in every field tells nobody anything, and what health says belongs to nobody who reads a history. */
+const untold = /^(?:health|medicalNote|document)\.|\.created$/;
+
+const valuesOf = ({ action, before, after }: AuditedChange): ChangedValue[] =>
+  untold.test(action) ? [] : changedValues(before, after, changedFields(before, after));
 
 interface AuditedChange {
   readonly action: string;
