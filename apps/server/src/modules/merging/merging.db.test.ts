@@ -1,4 +1,4 @@
-import { getFamily } from '@ardoise/contract/families';
+import { getFamily, listFamilies } from '@ardoise/contract/families';
 import { listMerges, mergeRecords, previewMerge, undoMerge } from '@ardoise/contract/merging';
 import { createPaymentLink, listPayments } from '@ardoise/contract/payments';
 import { getStudent, getStudentHistory, listStudents } from '@ardoise/contract/students';
@@ -183,6 +183,17 @@ describe('two families that are merged', () => {
     expect((await paymentsOf({ familyId: goneId })).familyCredit).toBe(10_000);
     expect((await paymentsOf({ familyId: keptId })).familyCredit).toBe(0);
     await expectSound(money, orgId);
+  });
+
+  it('are found as the one that stayed by the receipt of the one that went', async () => {
+    const first = await pupil();
+    const second = await pupil();
+    await payFee(money.app, orgId, second.id, 30_000);
+    const [payment] = (await paymentsOf({ studentId: second.id })).items;
+    await merge('family', first.family.id, second.family.id);
+    const query = { q: payment?.receiptNumber ?? '' };
+    const { items } = await succeed(money.app, token, listFamilies, { query });
+    expect(items.map(({ id }) => id)).toEqual([first.family.id]);
   });
 
   it('make one guardian of two who have one phone', async () => {

@@ -51,7 +51,13 @@ function ofTransaction(orgId: string, kind: SearchKind, number: string): Sql | n
   return ofFamilies(orgId, kind, sql`select t.family_id as id from ${begun}`);
 }
 
-function ofFamilies(orgId: string, kind: SearchKind, families: Sql): Sql | null {
+/** A payment keeps the name of the family that made it; where that was merged, the one that stayed is meant. */
+const stayed = (orgId: string, families: Sql): Sql => sql`
+  select coalesce(f.merged_into_id, f.id) as id from families f
+   where f.org_id = ${orgId} and f.id in (${families})`;
+
+function ofFamilies(orgId: string, kind: SearchKind, named: Sql): Sql | null {
+  const families = stayed(orgId, named);
   if (kind === 'family') return sql`select distinct id from (${families}) family`;
   if (kind === 'guardian')
     return sql`select distinct fg.guardian_id as id from family_guardians fg
@@ -61,9 +67,10 @@ function ofFamilies(orgId: string, kind: SearchKind, families: Sql): Sql | null 
 
 /** Those of the hits whose family has begun or made a payment of this amount. */
 export function paidAmount({ orgId, kind }: SearchedKind, hits: Hits, amount: number): Hits {
-  const payers = sql`select p.family_id from payments p
-       where p.org_id = ${orgId} and p.amount = ${amount} and p.method <> 'toCredit'
+  const named = sql`select p.family_id from payments p
+       where p.org_id = ${orgId} and p.amount = ${amount} and p.method not in ('toCredit', 'merged')
      union select t.family_id from transactions t where t.org_id = ${orgId} and t.amount = ${amount}`;
+  const payers = stayed(orgId, named);
   const people = {
     student: sql`select s.id from students s where s.org_id = ${orgId} and s.family_id in (${payers})`,
     family: payers,
