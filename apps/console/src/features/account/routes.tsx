@@ -6,7 +6,7 @@ import { signedInRoute, withTexts } from '../../lib/routes.ts';
 const myAccountRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.account,
-  loader: withTexts('account'),
+  loader: withTexts('image', 'account'),
   component: lazyScreen(
     'my-account-screen',
     async () => (await import('./screens/my-account-screen.tsx')).MyAccountScreen,
