@@ -50,13 +50,6 @@ async function enterConsole(
 export const enterSchool = (appId: string, preferences: Preferences): Promise<void> =>
   enterConsole(appId, preferences, false);
 
-/**
- * Goes on to a school that was just registered. The console's session takes the place of the one that registered it, so
- * that the owner finds one in their account and not another that they never heard of.
- */
-export const enterRegisteredSchool = (appId: string, preferences: Preferences): Promise<void> =>
-  enterConsole(appId, preferences, true);
-
 /** The provider's desk belongs to no school. */
 export const enterDesk = (preferences: Preferences, path = deskPath): Promise<void> =>
   leaveFor(path, null, preferences);
@@ -66,13 +59,16 @@ async function adopt({ accessToken, refreshToken, expiresIn }: Tokens): Promise<
   session.adopt({ token: accessToken, refreshToken, expiresIn });
 }
 
-/** Takes the first session of a new owner to the school they have just registered. */
+/**
+ * Takes a new owner to the school they have just registered. The console's session takes the place of the one that
+ * registered it, so that they find one in their account and not another that they never heard of.
+ */
 export async function enterNewSchool(
   tokens: Tokens & { readonly appId: string },
   preferences: Preferences,
 ): Promise<void> {
   await adopt(tokens);
-  return enterRegisteredSchool(tokens.appId, preferences);
+  return enterConsole(tokens.appId, preferences, true);
 }
 
 /** Takes a new session and goes where this person belongs. */

@@ -3,7 +3,7 @@ import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useLogin } from '../login-context.ts';
 import { api } from '../client.ts';
-import { enterNewSchool, enterRegisteredSchool, type Preferences } from '../enter.ts';
+import { enterNewSchool, enterSchool, type Preferences } from '../enter.ts';
 import type { Failure } from '../failure.ts';
 import { addressOf, go } from '../route.ts';
 import { tabStore, writeStep } from '../steps.ts';
@@ -32,7 +32,7 @@ async function register(
   const body = proof === null ? school : { proof, ...school };
   const { appId } = await api(createMySchool, { body });
   writeStep('emailProof', null);
-  return enterRegisteredSchool(appId, preferences);
+  return enterSchool(appId, preferences);
 }
 
 const isPhoneTaken = (failure: Failure | null): boolean =>

@@ -68,8 +68,9 @@ interface InstallmentRow extends Omit<Installment, 'open' | 'student'> {
 
 /**
  * What was paid for a fee fills its installments by deadline, also where a move to another class has changed them since.
- * A discount lowers the last ones first: what is due soonest stays as agreed. Enrolments are looked up one by one: joined,
- * they were all compared with all fees in a transaction that has just written them, where the planner knows no statistics.
+ * A discount lowers the last ones first: what is due soonest stays as agreed. Enrolments and installments are looked up fee
+ * by fee: joined, they were all compared with all fees in a transaction that has just written them, where the planner knows
+ * no statistics.
  */
 async function readInstallmentsOf(
   tx: Tx,
@@ -88,7 +89,9 @@ async function readInstallmentsOf(
       join students s on s.org_id = f.org_id and s.id = f.student_id
       left join classes c on c.org_id = s.org_id and c.id = s.class_id
       join academic_years y on y.org_id = f.org_id and y.id = f.year_id
-      join fee_installments i on i.org_id = f.org_id and i.fee_id = f.id
+     cross join lateral (
+       select position, due_on, amount from fee_installments
+        where org_id = f.org_id and fee_id = f.id offset 0) i
      where ${openFeesOf(orgId, familyIds)} order by f.id, i.due_on, i.position`.execute(tx);
   const fees = new Map<string, InstallmentRow[]>();
   for (const row of rows) {
