@@ -31,6 +31,9 @@ function Tag({ state }: { state: FeeState }) {
   return <StateTag tone={toneOf[state]}>{t(state)}</StateTag>;
 }
 
+/** Why a fee asks for less, or later, than its class does. */
+const joiningNotes = ['notOwed', 'postponed'] as const;
+
 function FeeRow({ fee }: { fee: Fee }) {
   const t = useTranslations('money.fees');
   const { language } = usePreferences();
@@ -40,6 +43,11 @@ function FeeRow({ fee }: { fee: Fee }) {
     fee.isArrears ? t('arrears', { year: fee.yearName }) : fee.yearName,
     fee.installments.length > 1 && t('installments', { count: fee.installments.length }),
     fee.discount > 0 && t('discount', { amount: amount(fee.discount) }),
+    ...joiningNotes.flatMap((part) => {
+      const { joining } = fee;
+      if (joining === null || joining[part] === 0) return [];
+      return [t(part, { day: formatDay(joining.joinedOn), amount: amount(joining[part]) })];
+    }),
   ].filter((note) => note !== false);
   return (
     <tr className={classes.fee}>
@@ -70,7 +78,7 @@ function InstallmentRows({ fee, today }: { fee: Fee; today: string }) {
   const { language } = usePreferences();
   if (fee.installments.length < 2) return null;
   return fee.installments.map((installment, index) => (
-    <tr key={`${installment.dueOn}${String(installment.amount)}`} className={classes.part}>
+    <tr key={`${fee.id}${String(index)}`} className={classes.part}>
       <th scope="row">
         <span>{t('oneOf', { number: index + 1 })}</span>
         <span className={classes.note}>{t('due', { day: formatDay(installment.dueOn) })}</span>

@@ -40,6 +40,8 @@ export const money: SameKeys<typeof english> = {
     due: 'échéance du {day}',
     discount: 'remise de {amount}',
     arrears: 'Arriérés de {year}',
+    notOwed: 'entrée le {day}\u00a0: {amount} de tranches antérieures ne sont pas dus',
+    postponed: 'entrée le {day}\u00a0: {amount} de tranches antérieures sont dus ce jour-là',
     paidOf: 'Payé\u00a0: {paid} sur {net}',
     total: 'Reste à payer',
     states: {
