@@ -48,7 +48,7 @@ async function chooseCycles(journey: Journey): Promise<void> {
   await screens.button('ownCycle').click();
   await expect(screens.field('ownName')).toBeFocused();
   await expectTold(journey, 'cycleName');
-  await screens.field('ownName').fill('secondaire');
+  await screens.field('ownName').fill('secondaire (1ER cycle)');
   await expectTold(journey, 'cycleTwice');
   await expectGoodInBothViews(page);
   await screens.removeClass('secondaire').click();

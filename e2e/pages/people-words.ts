@@ -79,7 +79,7 @@ const words = {
     openStudent: 'Open the student',
     notFound: 'Record not found',
     fullNumber: 'Show the number',
-    failed: 'This list could not be loaded',
+    failed: 'Failed to load students',
     retry: 'Try again',
   },
   fr: {
@@ -149,7 +149,7 @@ const words = {
     whatWouldHappen: 'Résultat de la vérification',
     result: 'Télécharger le résultat',
     wrongType: 'Seuls les classeurs .xlsx sont lus.',
-    approve: 'Confirmer',
+    approve: 'Accepter',
     approveConfirm: 'Accepter la demande',
     reject: 'Refuser',
     rejectConfirm: 'Refuser la demande',
@@ -159,7 +159,7 @@ const words = {
     openStudent: 'Ouvrir la fiche de l’élève',
     notFound: 'Fiche introuvable',
     fullNumber: 'Afficher le numéro',
-    failed: 'Cette liste n’a pas pu être chargée',
+    failed: 'La liste des élèves n’a pas pu être chargée',
     retry: 'Réessayer',
   },
 } as const satisfies Record<Language, Record<string, string>>;

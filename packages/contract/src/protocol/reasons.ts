@@ -7,6 +7,7 @@ import { familyErrors } from '../families.ts';
 import { joiningErrors } from '../joining.ts';
 import { jwtErrors } from '../jwt.ts';
 import { mergingErrors } from '../merging.ts';
+import { paymentSettingsErrors } from '../payment-settings.ts';
 import { paymentErrors } from '../payments.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { sessionErrors } from '../session-errors.ts';
@@ -38,6 +39,7 @@ export const refusalTables = {
   applicationErrors,
   transactionErrors,
   paymentErrors,
+  paymentSettingsErrors,
   deskErrors,
 };
 

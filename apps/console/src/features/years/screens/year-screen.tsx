@@ -5,7 +5,7 @@ import { formatXaf } from '@ardoise/contract/values/money';
 import type { SchoolClass, YearDetail, YearMoney } from '@ardoise/contract/years';
 import { Button, Menu } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
@@ -24,6 +24,7 @@ import { YearName, YearTags } from '../components/year-tags.tsx';
 import { cycleLabel } from '../cycle-label.ts';
 import { useYear, useYearMoney } from '../queries.ts';
 import { yearBefore } from '../year-before.ts';
+import classes from './year-screen.module.css';
 
 /** How many students a class has, and the way to them. */
 function StudentCount({ taught }: { taught: SchoolClass }) {
@@ -85,6 +86,7 @@ interface RareActsProps {
 /** What is seldom done and not taken back. Where the server would refuse, it is not offered, and says why. */
 function RareActs({ year, money, onAct }: RareActsProps) {
   const t = useTranslations('years.detail');
+  const reasonId = useId();
   const isPaid = money === undefined || money.payments > 0 || money.paymentsWaiting > 0;
   if (year.status === 'cancelled') return null;
   return (
@@ -96,14 +98,19 @@ function RareActs({ year, money, onAct }: RareActsProps) {
         {year.status === 'running' && (
           <Menu.Item onClick={() => onAct('stop')}>{t('stop')}</Menu.Item>
         )}
-        <Menu.Item disabled={isPaid} onClick={() => onAct('cancel')}>
+        <Menu.Item
+          disabled={isPaid}
+          aria-label={t('cancel')}
+          aria-describedby={reasonId}
+          onClick={() => onAct('cancel')}
+        >
           {t('cancel')}
+          {isPaid && money !== undefined && (
+            <span id={reasonId} className={classes.reason}>
+              {t('cancelRefused', { count: money.payments + money.paymentsWaiting })}
+            </span>
+          )}
         </Menu.Item>
-        {isPaid && money !== undefined && (
-          <Menu.Label>
-            {t('cancelRefused', { count: money.payments + money.paymentsWaiting })}
-          </Menu.Label>
-        )}
       </Menu.Dropdown>
     </Menu>
   );
