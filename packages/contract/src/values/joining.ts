@@ -1,6 +1,13 @@
+import type { Text } from './language.ts';
+
 /** What a student who joins late owes of what had fallen due before: all of it, or nothing. */
 export const owesKinds = ['all', 'fromJoining'] as const;
 export type Owes = (typeof owesKinds)[number];
+
+export const owesNames: Record<Owes, Text> = {
+  all: { en: 'all', fr: 'toutes' },
+  fromJoining: { en: 'from the first day on', fr: 'à partir du premier jour' },
+};
 
 /** A time that a student was at school in one year, from the joining day until the leaving day. */
 export interface Stay {

@@ -99,6 +99,8 @@ export const people = {
     studentId: 'Student ID',
     paymentCode: 'Payment code',
     class: 'Class',
+    joinedOn: 'First day at school',
+    owes: 'Installments owed',
   },
   school: { name: 'School', city: 'City', years: 'Years', yearsHelp: 'For example 2021–2024' },
   language: {

@@ -102,6 +102,8 @@ export const people: SameKeys<typeof english> = {
     studentId: 'Matricule',
     paymentCode: 'Code de paiement',
     class: 'Classe',
+    joinedOn: 'Premier jour d’école',
+    owes: 'Tranches dues',
   },
   school: {
     name: 'Établissement',
