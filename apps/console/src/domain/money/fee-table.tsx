@@ -31,9 +31,6 @@ function Tag({ state }: { state: FeeState }) {
   return <StateTag tone={toneOf[state]}>{t(state)}</StateTag>;
 }
 
-/** Why a fee asks for less, or later, than its class does. */
-const joiningNotes = ['notOwed', 'postponed'] as const;
-
 function FeeRow({ fee }: { fee: Fee }) {
   const t = useTranslations('money.fees');
   const { language } = usePreferences();
@@ -43,14 +40,9 @@ function FeeRow({ fee }: { fee: Fee }) {
     fee.isArrears ? t('arrears', { year: fee.yearName }) : fee.yearName,
     fee.installments.length > 1 && t('installments', { count: fee.installments.length }),
     fee.discount > 0 && t('discount', { amount: amount(fee.discount) }),
-    ...joiningNotes.flatMap((part) => {
-      const { joining } = fee;
-      if (joining === null || joining[part] === 0) return [];
-      return [t(part, { day: formatDay(joining.joinedOn), amount: amount(joining[part]) })];
-    }),
   ].filter((note) => note !== false);
   return (
-    <tr className={classes.fee}>
+    <tr className={classes.fee} data-noted={fee.joining !== null}>
       <th scope="row">
         <span className={classes.title}>{feeTitle(fee, language)}</span>
         <span className={classes.note}>{notes.map(unbrokenNote).join(' · ')}</span>
@@ -68,6 +60,23 @@ function FeeRow({ fee }: { fee: Fee }) {
       <td>{amount(fee.pending)}</td>
       <td className={classes.state}>
         <Tag state={feeState(fee)} />
+      </td>
+    </tr>
+  );
+}
+
+/** Why a fee asks for less, or later, than its class does: over the whole width, since it is a sentence. */
+function JoiningRow({ joining }: { joining: Fee['joining'] }) {
+  const t = useTranslations('money.fees');
+  const { language } = usePreferences();
+  if (joining === null) return null;
+  const day = formatDay(joining.joinedOn);
+  const parts = (['notOwed', 'postponed'] as const).filter((part) => joining[part] > 0);
+  return (
+    <tr className={classes.joining}>
+      <td colSpan={5}>
+        {t('joined', { day })}{' '}
+        {parts.map((part) => t(part, { amount: formatXaf(joining[part], language) })).join(' ')}
       </td>
     </tr>
   );
@@ -128,6 +137,7 @@ export function FeeTable({ fees }: { fees: readonly Fee[] }) {
           {fees.map((fee) => (
             <Fragment key={fee.id}>
               <FeeRow fee={fee} />
+              <JoiningRow joining={fee.joining} />
               <InstallmentRows fee={fee} today={today} />
             </Fragment>
           ))}
