@@ -74,10 +74,11 @@ function JoiningRow({ joining }: { joining: Fee['joining'] }) {
   const parts = (['notOwed', 'postponed'] as const).filter((part) => joining[part] > 0);
   return (
     <tr className={classes.joining}>
-      <td colSpan={5}>
+      <td colSpan={3}>
         {t('joined', { day })}{' '}
         {parts.map((part) => t(part, { amount: formatXaf(joining[part], language) })).join(' ')}
       </td>
+      <td data-wide="true" colSpan={2} />
     </tr>
   );
 }

@@ -5,6 +5,7 @@ import {
   createStudent,
   enrolStudent,
   getStudent,
+  getStudentHistory,
   listStudents,
   moveStudent,
   previewWithdrawal,
@@ -171,6 +172,13 @@ describe('a student who joins late', () => {
       joinedOn: today,
       owes: 'fromJoining',
     });
+    const history = await succeed(app, token, getStudentHistory, { params: { id }, query: {} });
+    expect(history.items.find(({ action }) => action === 'student.enrolled')?.values).toEqual(
+      expect.arrayContaining([
+        { field: 'joinedOn', before: null, after: today },
+        { field: 'owes', before: null, after: 'fromJoining' },
+      ]),
+    );
   });
 
   it('owes nothing where everything had fallen due, and what is moved there is credit', async () => {
