@@ -74,6 +74,8 @@ test(`a shared link is paid, and the money appears by itself (${nameOf(phoneView
   const receipt = deskScreens.region('payments').getByRole('button', { name: /\/000\s001$/ });
   await expect(receipt).toBeVisible({ timeout: 20_000 });
   await expectGoodInBothViews(desk);
+  // The dialog in which the link was shared is still there.
+  await desk.keyboard.press('Escape');
   const opened = desk.waitForResponse((answer) => answer.url().endsWith('/open'));
   await receipt.click();
   const { data } = (await (await opened).json()) as { data: { address: string } };

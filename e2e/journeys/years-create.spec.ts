@@ -133,7 +133,7 @@ async function preview(journey: Journey): Promise<void> {
   await expect(amounts).toContainText(/50.000/);
   await expectGoodInBothViews(page);
   await screens.buttonNamed(`${screens.say('createIt')} 2026–2027`).dblclick();
-  await expect(screens.button('stop')).toBeVisible();
+  await expect(screens.button('more')).toBeVisible();
   await expectGoodInBothViews(page);
 }
 

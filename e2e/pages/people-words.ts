@@ -117,7 +117,7 @@ const words = {
     save: 'Enregistrer les modifications',
     guardianChanged: 'A modifié un parent ou tuteur',
     photo: 'Photo',
-    removePhoto: 'Retirer de la classe',
+    removePhoto: 'Retirer',
     email: 'E-mail',
     occupation: 'Profession',
     userConflict: 'Quelqu’un d’autre a modifié la fiche de ce contact',

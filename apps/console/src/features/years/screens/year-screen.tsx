@@ -1,15 +1,14 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { formatDay } from '@ardoise/contract/values/dates';
 import { formatXaf } from '@ardoise/contract/values/money';
 import type { SchoolClass, YearDetail, YearMoney } from '@ardoise/contract/years';
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
@@ -90,29 +89,24 @@ function RareActs({ year, money, onAct }: RareActsProps) {
   const isPaid = money === undefined || money.payments > 0 || money.paymentsWaiting > 0;
   if (year.status === 'cancelled') return null;
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <Button variant="default">{t('more')}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {year.status === 'running' && (
-          <Menu.Item onClick={() => onAct('stop')}>{t('stop')}</Menu.Item>
+    <MoreMenu label={t('more')}>
+      {year.status === 'running' && (
+        <Menu.Item onClick={() => onAct('stop')}>{t('stop')}</Menu.Item>
+      )}
+      <Menu.Item
+        disabled={isPaid}
+        aria-label={t('cancel')}
+        aria-describedby={reasonId}
+        onClick={() => onAct('cancel')}
+      >
+        {t('cancel')}
+        {isPaid && money !== undefined && (
+          <span id={reasonId} className={classes.reason}>
+            {t('cancelRefused', { count: money.payments + money.paymentsWaiting })}
+          </span>
         )}
-        <Menu.Item
-          disabled={isPaid}
-          aria-label={t('cancel')}
-          aria-describedby={reasonId}
-          onClick={() => onAct('cancel')}
-        >
-          {t('cancel')}
-          {isPaid && money !== undefined && (
-            <span id={reasonId} className={classes.reason}>
-              {t('cancelRefused', { count: money.payments + money.paymentsWaiting })}
-            </span>
-          )}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      </Menu.Item>
+    </MoreMenu>
   );
 }
 
