@@ -74,11 +74,12 @@ function JoiningRow({ joining }: { joining: Fee['joining'] }) {
   const parts = (['notOwed', 'postponed'] as const).filter((part) => joining[part] > 0);
   return (
     <tr className={classes.joining}>
-      <td colSpan={3}>
-        {t('joined', { day })}{' '}
-        {parts.map((part) => t(part, { amount: formatXaf(joining[part], language) })).join(' ')}
+      <td colSpan={5}>
+        <div className={classes.sentence}>
+          {t('joined', { day })}{' '}
+          {parts.map((part) => t(part, { amount: formatXaf(joining[part], language) })).join(' ')}
+        </div>
       </td>
-      <td data-wide="true" colSpan={2} />
     </tr>
   );
 }

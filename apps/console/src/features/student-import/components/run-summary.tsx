@@ -109,7 +109,7 @@ function Summary({ title, about, run, choice, actions }: SummaryProps) {
       <p className={classes.about}>{about}</p>
       <Figures run={run} />
       <Remarks run={run} />
-      {choice}
+      <div className={classes.choice}>{choice}</div>
       <div className={classes.actions}>{actions}</div>
     </section>
   );
