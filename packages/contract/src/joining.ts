@@ -34,3 +34,12 @@ export const importJoiningFields = {
     .describe('The first day at school of everybody on the list, the reopening day unless given'),
   owes: owes.default('all'),
 };
+
+/** What joining late has changed of a fee; null where the student was there before anything fell due. */
+export const feeJoining = z
+  .object({
+    joinedOn: day,
+    notOwed: z.number().int().describe('Fell due before the joining day, and is not owed'),
+    postponed: z.number().int().describe('Fell due before the joining day, and is due on it'),
+  })
+  .nullable();

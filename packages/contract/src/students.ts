@@ -7,7 +7,7 @@ import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { exportCall } from './protocol/export-call.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { familyInput } from './families.ts';
-import { joiningErrors, joiningFields, owes } from './joining.ts';
+import { feeJoining, joiningErrors, joiningFields, owes } from './joining.ts';
 import { owed, owedFilter, owedSorts, owedTotals } from './owed.ts';
 import { changeOf, healthInput, studentInput } from './student-record.ts';
 import { typedText } from './values/text.ts';
@@ -107,13 +107,7 @@ const fee = z.object({
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   installments: z.array(z.object({ amount: z.number().int(), dueOn: day, paid: z.number().int() })),
   /** Where the student joined after something of the class had fallen due. */
-  joining: z
-    .object({
-      joinedOn: day,
-      notOwed: z.number().int().describe('Fell due before the joining day, and is not owed'),
-      postponed: z.number().int().describe('Fell due before the joining day, and is due on it'),
-    })
-    .nullable(),
+  joining: feeJoining,
 });
 
 const studentDetail = studentInput.extend({
