@@ -43,3 +43,14 @@ export const feeJoining = z
     postponed: z.number().int().describe('Fell due before the joining day, and is due on it'),
   })
   .nullable();
+
+/** What leaving would mean for the fee. */
+export const leaving = z.object({
+  /** The day of leaving: what is due by then stays owed. */
+  leavesOn: day,
+  owed: z.number().int(),
+  /** Of later installments: nobody asks for it any more. */
+  cut: z.number().int(),
+  /** Paid ahead: becomes the family's credit. */
+  credit: z.number().int(),
+});

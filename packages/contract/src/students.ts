@@ -7,7 +7,7 @@ import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { exportCall } from './protocol/export-call.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { familyInput } from './families.ts';
-import { feeJoining, joiningErrors, joiningFields, owes } from './joining.ts';
+import { feeJoining, joiningErrors, joiningFields, leaving, owes } from './joining.ts';
 import { owed, owedFilter, owedSorts, owedTotals } from './owed.ts';
 import { changeOf, healthInput, studentInput } from './student-record.ts';
 import { typedText } from './values/text.ts';
@@ -342,15 +342,6 @@ export const moveStudent = call({
   answer: studentDetail,
 });
 
-const leaving = z.object({
-  /** The day of leaving: what is due by then stays owed. */
-  leavesOn: day,
-  owed: z.number().int(),
-  /** Of later installments: nobody asks for it any more. */
-  cut: z.number().int(),
-  /** Paid ahead: becomes the family's credit. */
-  credit: z.number().int(),
-});
 export type Leaving = z.output<typeof leaving>;
 
 export const previewWithdrawal = call({
