@@ -211,7 +211,8 @@ describe('the choice is made', () => {
 
   it('where an admission is approved', async () => {
     await apply(app, school.appId);
-    const [{ id = '' } = {}] = (await succeed(app, token, listApplications, { query: {} })).items;
+    const [sent] = (await succeed(app, token, listApplications, { query: {} })).items;
+    const id = sent?.id ?? '';
     const body = { classId: year.sixth, owes: 'fromJoining' as const };
     await succeed(app, token, approveApplication, { params: { id }, body });
     const [student] = (await succeed(app, token, listStudents, { query: {} })).items;
