@@ -3,6 +3,7 @@ import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/applications.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { refusals } from './protocol/errors.ts';
+import { joiningErrors, joiningFields } from './joining.ts';
 import type { Text } from './values/language.ts';
 import { studentErrors } from './students.ts';
 import { guardianInput, healthInput, studentInput } from './student-record.ts';
@@ -125,11 +126,13 @@ export const approveApplication = call({
     applicationErrors.applicationAlreadyDecided,
     studentErrors.yearNotOpen,
     studentErrors.alreadyEnrolled,
+    joiningErrors.joinsAfterClosing,
   ],
   params: byId,
   body: z.object({
     classId: z.uuid().nullable().default(null),
     familyId: z.uuid().nullable().default(null),
+    ...joiningFields,
   }),
   answer: applicationDetail,
 });

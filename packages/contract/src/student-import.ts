@@ -4,6 +4,7 @@ import { classErrors } from './class-errors.ts';
 import * as endpoints from './endpoints/student-import.ts';
 import { byId } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
+import { importJoiningFields, joiningErrors } from './joining.ts';
 import { importField } from './import-fields.ts';
 import { nameText } from './values/text.ts';
 import { uploadErrors } from './uploads.ts';
@@ -259,6 +260,7 @@ export const commitImport = call({
     importErrors.importHasErrors,
     importErrors.importHasNothing,
     importErrors.tooManyImports,
+    joiningErrors.joinsAfterClosing,
   ],
   params: byId,
   body: z
@@ -267,7 +269,8 @@ export const commitImport = call({
         .enum(['all', 'good'])
         .default('all')
         .describe('`all` is refused while a row is in error; `good` leaves those out'),
+      ...importJoiningFields,
     })
-    .default({ rows: 'all' }),
+    .default({ rows: 'all', owes: 'all' }),
   answer: importRun,
 });

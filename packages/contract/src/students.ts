@@ -7,6 +7,7 @@ import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { exportCall } from './protocol/export-call.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { familyInput } from './families.ts';
+import { feeJoining, joiningErrors, joiningFields, leaving, owes } from './joining.ts';
 import { owed, owedFilter, owedSorts, owedTotals } from './owed.ts';
 import { changeOf, healthInput, studentInput } from './student-record.ts';
 import { typedText } from './values/text.ts';
@@ -77,6 +78,9 @@ const enrolment = z.object({
   className: z.string(),
   from: day,
   until: day.nullable(),
+  /** The first day at school in this year: a move to another class keeps it. */
+  joinedOn: day,
+  owes,
   /** How it ended; null while it lasts. */
   ended: z.enum(['moved', 'withdrawn', 'promoted', 'repeated', 'left', 'cancelled']).nullable(),
   reason: z.string().nullable(),
@@ -102,6 +106,8 @@ const fee = z.object({
   pending: z.number().int(),
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   installments: z.array(z.object({ amount: z.number().int(), dueOn: day, paid: z.number().int() })),
+  /** Where the student joined after something of the class had fallen due. */
+  joining: feeJoining,
 });
 
 const studentDetail = studentInput.extend({
@@ -200,13 +206,19 @@ export const createStudent = call({
   ...endpoints.createStudent,
   summary: 'Add a student to a family, or with a new family',
   access: 'people.edit',
-  refusals: [errors.notFound, studentErrors.yearNotOpen, studentErrors.alreadyEnrolled],
+  refusals: [
+    errors.notFound,
+    studentErrors.yearNotOpen,
+    studentErrors.alreadyEnrolled,
+    joiningErrors.joinsAfterClosing,
+  ],
   body: studentInput
     .extend({
       familyId: z.uuid().optional(),
       family: familyInput.optional(),
       health: healthInput.optional(),
       classId: z.uuid().nullable().default(null),
+      ...joiningFields,
       photoId: z.uuid().nullable().optional(),
     })
     .superRefine((given, context) => {
@@ -310,9 +322,13 @@ export const enrolStudent = call({
   summary:
     'Enrol a student in a class of the named year; creates the tuition fee with the class’s installments',
   access: 'people.edit',
-  refusals: [studentErrors.yearNotOpen, studentErrors.alreadyEnrolled],
+  refusals: [
+    studentErrors.yearNotOpen,
+    studentErrors.alreadyEnrolled,
+    joiningErrors.joinsAfterClosing,
+  ],
   params: byId,
-  body: z.object({ yearId: z.uuid(), classId: z.uuid() }),
+  body: z.object({ yearId: z.uuid(), classId: z.uuid(), ...joiningFields }),
   answer: studentDetail,
 });
 
@@ -326,15 +342,6 @@ export const moveStudent = call({
   answer: studentDetail,
 });
 
-const leaving = z.object({
-  /** The day of leaving: what is due by then stays owed. */
-  leavesOn: day,
-  owed: z.number().int(),
-  /** Of later installments: nobody asks for it any more. */
-  cut: z.number().int(),
-  /** Paid ahead: becomes the family's credit. */
-  credit: z.number().int(),
-});
 export type Leaving = z.output<typeof leaving>;
 
 export const previewWithdrawal = call({

@@ -140,7 +140,7 @@ async function decide(work: Work, { becomes }: DemoApplicant, id: string): Promi
     case 'underReview':
       return reviewApplication(work, id);
     case 'approved':
-      return approveApplication(work, id, { classId: null, familyId: null });
+      return approveApplication(work, id, { classId: null, familyId: null, owes: 'all' });
     case 'rejected':
       return rejectApplication(work, id, becomes, 'Le dernier bulletin manque.');
     case 'permanentlyRejected':

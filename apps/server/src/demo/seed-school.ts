@@ -1,4 +1,4 @@
-import { createYear, enrolStudents, stopYear } from '../modules/enrolment/public.ts';
+import { createYear, enrolStudents, fromTheBeginning, stopYear } from '../modules/enrolment/public.ts';
 import {
   insertFamilies,
   insertGuardians,
@@ -133,7 +133,9 @@ async function enrol(
   const list = families.flatMap(({ students }) =>
     students.flatMap(({ id, classIndex }) => {
       const taught = classes[classIndex];
-      return taught !== undefined && comes(id) ? [{ studentId: id, classId: taught.id }] : [];
+      return taught !== undefined && comes(id)
+        ? [{ studentId: id, classId: taught.id, joining: fromTheBeginning }]
+        : [];
     }),
   );
   await enrolStudents(work, list);

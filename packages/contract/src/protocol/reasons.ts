@@ -4,6 +4,7 @@ import { classErrors } from '../class-errors.ts';
 import { deskErrors } from '../desk.ts';
 import { errors } from './errors.ts';
 import { familyErrors } from '../families.ts';
+import { joiningErrors } from '../joining.ts';
 import { jwtErrors } from '../jwt.ts';
 import { mergingErrors } from '../merging.ts';
 import { paymentSettingsErrors } from '../payment-settings.ts';
@@ -31,6 +32,7 @@ export const refusalTables = {
   correctionErrors,
   familyErrors,
   studentErrors,
+  joiningErrors,
   documentErrors,
   mergingErrors,
   importErrors,

@@ -17,6 +17,7 @@ const fee = (over: Partial<Fee> = {}): Fee => ({
   pending: 80_000,
   status: 2,
   installments: [],
+  joining: null,
   ...over,
 });
 const part = (paid: number, dueOn: string) => ({ amount: 40_000, paid, dueOn });

@@ -42,7 +42,7 @@ function FeeRow({ fee }: { fee: Fee }) {
     fee.discount > 0 && t('discount', { amount: amount(fee.discount) }),
   ].filter((note) => note !== false);
   return (
-    <tr className={classes.fee}>
+    <tr className={classes.fee} data-noted={fee.joining !== null}>
       <th scope="row">
         <span className={classes.title}>{feeTitle(fee, language)}</span>
         <span className={classes.note}>{notes.map(unbrokenNote).join(' · ')}</span>
@@ -65,12 +65,31 @@ function FeeRow({ fee }: { fee: Fee }) {
   );
 }
 
+/** Why a fee asks for less, or later, than its class does: over the whole width, since it is a sentence. */
+function JoiningRow({ joining }: { joining: Fee['joining'] }) {
+  const t = useTranslations('money.fees');
+  const { language } = usePreferences();
+  if (joining === null) return null;
+  const day = formatDay(joining.joinedOn);
+  const parts = (['notOwed', 'postponed'] as const).filter((part) => joining[part] > 0);
+  return (
+    <tr className={classes.joining}>
+      <td colSpan={5}>
+        <div className={classes.sentence}>
+          {t('joined', { day })}{' '}
+          {parts.map((part) => t(part, { amount: formatXaf(joining[part], language) })).join(' ')}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
 function InstallmentRows({ fee, today }: { fee: Fee; today: string }) {
   const t = useTranslations('money.fees');
   const { language } = usePreferences();
   if (fee.installments.length < 2) return null;
   return fee.installments.map((installment, index) => (
-    <tr key={`${installment.dueOn}${String(installment.amount)}`} className={classes.part}>
+    <tr key={`${fee.id}${String(index)}`} className={classes.part}>
       <th scope="row">
         <span>{t('oneOf', { number: index + 1 })}</span>
         <span className={classes.note}>{t('due', { day: formatDay(installment.dueOn) })}</span>
@@ -120,6 +139,7 @@ export function FeeTable({ fees }: { fees: readonly Fee[] }) {
           {fees.map((fee) => (
             <Fragment key={fee.id}>
               <FeeRow fee={fee} />
+              <JoiningRow joining={fee.joining} />
               <InstallmentRows fee={fee} today={today} />
             </Fragment>
           ))}

@@ -2,6 +2,7 @@ import { sexNames } from '@ardoise/contract/people';
 import type { ChangedValue } from '@ardoise/contract/student-record';
 import { countryName } from '@ardoise/contract/values/countries';
 import { formatDay } from '@ardoise/contract/values/dates';
+import { owesNames } from '@ardoise/contract/values/joining';
 import type { Language } from '@ardoise/contract/values/language';
 import type { useTranslations } from 'use-intl';
 
@@ -10,6 +11,8 @@ function readable(field: string, value: string, language: Language): string {
   if (field === 'gender' && (value === '1' || value === '2' || value === '3'))
     return sexNames[value === '1' ? 1 : value === '2' ? 2 : 3][language];
   if (field === 'nationality' || field === 'country') return countryName(value, language);
+  if (field === 'owes' && (value === 'all' || value === 'fromJoining'))
+    return owesNames[value][language];
   return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value;
 }
 

@@ -32,8 +32,8 @@ export function useCommit(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (rows: 'all' | 'good') =>
-      api(commitImport, { params: { id }, body: { rows } }, { once: true }),
+    mutationFn: (body: Input<typeof commitImport>['body']) =>
+      api(commitImport, { params: { id }, body }, { once: true }),
     onSuccess: (run) => {
       void renewTouched(queries, ['import.finished'], { refetchType: 'none' });
       adoptAnswer(queries, callKey(getImport, { params: { id } }), run);

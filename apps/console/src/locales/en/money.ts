@@ -37,6 +37,9 @@ export const money = {
     due: 'due {day}',
     discount: '{amount} discount',
     arrears: 'Arrears of {year}',
+    joined: 'Joined on {day}.',
+    notOwed: '{amount} that was due before is not owed.',
+    postponed: '{amount} that was due before is due from that day.',
     paidOf: '{paid} of {net} paid',
     total: 'Still to pay',
     states: {

@@ -51,6 +51,24 @@ export const people = {
     current: '{year} · current',
     planned: '{year} · planned',
   },
+  joining: {
+    label: 'Which installments are owed?',
+    all: 'All of them: {total}',
+    allHelp: 'What fell due before today, {past}, is due today.',
+    fromNow: 'Only from today on: {rest}',
+    fromNowHelp: 'What fell due before today, {past}, is not owed.',
+    since: 'All, by their own deadlines: {total}',
+    sinceHelp: 'For a student who has been here since {day}: {past} is already overdue.',
+    list: {
+      label: 'Which installments do these students owe?',
+      all: 'All of them',
+      allHelp: 'They join today: what fell due before is due today.',
+      fromNow: 'Only from today on',
+      fromNowHelp: 'They join today: what fell due before is not owed.',
+      since: 'All, by their own deadlines',
+      sinceHelp: 'They have been here since {day}: what fell due and is not paid is overdue.',
+    },
+  },
   student: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -81,6 +99,8 @@ export const people = {
     studentId: 'Student ID',
     paymentCode: 'Payment code',
     class: 'Class',
+    joinedOn: 'First day at school',
+    owes: 'Installments owed',
   },
   school: { name: 'School', city: 'City', years: 'Years', yearsHelp: 'For example 2021–2024' },
   language: {

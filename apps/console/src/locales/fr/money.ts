@@ -40,6 +40,9 @@ export const money: SameKeys<typeof english> = {
     due: 'échéance du {day}',
     discount: 'remise de {amount}',
     arrears: 'Arriérés de {year}',
+    joined: 'Premier jour d’école\u00a0: {day}.',
+    notOwed: 'Les tranches antérieures, {amount}, ne sont pas dues.',
+    postponed: 'Les tranches antérieures, {amount}, sont dues depuis ce jour.',
     paidOf: 'Payé\u00a0: {paid} sur {net}',
     total: 'Reste à payer',
     states: {

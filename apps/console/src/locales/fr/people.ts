@@ -53,6 +53,25 @@ export const people: SameKeys<typeof english> = {
     current: '{year} · actuelle',
     planned: '{year} · à venir',
   },
+  joining: {
+    label: 'Quelles tranches sont dues\u00a0?',
+    all: 'Toutes\u00a0: {total}',
+    allHelp: 'Les tranches déjà échues, {past}, sont à payer aujourd’hui.',
+    fromNow: 'À partir d’aujourd’hui seulement\u00a0: {rest}',
+    fromNowHelp: 'Les tranches déjà échues, {past}, ne sont pas dues.',
+    since: 'Toutes, à leurs échéances\u00a0: {total}',
+    sinceHelp: 'Pour un élève présent depuis le {day}\u00a0: {past} sont déjà en retard.',
+    list: {
+      label: 'Quelles tranches ces élèves doivent-ils\u00a0?',
+      all: 'Toutes',
+      allHelp: 'Ils arrivent aujourd’hui\u00a0: les tranches déjà échues sont à payer aujourd’hui.',
+      fromNow: 'À partir d’aujourd’hui seulement',
+      fromNowHelp: 'Ils arrivent aujourd’hui\u00a0: les tranches déjà échues ne sont pas dues.',
+      since: 'Toutes, à leurs échéances',
+      sinceHelp:
+        'Ils sont présents depuis le {day}\u00a0: les tranches échues et non payées sont en retard.',
+    },
+  },
   student: {
     firstName: 'Prénom',
     lastName: 'Nom',
@@ -83,6 +102,8 @@ export const people: SameKeys<typeof english> = {
     studentId: 'Matricule',
     paymentCode: 'Code de paiement',
     class: 'Classe',
+    joinedOn: 'Premier jour d’école',
+    owes: 'Tranches dues',
   },
   school: {
     name: 'Établissement',

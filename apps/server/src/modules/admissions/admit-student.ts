@@ -2,7 +2,7 @@ import type { GuardianInput } from '@ardoise/contract/student-record';
 import { foldName } from '@ardoise/contract/years';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
-import { enrolOne } from '../enrolment/public.ts';
+import { enrolOne, type GivenJoining } from '../enrolment/public.ts';
 import {
   findGuardiansAmong,
   findGuardiansOf,
@@ -27,19 +27,24 @@ export interface AdmittedStudent {
   readonly number: string;
 }
 
+export interface AdmissionWish extends GivenJoining {
+  readonly classId: string | null;
+  readonly familyId: string | null;
+}
+
 /** Makes the application's child a student: with the family and guardians, the health, and the enrolment if chosen. */
 export async function admitStudent(
   work: Work,
   { form, health, number }: ApplicationRecord,
-  wish: { readonly classId: string | null; readonly familyId: string | null },
+  { classId, familyId: wishedFamily, joinedOn, owes }: AdmissionWish,
 ): Promise<AdmittedStudent> {
   const { tx, orgId, now } = work;
-  const familyId = await joinFamily(work, form, wish.familyId);
+  const familyId = await joinFamily(work, form, wishedFamily);
   const id = newId(now);
   await insertStudents(work, [{ id, familyId, input: form.student }]);
   await work.emit('student.created', id, { familyId });
   if (Object.values(health).some((text) => text !== null)) await insertHealth(work, id, health);
-  if (wish.classId !== null) await enrolOne(work, id, wish.classId);
+  const place = classId === null ? null : await enrolOne(work, id, { classId, joinedOn, owes });
   await reindexFamilies(tx, orgId, [familyId]);
   // Brothers and sisters are found by a new guardian's name and phone too.
   await reindexStudents(tx, orgId, await findStudentsOf(tx, orgId, [familyId]));
@@ -47,7 +52,7 @@ export async function admitStudent(
     action: 'student.created',
     subject: 'student',
     subjectId: id,
-    after: { application: number, classId: wish.classId },
+    after: { application: number, classId, ...place },
   });
   return { id, number: (await findNumbersOf(tx, orgId, [id])).get(id) ?? '' };
 }

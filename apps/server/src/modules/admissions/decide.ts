@@ -6,7 +6,7 @@ import {
 import { errors } from '@ardoise/contract/protocol/errors';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { type AdmittedStudent, admitStudent } from './admit-student.ts';
+import { type AdmissionWish, type AdmittedStudent, admitStudent } from './admit-student.ts';
 import { addHistory, lockApplication, setState } from './store.ts';
 import type { ApplicationRecord } from './tables.ts';
 
@@ -60,7 +60,7 @@ export async function rejectApplication(
 export async function approveApplication(
   work: Work,
   id: string,
-  wish: { readonly classId: string | null; readonly familyId: string | null },
+  wish: AdmissionWish,
 ): Promise<void> {
   const student = await decide(work, id, { state: 'approved', reasons: null }, (application) =>
     admitStudent(work, application, wish),

@@ -1,11 +1,13 @@
+import type { Owes, Stay } from '@ardoise/contract/values/joining';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import type { Work } from '../../platform/work.ts';
 import { type ClassRow, readClassInstallments, type YearRow } from '../years/public.ts';
+import { readStays } from './read-stays.ts';
 import { releaseExcess } from './release-excess.ts';
-import { installmentsOf } from './rules.ts';
+import { type Asked, askedOf } from './rules.ts';
 import type { FeeRow } from './tables.ts';
 
 export interface Placement {
@@ -13,30 +15,40 @@ export interface Placement {
   readonly enrolmentId: string;
   readonly taught: ClassRow;
   readonly year: YearRow;
+  readonly joinedOn: string;
+  readonly owes: Owes;
 }
 
-interface PricedFee extends Placement {
+interface KnownFee extends Placement {
   readonly feeId: string;
+}
+
+interface PricedFee extends KnownFee {
+  readonly asked: Asked;
 }
 
 /**
  * Gives each enrolment its tuition fee. A student has one for each year: it is created with the first enrolment, follows
- * a move to the new class's price and installments, and opens again after a withdrawal. What was paid stays with it, but for
+ * a move to the new class's price and installments, and opens again after a withdrawal. It asks for what falls due while the
+ * student is there, and for what fell due before as was chosen when they joined. What was paid stays with it, but for
  * what exceeds the new price: that becomes the family's credit.
  */
 export async function priceFees(work: Work, placements: readonly Placement[]): Promise<void> {
   const { tx, orgId } = work;
   const existing = await lockTuitionFees(tx, orgId, placements);
   const added: Placement[] = [];
-  const repriced: PricedFee[] = [];
+  const known: KnownFee[] = [];
   for (const placement of placements) {
     const fee = existing.get(keyOf(placement.studentId, placement.year.id));
     if (fee === undefined) added.push(placement);
-    else repriced.push({ feeId: fee.id, ...placement });
+    else known.push({ feeId: fee.id, ...placement });
   }
   await insertFees(work, added);
-  if (repriced.length === 0) return;
-  for (const fee of repriced) await repriceFee(tx, orgId, fee);
+  if (known.length === 0) return;
+  const studentIds = known.map(({ studentId }) => studentId);
+  const staysIn = await readStays(tx, orgId, studentIds);
+  const repriced = await priceEach(work, known, (fee) => staysIn(fee.studentId, fee.year.id));
+  for (const fee of repriced) await repriceFee(work, fee);
   await insertInstallments(work, repriced);
   await releaseExcess(
     work,
@@ -52,19 +64,23 @@ export async function priceFees(work: Work, placements: readonly Placement[]): P
 export async function insertFees(work: Work, placements: readonly Placement[]): Promise<void> {
   if (placements.length === 0) return;
   const { tx, orgId, now, actor } = work;
-  const fees = placements.map((placement) => ({ feeId: newId(now), ...placement }));
+  const fees = await priceEach(
+    work,
+    placements.map((placement) => ({ feeId: newId(now), ...placement })),
+    ({ joinedOn, owes }) => [{ joinedOn, leftOn: null, owes }],
+  );
   await insertRows(
     tx,
     'fees',
-    fees.map(({ feeId, studentId, enrolmentId, taught, year }) => ({
+    fees.map(({ feeId, studentId, enrolmentId, taught, year, asked }) => ({
       org_id: orgId,
       id: feeId,
       student_id: studentId,
       year_id: year.id,
       enrolment_id: enrolmentId,
       title: taught.name,
-      amount: taught.tuition,
-      closed_at: null,
+      amount: asked.amount,
+      closed_at: asked.isClosed ? now : null,
       created_at: now,
       created_by: actor?.personId ?? null,
     })),
@@ -97,15 +113,29 @@ async function lockTuitionFees(
   return new Map(rows.map((row) => [keyOf(row.student_id, row.year_id), row]));
 }
 
+/** By the price list of each one's class. */
+async function priceEach(
+  { tx, orgId }: Work,
+  fees: readonly KnownFee[],
+  staysOf: (fee: KnownFee) => readonly Stay[],
+): Promise<PricedFee[]> {
+  const classIds = [...new Set(fees.map(({ taught }) => taught.id))];
+  const planned = await readClassInstallments(tx, orgId, classIds);
+  return fees.map((fee) => {
+    const { taught, year } = fee;
+    const price = { tuition: taught.tuition, installments: planned.get(taught.id) ?? [] };
+    return { ...fee, asked: askedOf(price, year.closing_on, staysOf(fee)) };
+  });
+}
+
 /** A discount cannot exceed the fee that it is of. */
 async function repriceFee(
-  tx: Tx,
-  orgId: string,
-  { feeId, taught, enrolmentId }: PricedFee,
+  { tx, orgId, now }: Work,
+  { feeId, taught, enrolmentId, asked }: PricedFee,
 ): Promise<void> {
   await sql`update fees
-      set amount = ${taught.tuition}, discount = least(discount, ${taught.tuition}), title = ${taught.name},
-          enrolment_id = ${enrolmentId}, closed_at = null
+      set amount = ${asked.amount}, discount = least(discount, ${asked.amount}), title = ${taught.name},
+          enrolment_id = ${enrolmentId}, closed_at = ${asked.isClosed ? now : null}
     where org_id = ${orgId} and id = ${feeId}`.execute(tx);
   await tx
     .deleteFrom('fee_installments')
@@ -115,18 +145,14 @@ async function repriceFee(
 }
 
 async function insertInstallments({ tx, orgId }: Work, fees: readonly PricedFee[]): Promise<void> {
-  const classIds = [...new Set(fees.map(({ taught }) => taught.id))];
-  const planned = await readClassInstallments(tx, orgId, classIds);
-  const rows = fees.flatMap(({ feeId, taught, year }) =>
-    installmentsOf(taught.tuition, planned.get(taught.id) ?? [], year.closing_on).map(
-      ({ amount, dueOn }, position) => ({
-        org_id: orgId,
-        fee_id: feeId,
-        position,
-        amount,
-        due_on: dueOn,
-      }),
-    ),
+  const rows = fees.flatMap(({ feeId, asked }) =>
+    asked.installments.map(({ amount, dueOn }, position) => ({
+      org_id: orgId,
+      fee_id: feeId,
+      position,
+      amount,
+      due_on: dueOn,
+    })),
   );
   await insertRows(tx, 'fee_installments', rows);
 }

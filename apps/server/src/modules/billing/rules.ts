@@ -1,3 +1,5 @@
+import { installmentsOfStays, type Stay } from '@ardoise/contract/values/joining';
+
 interface PlannedInstallment {
   readonly amount: number;
   readonly dueOn: string;
@@ -61,3 +63,24 @@ export const installmentsOf = (
   closingOn: string,
 ): readonly PlannedInstallment[] =>
   planned.length > 0 ? planned : [{ amount: tuition, dueOn: closingOn }];
+
+/** What a fee asks for. */
+export interface Asked {
+  /** Of the installments; the whole tuition where it is closed. */
+  readonly amount: number;
+  readonly installments: readonly PlannedInstallment[];
+  /** Everything fell due before the student joined, and none of it is owed. */
+  readonly isClosed: boolean;
+}
+
+/** What a class asks of a student by when they were there. */
+export function askedOf(
+  { tuition, installments }: { tuition: number; installments: readonly PlannedInstallment[] },
+  closingOn: string,
+  stays: readonly Stay[],
+): Asked {
+  const owed = installmentsOfStays(installmentsOf(tuition, installments, closingOn), stays);
+  if (owed.length === 0) return { amount: tuition, installments: [], isClosed: true };
+  const amount = owed.reduce((sum, part) => sum + part.amount, 0);
+  return { amount, installments: owed, isClosed: false };
+}

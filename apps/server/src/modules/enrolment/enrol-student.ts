@@ -5,7 +5,14 @@ import type { Work } from '../../platform/work.ts';
 import { leaveTuitionFee, previewLeaving } from '../billing/public.ts';
 import { lockStudents, refreshPlaces, todayAt } from '../students/public.ts';
 import { findClasses, lockYears, readYears, type YearRow, yearName } from '../years/public.ts';
-import { endEnrolment, enrolOne, enrolStudents, findPlace } from './place-students.ts';
+import {
+  endEnrolment,
+  enrolOne,
+  enrolStudents,
+  findPlace,
+  type GivenJoining,
+  type NewPlace,
+} from './place-students.ts';
 import type { EnrolmentRow } from './tables.ts';
 
 interface Place {
@@ -14,10 +21,13 @@ interface Place {
 }
 
 /** Enrols a student for the first time in a year, or again after a withdrawal. */
-export async function enrolStudent(work: Work, studentId: string, place: Place): Promise<void> {
+export async function enrolStudent(
+  work: Work,
+  studentId: string,
+  place: Place & GivenJoining,
+): Promise<void> {
   await refuseOtherYear(work, place);
-  await enrolOne(work, studentId, place.classId);
-  await auditPlace(work, studentId, 'student.enrolled', null, place.classId);
+  await auditEnrolled(work, studentId, await enrolOne(work, studentId, place));
 }
 
 /** A class of another year than the one that was named is not what somebody saw on the screen. */
@@ -37,8 +47,9 @@ export async function moveStudent(
   await refuseOtherYear(work, place);
   if (current.class_id === classId) throw new Refusal(studentErrors.alreadyEnrolled);
   await endEnrolment(work, current, year, 'moved', reason || null);
-  await enrolStudents(work, [{ studentId, classId }]);
-  await auditPlace(work, studentId, 'student.moved', current.class_id, classId, reason);
+  const joining = { joinedOn: current.joined_on, owes: current.owes };
+  await enrolStudents(work, [{ studentId, classId, joining, fromOn: await todayAt(work) }]);
+  await auditPlace(work, studentId, 'student.moved', current.class_id, classId, because(reason));
   const fromClassId = current.class_id;
   await work.emit('student.moved', studentId, { yearId: year.id, classId, fromClassId });
 }
@@ -67,10 +78,12 @@ export async function withdrawStudent(
   await endEnrolment(work, current, year, 'withdrawn', reason);
   await leaveTuitionFee(work, { studentId, yearId }, await todayAt(work));
   await refreshPlaces(tx, orgId, years, [studentId]);
-  await auditPlace(work, studentId, 'student.withdrawn', current.class_id, null, reason);
+  await auditPlace(work, studentId, 'student.withdrawn', current.class_id, null, because(reason));
   const place = { yearId: year.id, classId: current.class_id };
   await work.emit('student.withdrawn', studentId, place);
 }
+
+const because = (reason: string | undefined) => (reason === undefined ? {} : { reason });
 
 interface LockedPlace {
   readonly current: EnrolmentRow;
@@ -92,14 +105,21 @@ async function lockPlace(work: Work, studentId: string, yearId: string): Promise
   return { current, year, years };
 }
 
+/** With the joining day and what was chosen of what had fallen due before it. */
+export const auditEnrolled = (
+  work: Work,
+  studentId: string,
+  { classId, ...joining }: NewPlace,
+): Promise<void> => auditPlace(work, studentId, 'student.enrolled', null, classId, joining);
+
 /** Places are told by their names, so that the history reads without looking anything up. */
-export async function auditPlace(
+async function auditPlace(
   { tx, orgId, audit }: Work,
   studentId: string,
   action: StudentAction,
   fromClassId: string | null,
   toClassId: string | null,
-  reason?: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const ids = [fromClassId, toClassId].filter((id) => id !== null);
   const classes = await findClasses(tx, orgId, ids);
@@ -116,6 +136,6 @@ export async function auditPlace(
     subject: 'student',
     subjectId: studentId,
     before: place(fromClassId),
-    after: reason === undefined ? after : { ...after, reason },
+    after: Object.keys(more).length === 0 ? after : { ...after, ...more },
   });
 }

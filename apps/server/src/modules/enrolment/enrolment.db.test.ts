@@ -65,7 +65,7 @@ describe('enrolling', () => {
     const student = await addStudent(app, token, { classId: year.sixth });
     expect(student).toMatchObject({
       state: 'enrolled',
-      enrolments: [{ className: '6e A', from: '2026-11-16', until: null, ended: null }],
+      enrolments: [{ className: '6e A', from: year.reopeningOn, until: null, ended: null }],
       fees: [tuition],
     });
   });

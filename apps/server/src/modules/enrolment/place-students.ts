@@ -1,5 +1,7 @@
+import { joiningErrors } from '@ardoise/contract/joining';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { studentErrors } from '@ardoise/contract/students';
+import type { Owes } from '@ardoise/contract/values/joining';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,12 +11,25 @@ import type { Work } from '../../platform/work.ts';
 import { insertFees, type Placement, priceFees } from '../billing/public.ts';
 import { type EnrolmentEnd, lockStudents, refreshPlaces, todayAt } from '../students/public.ts';
 import { currentYear, findClasses, lockYears, type YearRow } from '../years/public.ts';
-import { enrolledFrom, enrolledUntil } from './rules.ts';
+import { enrolledFrom, enrolledUntil, joinsTooLate } from './rules.ts';
 import type { EnrolmentRow } from './tables.ts';
+
+/** Since when a student is there, and what is owed of what fell due before. */
+export interface Joining {
+  /** Null: from the beginning of the year. */
+  readonly joinedOn: string | null;
+  readonly owes: Owes;
+}
+
+/** Every deadline of the class holds. */
+export const fromTheBeginning: Joining = { joinedOn: null, owes: 'all' };
 
 export interface Enrolling {
   readonly studentId: string;
   readonly classId: string;
+  readonly joining: Joining;
+  /** Where a stay goes on in another class: the first day in it. */
+  readonly fromOn?: string;
   /** Of the year before, where a promotion enrols. */
   readonly fromEnrolmentId?: string;
 }
@@ -41,9 +56,29 @@ export async function enrolStudents(
   return placements;
 }
 
-export async function enrolOne(work: Work, studentId: string, classId: string): Promise<void> {
-  for (const { taught, year } of await enrolStudents(work, [{ studentId, classId }]))
-    await work.emit('student.enrolled', studentId, { yearId: year.id, classId: taught.id });
+/** What somebody said of a newcomer; without a day, they join today. */
+export interface GivenJoining {
+  readonly joinedOn?: string | undefined;
+  readonly owes: Owes;
+}
+
+export interface NewPlace {
+  readonly classId: string;
+  readonly joinedOn: string;
+  readonly owes: Owes;
+}
+
+export async function enrolOne(
+  work: Work,
+  studentId: string,
+  given: GivenJoining & { readonly classId: string },
+): Promise<NewPlace> {
+  const { classId, owes } = given;
+  const joining = { joinedOn: given.joinedOn ?? (await todayAt(work)), owes };
+  const [placed] = await enrolStudents(work, [{ studentId, classId, joining }]);
+  const { taught, year, joinedOn } = found(placed, errors.notFound);
+  await work.emit('student.enrolled', studentId, { yearId: year.id, classId: taught.id });
+  return { classId, joinedOn, owes };
 }
 
 /**
@@ -55,7 +90,7 @@ export async function enrolNewStudents(work: Work, list: readonly Enrolling[]): 
   const { tx, orgId } = work;
   const years = await lockYears(tx, orgId, 'share');
   const placements = await planPlacements(work, list, years);
-  await insertEnrolments(work, placements);
+  await insertEnrolments(work, placements, list);
   await insertFees(work, placements);
   const currentId = currentYear(years)?.id;
   const elsewhere = placements.filter(({ year }) => year.id !== currentId);
@@ -70,20 +105,21 @@ export async function enrolNewStudents(work: Work, list: readonly Enrolling[]): 
 async function insertEnrolments(
   work: Work,
   placements: readonly Placement[],
-  list: readonly Enrolling[] = [],
+  list: readonly Enrolling[],
 ): Promise<void> {
   const { tx, orgId, now } = work;
-  const today = await todayAt(work);
   await insertRows(
     tx,
     'enrolments',
-    placements.map(({ enrolmentId, studentId, taught, year }, i) => ({
+    placements.map(({ enrolmentId, studentId, taught, year, joinedOn, owes }, i) => ({
       org_id: orgId,
       id: enrolmentId,
       student_id: studentId,
       year_id: year.id,
       class_id: taught.id,
-      from_on: enrolledFrom(today, year.reopening_on),
+      from_on: enrolledFrom(list[i]?.fromOn ?? joinedOn, joinedOn),
+      joined_on: joinedOn,
+      owes,
       until_on: null,
       ended: null,
       reason: null,
@@ -93,19 +129,25 @@ async function insertEnrolments(
   );
 }
 
+/** In the order of the list. */
 async function planPlacements(
-  { tx, orgId, now }: Work,
+  work: Work,
   list: readonly Enrolling[],
   years: readonly YearRow[],
 ): Promise<Placement[]> {
+  const { tx, orgId, now } = work;
+  const today = await todayAt(work);
   const classes = await findClasses(tx, orgId, [...new Set(list.map(({ classId }) => classId))]);
   const yearById = new Map(years.map((year) => [year.id, year]));
-  return list.map(({ studentId, classId }) => {
+  return list.map(({ studentId, classId, joining }) => {
     const taught = found(classes.get(classId), errors.notFound);
     if (taught.removed_at !== null) throw new Refusal(errors.notFound);
     const year = found(yearById.get(taught.year_id), errors.notFound);
     if (year.status !== 'running') throw new Refusal(studentErrors.yearNotOpen);
-    return { studentId, enrolmentId: newId(now), taught, year };
+    const joinedOn = enrolledFrom(joining.joinedOn ?? year.reopening_on, year.reopening_on);
+    if (joinsTooLate(joinedOn, today, year.closing_on))
+      throw new Refusal(joiningErrors.joinsAfterClosing);
+    return { studentId, enrolmentId: newId(now), taught, year, joinedOn, owes: joining.owes };
   });
 }
 

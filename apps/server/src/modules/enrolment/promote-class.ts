@@ -14,7 +14,7 @@ import {
   type YearRow,
   yearName,
 } from '../years/public.ts';
-import { enrolStudents } from './place-students.ts';
+import { enrolStudents, fromTheBeginning } from './place-students.ts';
 
 type Promotion = Input<typeof call>['body'];
 type Promoted = Answer<typeof call>;
@@ -46,7 +46,17 @@ export async function promoteClass(
   await enrolStudents(
     context,
     going.flatMap(({ studentId, toClassId, enrolmentId }) =>
-      toClassId === null ? [] : [{ studentId, classId: toClassId, fromEnrolmentId: enrolmentId }],
+      toClassId === null
+        ? []
+        : [
+            {
+              studentId,
+              classId: toClassId,
+              fromEnrolmentId: enrolmentId,
+              // They come up with their class: whoever promotes them late has not made them newcomers.
+              joining: fromTheBeginning,
+            },
+          ],
     ),
   );
   await refreshPlaces(tx, orgId, years, studentIds);

@@ -3,4 +3,12 @@ import './tables.ts';
 export { mergeEnrolments, removeEnrolments } from './merge-enrolments.ts';
 export { createYear } from './create-year.ts';
 export { stopYear } from './end-year.ts';
-export { enrolNewStudents, enrolOne, enrolStudents } from './place-students.ts';
+export {
+  enrolNewStudents,
+  enrolOne,
+  enrolStudents,
+  fromTheBeginning,
+  type GivenJoining,
+  type Joining,
+} from './place-students.ts';
+export { joinsTooLate } from './rules.ts';

@@ -1,3 +1,4 @@
+import type { Owes } from '@ardoise/contract/values/joining';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { EnrolmentEnd } from '../students/public.ts';
 
@@ -8,6 +9,9 @@ interface EnrolmentsTable {
   year_id: string;
   class_id: string;
   from_on: string;
+  /** The first day of the stay: a move to another class keeps it, and what was chosen then. */
+  joined_on: string;
+  owes: Owes;
   until_on: string | null;
   ended: EnrolmentEnd | null;
   is_standing: GeneratedAlways<boolean>;

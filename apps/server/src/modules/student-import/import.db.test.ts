@@ -14,6 +14,7 @@ import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { readEvents } from '../../testing/events.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { fromTheBeginning } from '../enrolment/public.ts';
 import { noChoices } from './store.ts';
 import { commitImport as commitAll, type Report } from './commit/commit-import.ts';
 import { createYearWith, rowsOf, upload, waitFor, workbookOf } from './testing/school.ts';
@@ -310,7 +311,7 @@ describe('an import', () => {
     const { id: importId } = await checked([awa, jo, eto]);
     const commitWith = (report: Report) =>
       inSchool(app.node.services, orgId, (work) =>
-        commitAll(work, { id: importId, choices: noChoices }, report),
+        commitAll(work, { id: importId, choices: noChoices }, fromTheBeginning, report),
       );
     const gone = commitWith(async (progress) => {
       if (progress === 1) throw new Error('The report is lost.');

@@ -5,6 +5,7 @@ import type { Job, JobContext } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { inSchool, workIn } from '../../platform/work.ts';
+import { fromTheBeginning, type Joining } from '../enrolment/public.ts';
 import { readColumnChoices } from './answers.ts';
 import { checkImport } from './plan/check-import.ts';
 import { commitImport, type Report } from './commit/commit-import.ts';
@@ -90,11 +91,17 @@ export const checkUpload: Job<ImportPlace> = {
   },
 };
 
-export const commitChecked: Job<ImportPlace & { readonly committer: Committer }> = {
+interface Commit extends ImportPlace {
+  readonly committer: Committer;
+  /** Absent of a job that an older version has left behind. */
+  readonly joining?: Joining;
+}
+
+export const commitChecked: Job<Commit> = {
   name: 'studentImport.commit',
   kind: 'heavy',
   maxAttempts: 3,
-  work: async ({ orgId, importId, committer }, context) => {
+  work: async ({ orgId, importId, committer, joining = fromTheBeginning }, context) => {
     const { services } = context;
     const { db } = services;
     const place = { orgId, importId };
@@ -104,7 +111,7 @@ export const commitChecked: Job<ImportPlace & { readonly committer: Committer }>
     if (run?.state !== 'importing') return;
     await orFail(context, place, 'importing', () =>
       db.write({ orgId }, (tx) =>
-        commitImport(workIn(services, tx, orgId, doer), run, reportTo(services, place)),
+        commitImport(workIn(services, tx, orgId, doer), run, joining, reportTo(services, place)),
       ),
     );
     await refreshStatistics(context.services);

@@ -1,3 +1,4 @@
+import { joiningErrors } from '@ardoise/contract/joining';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { isLanguage, type Language, say } from '@ardoise/contract/values/language';
 import {
@@ -17,7 +18,11 @@ import { enqueue } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Work } from '../../platform/work.ts';
 import { xlsxMediaType } from '../../platform/xlsx/write.ts';
+import { type GivenJoining, type Joining, joinsTooLate } from '../enrolment/public.ts';
+import { todayAt } from '../students/public.ts';
+import { findYearToJoin } from '../years/public.ts';
 import { checkUpload, commitChecked, uploadName } from './jobs.ts';
 import { takeCommitTurn } from './limit-imports.ts';
 import { purgeImports } from './purge-imports.ts';
@@ -114,7 +119,8 @@ export function studentImport(services: Services): Module {
         if (run.state === 'checked') await takeCommitTurn(context);
         if (await changeRun(tx, place, 'checked', { state: 'importing' })) {
           const committer = { id: actor.personId, name: actor.name, requestId };
-          await enqueue(tx, commitChecked, { ...place, committer });
+          const joining = await joiningOf(context, body);
+          await enqueue(tx, commitChecked, { ...place, committer, joining });
           await context.emit('import.started', params.id, {});
         }
         return present(await findRun(tx, place), language, now);
@@ -124,6 +130,15 @@ export function studentImport(services: Services): Module {
     recurring: [purgeImports],
     pages: (app) => serveWorkbooks(app, services, key),
   };
+}
+
+/** Said to whoever presses, and not by a job that fails. */
+async function joiningOf(work: Work, { joinedOn, owes }: GivenJoining): Promise<Joining> {
+  const year = joinedOn === undefined ? null : await findYearToJoin(work.tx, work.orgId);
+  if (joinedOn !== undefined && year !== null)
+    if (joinsTooLate(joinedOn, await todayAt(work), year.closing_on))
+      throw new Refusal(joiningErrors.joinsAfterClosing);
+  return { joinedOn: joinedOn ?? null, owes };
 }
 
 /** One that is being imported is answered as it stands: a second press changes nothing. */

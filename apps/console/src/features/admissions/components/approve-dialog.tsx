@@ -8,6 +8,8 @@ import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ClassSelect, useClasses } from '../../../domain/years/class-select.tsx';
+import { usualJoining } from '../../../domain/years/joining.ts';
+import { JoiningField } from '../../../domain/years/joining-field.tsx';
 import { useYearToJoin } from '../../../domain/years/use-year-to-join.ts';
 import { useApprove } from '../mutations.ts';
 
@@ -33,11 +35,12 @@ export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
   const { mutate, isPending } = useApprove(application.id);
   const year = useYearToJoin();
   const [classId, setClassId] = useWantedClass(application.wantedClass, year?.id);
+  const [joining, setJoining] = useState(usualJoining);
   const [family, setFamily] = useState(application.likelyFamilies[0]?.id ?? newFamily);
   const name = application.student;
   const approve = () =>
     mutate(
-      { classId, familyId: family === newFamily ? null : family },
+      { classId, familyId: family === newFamily ? null : family, ...joining },
       {
         onSuccess: () => {
           toasts.show({ title: t('done', { name }), tone: 'done' });
@@ -65,8 +68,12 @@ export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
             : `${t('noClass', { class: application.wantedClass })} ${t('classHelp')}`
         }
         value={classId}
-        onChange={setClassId}
+        onChange={(id) => {
+          setClassId(id);
+          setJoining(usualJoining);
+        }}
       />
+      <JoiningField year={year} classId={classId} value={joining} onChange={setJoining} />
       {application.likelyFamilies.length > 0 && (
         <Radio.Group label={t('family')} value={family} onChange={setFamily}>
           <Stack gap={10} mt={6}>

@@ -1,12 +1,15 @@
 import type { ImportRun } from '@ardoise/contract/student-import';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { type JoiningChoice, joiningOfList } from '../../../domain/years/joining.ts';
+import { useToday } from '../../../domain/years/use-today.ts';
 import { useCommit } from '../mutations.ts';
+import { ListJoining } from './list-joining.tsx';
 import classes from './run-summary.module.css';
 
 /** The rows with what became of each, to keep or to send back to whoever made the list. */
@@ -95,16 +98,18 @@ interface SummaryProps {
   title: string;
   about: string;
   run: ImportRun;
+  choice?: ReactNode;
   actions: ReactNode;
 }
 
-function Summary({ title, about, run, actions }: SummaryProps) {
+function Summary({ title, about, run, choice, actions }: SummaryProps) {
   return (
     <section className={classes.summary}>
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.about}>{about}</p>
       <Figures run={run} />
       <Remarks run={run} />
+      <div className={classes.choice}>{choice}</div>
       <div className={classes.actions}>{actions}</div>
     </section>
   );
@@ -114,6 +119,8 @@ function Summary({ title, about, run, actions }: SummaryProps) {
 export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: () => void }) {
   const t = useTranslations('studentImport');
   const { mutate, isPending } = useCommit(run.id);
+  const today = useToday();
+  const [joining, setJoining] = useState<JoiningChoice>('since');
   const { created, error } = run.counts;
   const also = t('checked.also', { families: run.families, guardians: run.guardians });
   const isUnread = run.findings.missingFields.length > 0;
@@ -129,11 +136,20 @@ export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: 
       run={run}
       title={t('checked.title')}
       about={about}
+      choice={created > 0 && <ListJoining value={joining} onChange={setJoining} />}
       actions={
         <>
           {created > 0 && (
             <ThumbAction>
-              <Button loading={isPending} onClick={() => mutate(error > 0 ? 'good' : 'all')}>
+              <Button
+                loading={isPending}
+                onClick={() =>
+                  mutate({
+                    rows: error > 0 ? 'good' : 'all',
+                    ...joiningOfList(joining, today),
+                  })
+                }
+              >
                 {error > 0
                   ? t('checked.takeGood', { count: created, back: error })
                   : t('checked.import', { count: created })}

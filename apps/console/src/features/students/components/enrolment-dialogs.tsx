@@ -6,8 +6,10 @@ import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ClassSelect } from '../../../domain/years/class-select.tsx';
+import { usualJoining } from '../../../domain/years/joining.ts';
+import { JoiningField } from '../../../domain/years/joining-field.tsx';
 import { useEnrol, useMove } from '../mutations.ts';
-import type { Enrolment } from './enrolments.ts';
+import { type Enrolment, staysIn } from './enrolments.ts';
 import { studentName } from '@ardoise/contract/values/student-name';
 
 interface DialogProps {
@@ -34,13 +36,20 @@ export function EnrolDialog({
   const people = useTranslations('people');
   const [yearId, setYearId] = useState(years[0]?.id ?? '');
   const [classId, setClassId] = useState<string | null>(null);
+  const [joining, setJoining] = useState(usualJoining);
   const { mutate, isPending } = useEnrol(student.id);
   const done = useDone(onClose);
   const name = studentName(student);
-  const year = years.find(({ id }) => id === yearId)?.name ?? '';
+  const chosenYear = years.find(({ id }) => id === yearId) ?? null;
+  const year = chosenYear?.name ?? '';
+  // What was chosen of one class's installments says nothing of another's.
+  const chooseClass = (id: string | null) => {
+    setClassId(id);
+    setJoining(usualJoining);
+  };
   const chooseYear = (id: string) => {
     setYearId(id);
-    setClassId(null);
+    chooseClass(null);
   };
   return (
     <ConfirmDialog
@@ -52,7 +61,10 @@ export function EnrolDialog({
       onClose={onClose}
       onConfirm={() =>
         classId !== null &&
-        mutate({ yearId, classId }, { onSuccess: () => done(t('enrolled', { name, year })) })
+        mutate(
+          { yearId, classId, ...joining },
+          { onSuccess: () => done(t('enrolled', { name, year })) },
+        )
       }
     >
       <p>{t('enrolAbout')}</p>
@@ -73,7 +85,14 @@ export function EnrolDialog({
         yearId={yearId}
         label={people('student.class')}
         value={classId}
-        onChange={setClassId}
+        onChange={chooseClass}
+      />
+      <JoiningField
+        year={chosenYear}
+        classId={classId}
+        earlier={staysIn(student.enrolments, yearId)}
+        value={joining}
+        onChange={setJoining}
       />
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import type { StudentDetail } from '@ardoise/contract/students';
+import { type Stay, staysOf } from '@ardoise/contract/values/joining';
 
 export type Enrolment = StudentDetail['enrolments'][number];
 
@@ -23,3 +24,9 @@ export const pastEnrolments = (enrolments: readonly Enrolment[]): readonly Enrol
   const open = openEnrolments(enrolments);
   return enrolments.filter((enrolment) => !open.includes(enrolment)).toSorted(byStart);
 };
+
+/** When somebody who is not there now was there before in a year, the oldest first. */
+export const staysIn = (enrolments: readonly Enrolment[], yearId: string): Stay[] =>
+  staysOf(
+    enrolments.filter((one) => one.yearId === yearId && one.ended !== 'cancelled').toReversed(),
+  );

@@ -24,6 +24,8 @@ const fields = [
   'photo',
   'family',
   'class',
+  'joinedOn',
+  'owes',
 ] as const;
 
 export type HistoryField = (typeof fields)[number];

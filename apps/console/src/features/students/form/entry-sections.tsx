@@ -7,6 +7,8 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { ClassSelect, useClasses } from '../../../domain/years/class-select.tsx';
+import { usualJoining } from '../../../domain/years/joining.ts';
+import { JoiningField } from '../../../domain/years/joining-field.tsx';
 import { useYearToJoin } from '../../../domain/years/use-year-to-join.ts';
 import { CountrySelect } from '../../../domain/people/country-select.tsx';
 import { useStudentFields } from '../queries.ts';
@@ -29,12 +31,21 @@ function ClassField({ form }: SectionProps) {
   const { data } = useClasses(year?.id);
   if (year === null || data?.items.length === 0) return <p>{t('noClasses')}</p>;
   return (
-    <ClassSelect
-      yearId={year.id}
-      label={t('classIn', { year: year.name })}
-      description={t('classHelp')}
-      {...form.getInputProps('classId')}
-    />
+    <>
+      <ClassSelect
+        yearId={year.id}
+        label={t('classIn', { year: year.name })}
+        description={t('classHelp')}
+        {...form.getInputProps('classId')}
+        onChange={(id) => form.setValues({ classId: id, joining: usualJoining })}
+      />
+      <JoiningField
+        year={year}
+        classId={form.values.classId}
+        value={form.values.joining ?? usualJoining}
+        onChange={(joining) => form.setValues({ joining })}
+      />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type GuardianValues,
   guardianToInput,
 } from '../../../domain/people/guardian-values.ts';
+import type { JoiningInput } from '../../../domain/years/joining.ts';
 import { healthKeys } from '../../../domain/people/health-facts.tsx';
 import type { Picture } from '../../../domain/pictures/picture.ts';
 
@@ -60,6 +61,8 @@ export interface StudentValues extends Record<string, unknown> {
   family: { name: string; guardians: GuardianValues[] };
   health: Record<(typeof healthKeys)[number], string>;
   classId: string | null;
+  /** Absent until a class is chosen. */
+  joining?: JoiningInput;
 }
 
 export const blankSchool = (): SchoolValues => ({ key: randomId(), name: '', city: '', years: '' });
@@ -204,6 +207,7 @@ export function toCreateInput(values: StudentValues): CreateInput {
         : { familyId: values.familyId }),
     ...(hasHealth ? { health: values.health } : {}),
     classId: values.classId,
+    ...values.joining,
   };
 }
 

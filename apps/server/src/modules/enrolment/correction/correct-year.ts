@@ -29,7 +29,14 @@ import {
   type YearRow,
 } from '../../years/public.ts';
 import { settleYears } from '../settle-years.ts';
-import { type ClassChange, changesOf, isApart, isSame, planCorrection } from './plan-correction.ts';
+import {
+  type ClassChange,
+  changesOf,
+  isApart,
+  isSame,
+  planCorrection,
+  staysAfter,
+} from './plan-correction.ts';
 
 type Correction = Input<typeof call>['body'];
 
@@ -69,7 +76,7 @@ export async function correctYear(
   if (planned.correction.basis !== basis) throw new Refusal(correctionErrors.correctionOutdated);
   await writeStructure(context, id, wanted);
   await followDates(context, id, planned.now.reopeningOn, wanted.reopeningOn);
-  await followPrices(context, planned, wanted.closingOn);
+  await followPrices(context, planned, wanted);
   await settleYears(context);
   await auditCorrection(context, id, planned, { reason, tellGuardians });
   await context.emit('year.corrected', id, {});
@@ -140,23 +147,31 @@ async function followDates(
     where org_id = ${orgId} and year_id = ${yearId} and from_on = ${before} and until_on is null`.execute(
     tx,
   );
+  await sql`update enrolments set joined_on = ${after}
+    where org_id = ${orgId} and year_id = ${yearId} and joined_on = ${before}`.execute(tx);
 }
 
-async function followPrices(work: Work, { changes, fees }: Planned, closingOn: string) {
+async function followPrices(
+  work: Work,
+  { now, changes, fees }: Planned,
+  wanted: StructureInput,
+): Promise<void> {
   const kept = changes.flatMap(({ before, after, isRepriced }) =>
     before === null || after === null ? [] : [{ before, after, isRepriced }],
   );
   const changeOf = new Map(kept.map((change) => [change.before.id, change]));
-  const following = fees.filter((fee) => {
-    const change = changeOf.get(fee.classId);
-    return change !== undefined && !isApart(fee, change);
-  });
+  const following = fees
+    .filter((fee) => {
+      const change = changeOf.get(fee.classId);
+      return change !== undefined && !isApart(fee, change, now.closingOn);
+    })
+    .map((fee) => ({ ...fee, stays: staysAfter(fee.stays, now, wanted) }));
   const prices = kept.map(({ before, after: { tuition, installments } }) => ({
     classId: before.id,
     tuition,
     installments: installments.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),
   }));
-  await repriceFees(work, following, prices, closingOn);
+  await repriceFees(work, following, prices, wanted.closingOn);
   await retitleFees(
     work,
     kept

@@ -4,7 +4,8 @@ import {
   type TouchedStudent,
   type YearCorrection,
 } from '@ardoise/contract/year-correction';
-import { type FeeOfClass, installmentsOf } from '../../billing/public.ts';
+import type { Stay } from '@ardoise/contract/values/joining';
+import { askedOf, type FeeOfClass, installmentsOf } from '../../billing/public.ts';
 import type { Structure, StructureInput } from '../../years/public.ts';
 
 type ClassInput = StructureInput['cycles'][number]['classes'][number];
@@ -80,13 +81,36 @@ export function isSame(now: Structure, wanted: StructureInput): boolean {
   return plain(now) === plain(wanted);
 }
 
+type Dates = Pick<StructureInput, 'reopeningOn' | 'closingOn'>;
+
+/** What a class asks of whoever was there at these times; nothing where all of it fell due before they joined. */
+function askedAmount(taught: ClassInput, closingOn: string, stays: readonly Stay[]): number {
+  const { amount, isClosed } = askedOf(taught, closingOn, stays);
+  return isClosed ? 0 : amount;
+}
+
+/** Whoever was there from the beginning is so from the new reopening day. */
+export const staysAfter = (stays: readonly Stay[], now: Dates, wanted: Dates): Stay[] =>
+  stays.map((stay) =>
+    stay.joinedOn === now.reopeningOn ? { ...stay, joinedOn: wanted.reopeningOn } : stay,
+  );
+
 /** A fee that asks for something else than its class was agreed apart, and stays as it is. */
-export const isApart = (fee: FeeOfClass, { before }: ClassChange): boolean =>
-  fee.amount !== before?.tuition;
+export const isApart = (
+  { amount, stays }: FeeOfClass,
+  { before }: ClassChange,
+  closingOn: string,
+): boolean => before === null || amount !== askedAmount(before, closingOn, stays);
 
 /** What a fee would ask for, and what of that which was paid would exceed it. */
-function touch(fee: FeeOfClass, { before, after }: ClassChange): TouchedStudent {
-  const tuition = after?.tuition ?? fee.amount;
+function touch(
+  fee: FeeOfClass,
+  { before, after }: ClassChange,
+  now: Dates,
+  wanted: Dates,
+): TouchedStudent {
+  const stays = staysAfter(fee.stays, now, wanted);
+  const tuition = after === null ? fee.amount : askedAmount(after, wanted.closingOn, stays);
   const asked = tuition - Math.min(fee.discount, tuition);
   return {
     studentId: fee.studentId,
@@ -114,7 +138,9 @@ export function planCorrection(
   const classes = changes.flatMap((change): CorrectedClass[] => {
     const { before, after } = change;
     const ofClass = change.isRepriced ? fees.filter(({ classId }) => classId === before?.id) : [];
-    const here = ofClass.filter((fee) => !isApart(fee, change)).map((fee) => touch(fee, change));
+    const here = ofClass
+      .filter((fee) => !isApart(fee, change, now.closingOn))
+      .map((fee) => touch(fee, change, now, wanted));
     touched.push(...here);
     const isRenamed = before !== null && after !== null && before.name !== after.name;
     if (before !== null && after !== null && !isRenamed && !change.isRepriced) return [];

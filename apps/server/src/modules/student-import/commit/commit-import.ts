@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { type OpeningPayment, takeOpeningPayments } from '../../billing/public.ts';
-import { enrolNewStudents } from '../../enrolment/public.ts';
+import { enrolNewStudents, type Joining } from '../../enrolment/public.ts';
 import { discardPlans, planForLists } from '../../students/public.ts';
 import { createPeople, type Row } from './create-people.ts';
 import { indexCreated, indexJoined, startIndexing } from './index-created.ts';
@@ -38,6 +38,7 @@ const planningShare = 0.15;
 export async function commitImport(
   work: Work,
   { id: importId, choices }: Pick<ImportRunRow, 'id' | 'choices'>,
+  joining: Joining,
   report: Report,
 ): Promise<void> {
   const { tx, orgId, now } = work;
@@ -51,7 +52,7 @@ export async function commitImport(
     throw new Refusal(importErrors.changedSinceCheck);
   await holdFamilies(beside, plan);
   await report(planningShare);
-  await createAll(beside, importId, plan, contents, report);
+  await createAll(beside, importId, plan, joining, contents, report);
   const openings = openingsOf(plan, rows);
   await takeOpeningPayments(work, openings);
   await changeOutcomes(tx, place, plan.others);
@@ -61,7 +62,7 @@ export async function commitImport(
     matched: counts.matched + plan.others.size,
   };
   const paidBefore = openings.reduce((sum, { amount }) => sum + amount, 0);
-  const after = { ...settled, paidBefore };
+  const after = { ...settled, paidBefore, ...joining };
   await work.audit({ action: 'students.imported', subject: 'import', subjectId: importId, after });
   await changeRun(tx, place, 'importing', {
     state: 'done',
@@ -123,6 +124,7 @@ async function createAll(
   work: Work,
   importId: string,
   plan: Plan,
+  joining: Joining,
   rows: readonly Row[],
   report: Report,
 ): Promise<void> {
@@ -136,7 +138,10 @@ async function createAll(
         discardPlans(work.tx),
       ]);
       const rest = together([
-        enrolNewStudents(work, piece.enrolling),
+        enrolNewStudents(
+          work,
+          piece.enrolling.map((one) => ({ ...one, joining })),
+        ),
         indexCreated(work, indexing, piece),
       ]);
       // Until it is awaited, behind the pieces to come, its failure must not count as one that nobody handles.

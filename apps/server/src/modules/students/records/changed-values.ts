@@ -24,6 +24,8 @@ const told = [
   'class',
   'year',
   'reason',
+  'joinedOn',
+  'owes',
   'name',
   'guardians',
   'fullName',

@@ -15,7 +15,7 @@ import { createFamily } from '../families/save-family.ts';
 import { studentInputOf } from './student-columns.ts';
 import type { StudentRow } from '../tables.ts';
 
-type NewStudent = Omit<Input<typeof call>['body'], 'classId'>;
+type NewStudent = Omit<Input<typeof call>['body'], 'classId' | 'joinedOn' | 'owes'>;
 
 /** With the family and health that came along: all of it, or nothing. */
 export async function createStudent(work: Work, given: NewStudent): Promise<string> {

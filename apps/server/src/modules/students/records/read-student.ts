@@ -1,6 +1,7 @@
 import '../tables.ts';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { formatPaymentCode } from '@ardoise/contract/values/payment-code';
+import type { Owes } from '@ardoise/contract/values/joining';
 import type { Owed } from '@ardoise/contract/owed';
 import type { StudentDetail } from '@ardoise/contract/students';
 import { sql } from 'kysely';
@@ -24,6 +25,7 @@ import {
 } from '../families/read-families.ts';
 import { readOwedOf } from '../owed/read-owed.ts';
 import { feeState, fillInstallments, stateOf } from '../rules.ts';
+import { readJoinings } from './joining-of-fees.ts';
 import { studentNow } from '../merging/former-records.ts';
 import { todayAt } from './read-school.ts';
 import { studentInputOf } from './student-columns.ts';
@@ -58,7 +60,7 @@ export async function presentStudent(work: Work, id: string): Promise<StudentDet
     family: await presentFamilyOf(tx, student, members, owedOf),
     owed: owedOf(id),
     enrolments,
-    fees: await presentFees(tx, student, years, leftBy(enrolments)),
+    fees: await presentFees(tx, student, years, enrolments),
     version: student.version,
     createdAt: student.created_at.toISOString(),
   };
@@ -113,6 +115,8 @@ interface EnrolmentOfStudent {
   until: string | null;
   ended: EnrolmentEnd | null;
   reason: string | null;
+  joinedOn: string;
+  owes: Owes;
 }
 
 /** Newest first. */
@@ -123,7 +127,7 @@ async function presentEnrolments(
 ): Promise<StudentDetail['enrolments']> {
   const { rows } = await sql<EnrolmentOfStudent>`
     select e.id, e.year_id as "yearId", e.class_id as "classId", c.name as "className", e.from_on as "from",
-           e.until_on as "until", e.ended, e.reason
+           e.until_on as "until", e.ended, e.reason, e.joined_on as "joinedOn", e.owes
       from enrolments e join classes c on c.org_id = e.org_id and c.id = e.class_id
      where e.org_id = ${student.org_id} and e.student_id = ${student.id}
      order by e.created_at desc, e.id desc`.execute(tx);
@@ -150,8 +154,10 @@ async function presentFees(
   tx: Tx,
   student: StudentRow,
   years: readonly YearRow[],
-  leftEnrolments: ReadonlySet<string>,
+  enrolments: StudentDetail['enrolments'],
 ): Promise<StudentDetail['fees']> {
+  const leftEnrolments = leftBy(enrolments);
+  const joiningOf = await readJoinings(tx, student.org_id, enrolments);
   const fees = await tx
     .selectFrom('fees')
     .selectAll()
@@ -181,6 +187,7 @@ async function presentFees(
       paid: fee.paid,
       ...state,
       installments: fillInstallments(installments.get(fee.id) ?? [], fee.paid),
+      joining: joiningOf(fee.enrolment_id),
     };
   });
 }

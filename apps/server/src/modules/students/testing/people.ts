@@ -75,7 +75,7 @@ export const addFamily = (app: TestApp, token: string, name?: string) =>
 
 type StudentBody = Request<typeof createStudent>['body'];
 
-/** With a family of their own, unless one is given. */
+/** With a family of their own, unless one is given; at school since the reopening, so that every deadline holds. */
 export const addStudent = (
   app: TestApp,
   token: string,
@@ -86,6 +86,7 @@ export const addStudent = (
       firstName: 'Marie',
       lastName: 'Mbarga',
       gender: 2,
+      joinedOn: '2000-01-01',
       ...(given.familyId === undefined ? { family: familyBody() } : {}),
       ...given,
     },
