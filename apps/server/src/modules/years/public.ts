@@ -2,7 +2,9 @@ import './tables.ts';
 
 export { yearName } from '@ardoise/contract/years';
 export { addClassLike } from './add-class.ts';
+export { classKey } from './class-spelling.ts';
 export { createYear } from './create-year.ts';
+export { isSameLevel, proposeNext, repeatClasses } from './next-class.ts';
 export { presentYear, presentYearDetail } from './present.ts';
 export { phaseOn, yearOn } from './rules.ts';
 export {
@@ -10,7 +12,7 @@ export {
   findClasses,
   findCurrentYear,
   findYearToJoin,
-  lockClass,
+  lockClasses,
   lockYears,
   readClassInstallments,
   readClasses,
