@@ -7,6 +7,7 @@ import { familyErrors } from '../families.ts';
 import { jwtErrors } from '../jwt.ts';
 import { mergingErrors } from '../merging.ts';
 import { paymentErrors } from '../payments.ts';
+import { promotionErrors } from '../promotion.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { sessionErrors } from '../session-errors.ts';
 import { documentErrors } from '../student-documents.ts';
@@ -30,6 +31,7 @@ export const refusalTables = {
   correctionErrors,
   familyErrors,
   studentErrors,
+  promotionErrors,
   documentErrors,
   mergingErrors,
   importErrors,

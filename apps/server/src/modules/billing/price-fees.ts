@@ -36,7 +36,7 @@ export async function priceFees(work: Work, placements: readonly Placement[]): P
   }
   await insertFees(work, added);
   if (repriced.length === 0) return;
-  for (const fee of repriced) await repriceFee(tx, orgId, fee);
+  await repriceFees(tx, orgId, repriced);
   await insertInstallments(work, repriced);
   await releaseExcess(
     work,
@@ -98,20 +98,17 @@ async function lockTuitionFees(
 }
 
 /** A discount cannot exceed the fee that it is of. */
-async function repriceFee(
-  tx: Tx,
-  orgId: string,
-  { feeId, taught, enrolmentId }: PricedFee,
-): Promise<void> {
-  await sql`update fees
-      set amount = ${taught.tuition}, discount = least(discount, ${taught.tuition}), title = ${taught.name},
-          enrolment_id = ${enrolmentId}, closed_at = null
-    where org_id = ${orgId} and id = ${feeId}`.execute(tx);
-  await tx
-    .deleteFrom('fee_installments')
-    .where('org_id', '=', orgId)
-    .where('fee_id', '=', feeId)
-    .execute();
+async function repriceFees(tx: Tx, orgId: string, fees: readonly PricedFee[]): Promise<void> {
+  const feeIds = fees.map(({ feeId }) => feeId);
+  await sql`update fees f
+      set amount = given.tuition, discount = least(f.discount, given.tuition), title = given.title,
+          enrolment_id = given.enrolment_id, closed_at = null
+     from unnest(${feeIds}::uuid[], ${fees.map(({ taught }) => taught.tuition)}::bigint[],
+                 ${fees.map(({ taught }) => taught.name)}::text[],
+                 ${fees.map(({ enrolmentId }) => enrolmentId)}::uuid[]) as given(id, tuition, title, enrolment_id)
+    where f.org_id = ${orgId} and f.id = given.id`.execute(tx);
+  await sql`delete from fee_installments
+    where org_id = ${orgId} and fee_id = any(${feeIds}::uuid[])`.execute(tx);
 }
 
 async function insertInstallments({ tx, orgId }: Work, fees: readonly PricedFee[]): Promise<void> {

@@ -84,7 +84,12 @@ describe('the class that follows', () => {
   });
 
   it('of a name with a number is the one with the next number', () => {
-    const technical = ['1ère année Maçonnerie', '2e année Maçonnerie', 'BTS Compta 1', 'BTS Info 1'];
+    const technical = [
+      '1ère année Maçonnerie',
+      '2e année Maçonnerie',
+      'BTS Compta 1',
+      'BTS Info 1',
+    ];
     expect(next('1ere année maçonnerie', ...technical)).toBe('2e année Maçonnerie');
     expect(next('2e année Maçonnerie', ...technical)).toBe('leave');
     expect(next('BTS Compta 1', ...technical)).toBe('leave');

@@ -5,7 +5,7 @@ export { addClassLike } from './add-class.ts';
 export { classKey } from './class-spelling.ts';
 export { createYear } from './create-year.ts';
 export { isSameLevel, proposeNext, repeatClasses } from './next-class.ts';
-export { presentYear, presentYearDetail } from './present.ts';
+export { presentClasses, presentYear, presentYearDetail } from './present.ts';
 export { phaseOn, yearOn } from './rules.ts';
 export {
   currentYear,
