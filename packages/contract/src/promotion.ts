@@ -108,6 +108,8 @@ export const promoteSchool = call({
           toClassId: z.uuid().nullable(),
           /** Students who go elsewhere: they repeat, go to another class, or leave (null). */
           exceptions: z.array(exception).max(2_000).default([]),
+          /** Who is not decided about yet, as before an exam's results: they stay to be placed. */
+          undecided: z.array(z.uuid()).max(2_000).default([]),
         }),
       )
       .min(1)

@@ -45,15 +45,19 @@ export async function planLeaving(
     ),
   );
   const endOf = endsBetween(places);
+  const undecided = new Set(
+    moves.flatMap((move) => move.undecided.map((id) => `${move.classId} ${id}`)),
+  );
   const leaving = open
     .filter(({ isPlaced }) => !isPlaced)
+    .filter(({ classId, studentId }) => !undecided.has(`${classId} ${studentId}`))
     .map(({ enrolmentId, studentId, classId }): Leaving => {
       const exception = exceptionOf.get(`${classId} ${studentId}`);
       const toClassId =
         exception === undefined ? (moveOf.get(classId)?.toClassId ?? null) : exception;
       return { enrolmentId, studentId, classId, toClassId, ended: endOf(classId, toClassId) };
     });
-  return { leaving, alreadyEnrolled: open.length - leaving.length };
+  return { leaving, alreadyEnrolled: open.filter(({ isPlaced }) => isPlaced).length };
 }
 
 interface OpenPlace {

@@ -24,7 +24,7 @@ export async function promoteClass(
   const years = await lockYears(tx, orgId, 'share');
   const target = (await findClasses(tx, orgId, [toClassId])).get(toClassId);
   const toYearId = found(target, errors.notFound).year_id;
-  const moves = [{ classId, toClassId, exceptions }];
+  const moves = [{ classId, toClassId, exceptions, undecided: [] }];
   return promote(context, await readPlaces(context, years, toYearId, moves, () => ''), moves);
 }
 

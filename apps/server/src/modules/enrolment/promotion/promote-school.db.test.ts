@@ -176,6 +176,16 @@ describe('promoting the whole school', () => {
     expect(await leftOf('6e A')).toEqual(['Cia']);
   });
 
+  it('leaves whoever is not decided about to be placed later', async () => {
+    const moves = asProposed(await preview()).map((move) => ({
+      ...move,
+      undecided: [ids['Bea'], ids['Eva']],
+    }));
+    expect((await promote(moves)).body.data).toEqual({ promoted: 2, repeated: 0, left: 1 });
+    expect(await leftOf('6e A')).toEqual(['Bea']);
+    expect(await leftOf('3e A')).toEqual(['Eva']);
+  });
+
   it('names what is wrong, and then nobody was placed', async () => {
     const [sixth, ...others] = asProposed(await preview());
     const wrong = await promote([...others, { ...sixth, toClassId: now.classId('5e A') }]);
