@@ -245,7 +245,7 @@ export const students = {
       repeated: 'Repeat',
       left: 'Leave the school',
       later: 'Not placed now',
-      expected: 'Tuition expected from them',
+      expected: 'Tuition expected',
     },
     confirm: '{count, plural, =0 {Nobody to place} one {Place # student} other {Place # students}}',
     dialogTitle: 'Place these students in {year}?',

@@ -253,7 +253,7 @@ export const students: SameKeys<typeof english> = {
       repeated: 'Redoublent',
       left: 'Quittent l’établissement',
       later: 'Pas inscrits maintenant',
-      expected: 'Scolarité attendue de ces élèves',
+      expected: 'Scolarité attendue',
     },
     confirm:
       '{count, plural, =0 {Aucun élève à traiter} one {Valider pour # élève} other {Valider pour # élèves}}',

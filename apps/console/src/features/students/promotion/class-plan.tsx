@@ -48,6 +48,7 @@ function ClassLine({ taught, toYearId, state, isOpenFirst }: ClassLineProps) {
               aria-label={t('showStudents', { count: remaining, class: name })}
               onClick={() => setIsOpen(!isOpen)}
             >
+              <span className={classes.chevron} data-open={isOpen} aria-hidden="true" />
               {t('remaining', { count: remaining })}
               {exceptions > 0 && ` · ${t('exceptions', { count: exceptions })}`}
             </Button>

@@ -47,11 +47,11 @@ describe('the plan', () => {
 
   test('counts and sends those who do not go with their class', () => {
     expect(countsOf(classes, decided, tuition)).toEqual({
-      promoted: 8,
+      promoted: 7,
       repeated: 1,
       left: 5,
       later: 7,
-      expected: 9_000,
+      expected: 8_000,
     });
     expect(movesOf(classes, decided)[0]).toEqual({
       classId: 'form1',
@@ -93,8 +93,21 @@ describe('the year that students go to', () => {
     expect(usualTarget(years, '2025')?.id).toBe('2026');
   });
 
-  test('is the one that runs where none is planned, and none where nobody could come from', () => {
-    expect(usualTarget(years.slice(2), undefined)?.id).toBe('2026');
+  test('is the one that runs where none is planned and hardly anybody is in it', () => {
+    const [, , current, old] = years;
+    expect(usualTarget([year('2026', { studentCount: 2 }), year('2025')], undefined)?.id).toBe(
+      '2026',
+    );
+    expect(usualTarget([year('2026'), year('2025')], undefined)).toBeUndefined();
+    expect(
+      usualTarget(
+        [current, old].filter((one) => one !== undefined),
+        '2025',
+      )?.id,
+    ).toBe('2026');
+  });
+
+  test('is none where nobody could come from, or nothing follows', () => {
     expect(usualTarget([year('2026')], undefined)).toBeUndefined();
     expect(usualTarget(years.slice(2), '2026')).toBeUndefined();
   });

@@ -121,7 +121,14 @@ export const targetYears = <One extends Year>(years: readonly One[]): One[] =>
     .filter((year) => year.status === 'running' && earlierYears(years, year).length > 0)
     .toSorted(byReopening);
 
-/** Where nobody has chosen: the year that follows the one they come from, else the next that is planned, else the newest. */
+/** A year in which fewer than half are placed was begun before its students were. */
+const isHardlyFilled = <One extends Year>(years: readonly One[], year: One): boolean =>
+  year.studentCount * 2 < (earlierYears(years, year)[0]?.studentCount ?? 0);
+
+/**
+ * Where nobody has chosen: the year that follows the one they come from, else the next that is planned, else the newest
+ * where its students are still to be placed. Otherwise the next year is still to be created.
+ */
 export function usualTarget<One extends Year>(
   years: readonly One[],
   fromId: string | undefined,
@@ -129,5 +136,6 @@ export function usualTarget<One extends Year>(
   const targets = targetYears(years);
   const from = years.find(({ id }) => id === fromId);
   if (from !== undefined) return targets.find((year) => year.reopeningOn > from.reopeningOn);
-  return targets.find(({ isPlanned }) => isPlanned) ?? targets.at(-1);
+  const planned = targets.find(({ isPlanned }) => isPlanned);
+  return planned ?? targets.slice(-1).find((year) => isHardlyFilled(years, year));
 }

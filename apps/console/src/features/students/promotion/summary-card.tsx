@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import type { PromotionCounts } from './plan.ts';
+import classes from './summary-card.module.css';
 
 /** The numbers, before anything happens and in the question. */
 export function PromotionFacts({ counts }: { counts: PromotionCounts }) {
@@ -21,7 +22,9 @@ export function PromotionFacts({ counts }: { counts: PromotionCounts }) {
       <Fact label={t('repeated')}>{number(repeated)}</Fact>
       <Fact label={t('left')}>{number(left)}</Fact>
       {later > 0 && <Fact label={t('later')}>{number(later)}</Fact>}
-      <Fact label={t('expected')}>{number(expected)}</Fact>
+      <Fact label={t('expected')}>
+        <span className={classes.amount}>{number(expected)}</span>
+      </Fact>
     </Facts>
   );
 }
@@ -38,7 +41,12 @@ export function SummaryCard({ counts, onConfirm }: SummaryCardProps) {
     <Card title={t('preview.title')}>
       <PromotionFacts counts={counts} />
       <ThumbAction>
-        <Button fullWidth disabled={placed === 0} onClick={onConfirm}>
+        <Button
+          fullWidth
+          className={classes.confirm ?? ''}
+          disabled={placed === 0}
+          onClick={onConfirm}
+        >
           {t('confirm', { count: placed })}
         </Button>
       </ThumbAction>

@@ -72,8 +72,8 @@ function Done({ outcome, toYear, onBack, onUndo }: DoneProps) {
   );
 }
 
-/** Without a year to go to there is nothing to decide. */
-function NoYear() {
+/** Without a year to go to there is nothing to decide, but for whoever was left behind when this one began. */
+function NoYear({ newest }: { newest: PromotionState['toYear'] }) {
   const t = useTranslations('students.promote');
   const canEditYears = useCan()('years.edit');
   return (
@@ -82,7 +82,20 @@ function NoYear() {
       <EmptyState
         title={t('noYear.title')}
         action={
-          canEditYears && <LinkButton to="/academic-year/create">{t('noYear.create')}</LinkButton>
+          <div className={classes.next}>
+            {canEditYears && (
+              <LinkButton to="/academic-year/create">{t('noYear.create')}</LinkButton>
+            )}
+            {newest !== undefined && (
+              <LinkButton
+                to="/onboarding/students/promote"
+                search={{ toYearId: newest.id }}
+                variant="default"
+              >
+                {t('titleTo', { year: newest.name })}
+              </LinkButton>
+            )}
+          </div>
         }
       >
         {t('noYear.about')}
@@ -187,7 +200,7 @@ export function PromoteScreen(): ReactNode {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [undoing, setUndoing] = useState<Undoing | null>(null);
   const { promotion: query, toYear, fromYear } = state;
-  if (state.isReady && toYear === undefined) return <NoYear />;
+  if (state.isReady && toYear === undefined) return <NoYear newest={state.targets.at(-1)} />;
   const promotion = query.data;
   if (promotion === undefined || toYear === undefined)
     return <LoadState isScreen query={query} list="/onboarding/students" />;
