@@ -18,7 +18,6 @@ export { type MoneyForYear, readMoneyForYear } from './count-payments.ts';
 export { insertFees, type Placement, priceFees } from './price-fees.ts';
 export { takeBackMoved } from './reverse-payment.ts';
 export {
-  type ClassPrice,
   type FeeOfClass,
   lockFeesOfClasses,
   readFeesOfClasses,
