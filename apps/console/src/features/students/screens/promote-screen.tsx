@@ -107,17 +107,17 @@ function NoYear({ newest }: { newest: PromotionState['toYear'] }) {
 function NobodyLeft({ promotion }: { promotion: SchoolPromotion }) {
   const t = useTranslations('students.promote');
   const { toYear } = promotion;
-  const isDone = promotion.classes.length > 0;
+  const wasDone = promotion.classes.length > 0;
   return (
     <EmptyState
-      title={t(isDone ? 'empty.done' : 'empty.title', { year: toYear.name })}
+      title={t(wasDone ? 'empty.done' : 'empty.title', { year: toYear.name })}
       action={
         <LinkButton to="/onboarding/students" search={{ yearId: toYear.id }} variant="default">
           {t('see', { year: toYear.name })}
         </LinkButton>
       }
     >
-      {t(isDone ? 'empty.doneAbout' : 'empty.about')}
+      {t(wasDone ? 'empty.doneAbout' : 'empty.about')}
     </EmptyState>
   );
 }
