@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fileUrl } from '../../files/public.ts';
 
-export interface NamedStudent {
+interface NamedStudent {
   readonly id: string;
   readonly studentId: string;
   readonly firstName: string;
