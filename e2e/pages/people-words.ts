@@ -141,7 +141,7 @@ const words = {
     enrolConfirm: 'Inscrire l’élève',
     unpaid: 'Impayé',
     closed: 'Clos',
-    promoteThis: 'Passage en classe supérieure',
+    promoteThis: 'Passage de cette classe',
     toClass: 'Nouvelle classe',
     remove: 'Supprimer la famille',
     import: 'Importer des élèves',

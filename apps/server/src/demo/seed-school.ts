@@ -1,4 +1,9 @@
-import { createYear, enrolStudents, fromTheBeginning, stopYear } from '../modules/enrolment/public.ts';
+import {
+  createYear,
+  enrolStudents,
+  fromTheBeginning,
+  stopYear,
+} from '../modules/enrolment/public.ts';
 import {
   insertFamilies,
   insertGuardians,

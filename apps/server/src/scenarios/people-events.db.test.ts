@@ -1,5 +1,6 @@
 import { createFamily, removeFamily, updateFamily } from '@ardoise/contract/families';
 import { updateOrgUser } from '@ardoise/contract/org-users';
+import { undoPromotion } from '@ardoise/contract/promotion';
 import {
   enrolStudent,
   moveStudent,
@@ -104,7 +105,7 @@ it('so is each change of a family and of a guardian, but not one that changes no
   ]);
 });
 
-it('a class that is promoted is one event, and a press that promotes nobody is none', async () => {
+it('a class that is promoted or put back is one event, and a press that promotes nobody is none', async () => {
   for (const firstName of ['Ada', 'Bea'])
     await addStudent(app, token, { firstName, classId: year.sixth });
   app.clock.set('2027-08-20T08:00:00.000Z');
@@ -114,9 +115,14 @@ it('a class that is promoted is one event, and a press that promotes nobody is n
   const promotion = { params: { id: year.sixth }, body: { toClassId: next.fifth } };
   await succeed(app, token, promoteClass, promotion);
   await succeed(app, token, promoteClass, promotion);
+  await succeed(app, token, undoPromotion, {
+    params: { id: next.id },
+    body: { reason: 'Decided too early' },
+  });
   await succeed(app, token, stopYear, { params: { id: year.id }, body: {} });
   expect((await happened()).slice(before)).toEqual([
     ['class.promoted', year.sixth, { toYearId: next.id, promoted: 2, repeated: 0, left: 0 }],
+    ['class.putBack', year.sixth, { toYearId: next.id, putBack: 2 }],
     ['year.stopped', year.id, {}],
   ]);
 });

@@ -38,6 +38,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   yearCorrection: { en: 'Correcting a year', fr: 'Rectification d’une année' },
   families: { en: 'Families and guardians', fr: 'Familles, parents et tuteurs' },
   students: { en: 'Students and enrolment', fr: 'Élèves et inscriptions' },
+  promotion: { en: 'Promotion to the next year', fr: 'Passage en classe supérieure' },
   studentDocuments: { en: 'Documents of students', fr: 'Documents des élèves' },
   merging: { en: 'Duplicates', fr: 'Doublons' },
   orgUsers: { en: 'Guardians and payers', fr: 'Parents, tuteurs et payeurs' },

@@ -11,6 +11,7 @@ import * as notifications from '../notifications.ts';
 import * as orgUsers from '../org-users.ts';
 import * as paymentSettings from '../payment-settings.ts';
 import * as payments from '../payments.ts';
+import * as promotion from '../promotion.ts';
 import * as schoolSettings from '../school-settings.ts';
 import * as session from '../session.ts';
 import * as studentDocuments from '../student-documents.ts';
@@ -36,6 +37,7 @@ const domains = {
   yearCorrection,
   families,
   students,
+  promotion,
   studentDocuments,
   merging,
   orgUsers,

@@ -177,6 +177,8 @@ export const events = {
   'class.promoted': event<{ toYearId: string; promoted: number; repeated: number; left: number }>(
     ...places,
   ),
+  /** The promotion of the class was undone: these students are again where they were. */
+  'class.putBack': event<{ toYearId: string; putBack: number }>(...places),
 
   'import.uploaded': event('imports'),
   /** What a spelling or a column means: the list is checked anew. */

@@ -9,6 +9,7 @@ import { jwtErrors } from '../jwt.ts';
 import { mergingErrors } from '../merging.ts';
 import { paymentSettingsErrors } from '../payment-settings.ts';
 import { paymentErrors } from '../payments.ts';
+import { promotionErrors } from '../promotion.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { sessionErrors } from '../session-errors.ts';
 import { documentErrors } from '../student-documents.ts';
@@ -33,6 +34,7 @@ export const refusalTables = {
   familyErrors,
   studentErrors,
   joiningErrors,
+  promotionErrors,
   documentErrors,
   mergingErrors,
   importErrors,

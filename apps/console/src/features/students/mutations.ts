@@ -1,11 +1,11 @@
 import type { Input } from '@ardoise/contract/protocol/call';
+import { promoteSchool, undoPromotion } from '@ardoise/contract/promotion';
 import {
   createStudent,
   enrolStudent,
   getStudent,
   getStudentHealth,
   moveStudent,
-  promoteClass,
   type StudentDetail,
   updateStudent,
   updateStudentHealth,
@@ -92,10 +92,19 @@ export function useWithdraw(id: string) {
   });
 }
 
-export function usePromote(classId: string) {
+export function usePromote(toYearId: string) {
   const { api } = useConsole();
   return useMutation({
-    mutationFn: (body: Input<typeof promoteClass>['body']) =>
-      api(promoteClass, { params: { id: classId }, body }, { once: true }),
+    mutationFn: (body: Input<typeof promoteSchool>['body']) =>
+      api(promoteSchool, { params: { id: toYearId }, body }, { once: true }),
+  });
+}
+
+/** A refusal is shown where the question was asked. */
+export function useUndoPromotion(toYearId: string) {
+  const { api } = useConsole();
+  return useMutation({
+    mutationFn: (body: Input<typeof undoPromotion>['body']) =>
+      api(undoPromotion, { params: { id: toYearId }, body }, { once: true, silent: true }),
   });
 }

@@ -48,9 +48,13 @@ const editStudentRoute = createRoute({
 const promoteRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.promote,
-  validateSearch: (given: Record<string, unknown>): { classId?: string; yearId?: string } => ({
+  /** From which year into which, and the one class that is looked at. */
+  validateSearch: (
+    given: Record<string, unknown>,
+  ): { classId?: string; yearId?: string; toYearId?: string } => ({
     ...(typeof given['classId'] === 'string' ? { classId: given['classId'] } : {}),
     ...(typeof given['yearId'] === 'string' ? { yearId: given['yearId'] } : {}),
+    ...(typeof given['toYearId'] === 'string' ? { toYearId: given['toYearId'] } : {}),
   }),
   loader: texts,
   component: lazyScreen(

@@ -35,7 +35,9 @@ export const years = {
   },
   detail: {
     create: 'Create the next year',
-    promote: 'Promote a class',
+    promote: 'Promote the students',
+    promoteFrom: 'Promotion from {year}',
+    promoteOn: 'Promotion to the next year',
     import: 'Import students',
     correct: 'Correct',
     stop: 'Stop the year',

@@ -43,6 +43,8 @@ export const years: SameKeys<typeof english> = {
   detail: {
     create: 'Créer l’année suivante',
     promote: 'Passage en classe supérieure',
+    promoteFrom: 'Passage depuis {year}',
+    promoteOn: 'Passage vers l’année suivante',
     import: 'Importer des élèves',
     correct: 'Rectifier',
     stop: 'Clôturer l’année',

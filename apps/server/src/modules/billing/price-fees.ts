@@ -48,7 +48,7 @@ export async function priceFees(work: Work, placements: readonly Placement[]): P
   const studentIds = known.map(({ studentId }) => studentId);
   const staysIn = await readStays(tx, orgId, studentIds);
   const repriced = await priceEach(work, known, (fee) => staysIn(fee.studentId, fee.year.id));
-  for (const fee of repriced) await repriceFee(work, fee);
+  await repriceFees(work, repriced);
   await insertInstallments(work, repriced);
   await releaseExcess(
     work,
@@ -129,19 +129,20 @@ async function priceEach(
 }
 
 /** A discount cannot exceed the fee that it is of. */
-async function repriceFee(
-  { tx, orgId, now }: Work,
-  { feeId, taught, enrolmentId, asked }: PricedFee,
-): Promise<void> {
-  await sql`update fees
-      set amount = ${asked.amount}, discount = least(discount, ${asked.amount}), title = ${taught.name},
-          enrolment_id = ${enrolmentId}, closed_at = ${asked.isClosed ? now : null}
-    where org_id = ${orgId} and id = ${feeId}`.execute(tx);
-  await tx
-    .deleteFrom('fee_installments')
-    .where('org_id', '=', orgId)
-    .where('fee_id', '=', feeId)
-    .execute();
+async function repriceFees({ tx, orgId, now }: Work, fees: readonly PricedFee[]): Promise<void> {
+  const feeIds = fees.map(({ feeId }) => feeId);
+  await sql`update fees f
+      set amount = given.amount, discount = least(f.discount, given.amount), title = given.title,
+          enrolment_id = given.enrolment_id,
+          closed_at = case when given.is_closed then ${now}::timestamptz end
+     from unnest(${feeIds}::uuid[], ${fees.map(({ asked }) => asked.amount)}::bigint[],
+                 ${fees.map(({ taught }) => taught.name)}::text[],
+                 ${fees.map(({ enrolmentId }) => enrolmentId)}::uuid[],
+                 ${fees.map(({ asked }) => asked.isClosed)}::boolean[])
+          as given(id, amount, title, enrolment_id, is_closed)
+    where f.org_id = ${orgId} and f.id = given.id`.execute(tx);
+  await sql`delete from fee_installments
+    where org_id = ${orgId} and fee_id = any(${feeIds}::uuid[])`.execute(tx);
 }
 
 async function insertInstallments({ tx, orgId }: Work, fees: readonly PricedFee[]): Promise<void> {

@@ -13,7 +13,8 @@ export { isAnyUnderWay, lockMoneyOf, mergeFees, moveCredit } from './merge-fees.
 export { findPaymentOf, findTry, readPaymentsOf, removeFees } from './money-since.ts';
 export { type OpeningPayment, takeOpeningPayments } from './opening-payments.ts';
 export { type Installment, lockOwed, readInstallments } from './owed.ts';
-export { closeFeesOfYear } from './close-fees.ts';
+export { closeFeesOfYear, takeBackFees } from './close-fees.ts';
+export { type MoneyForYear, readMoneyForYear } from './count-payments.ts';
 export { insertFees, type Placement, priceFees } from './price-fees.ts';
 export { takeBackMoved } from './reverse-payment.ts';
 export {

@@ -31,12 +31,17 @@ interface PricedFee {
  * whose price may have fallen, of whatever family; whoever changed them says what happened. What a merged fee has goes on to
  * the one that stayed, as far as that needs it. Answers the payments that it wrote, in their order.
  */
-export async function releaseExcess(work: Work, feeIds: readonly string[]): Promise<string[]> {
+export async function releaseExcess(
+  work: Work,
+  feeIds: readonly string[],
+  /** What the school keeps of it. */
+  billed: (fee: PricedFee) => number = billedFor,
+): Promise<string[]> {
   const { tx, orgId, now } = work;
   const createdBy = work.actor?.personId ?? null;
   const written: string[] = [];
   for (const fee of await lockFees(tx, orgId, feeIds)) {
-    const excess = fee.paid - billedFor(fee);
+    const excess = fee.paid - billed(fee);
     if (excess <= 0) continue;
     const paymentId = newId(now);
     const postings = await postingsOf(tx, orgId, fee, excess, paymentId);

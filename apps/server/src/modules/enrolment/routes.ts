@@ -1,4 +1,5 @@
 import { removeFamily } from '@ardoise/contract/families';
+import * as promotion from '@ardoise/contract/promotion';
 import * as calls from '@ardoise/contract/students';
 import { correctYear, previewYearCorrection } from '@ardoise/contract/year-correction';
 import { cancelYear, createYear, stopYear } from '@ardoise/contract/years';
@@ -12,11 +13,13 @@ import { createYear as create } from './create-year.ts';
 import { cancelYear as cancel, stopYear as stop } from './end-year.ts';
 import { enrolStudent, moveStudent, previewWithdrawal, withdrawStudent } from './enrol-student.ts';
 import { changeStudent, removeFamilyWithoutMoney } from './leave-family.ts';
-import { promoteClass } from './promote-class.ts';
+import { promoteClass, promoteSchool } from './promotion/promote-classes.ts';
+import { readPromotion, readStudentsLeft } from './promotion/read-promotion.ts';
+import { previewUndo, undoPromotion } from './promotion/undo-promotion.ts';
 import { settleYearsOften } from './settle-years.ts';
 
 export const enrolment = (): Module => ({
-  routes: [...studentRoutes, ...placeRoutes, ...yearRoutes],
+  routes: [...studentRoutes, ...placeRoutes, ...promotionRoutes, ...yearRoutes],
   recurring: [settleYearsOften],
 });
 
@@ -50,7 +53,25 @@ const placeRoutes = [
     await withdrawStudent(context, params.id, body);
     return presentStudent(context, params.id);
   }),
+];
+
+const promotionRoutes = [
   route(calls.promoteClass, (context, { params, body }) => promoteClass(context, params.id, body)),
+  route(promotion.getPromotion, (context, { params, query }) =>
+    readPromotion(context, params.id, query.fromYearId),
+  ),
+  route(promotion.listStudentsLeft, async (context, { params, query }) => ({
+    items: await readStudentsLeft(context, params.id, query.classId),
+  })),
+  route(promotion.promoteSchool, (context, { params, body }) =>
+    promoteSchool(context, params.id, body.classes),
+  ),
+  route(promotion.previewPromotionUndo, (context, { params, query }) =>
+    previewUndo(context, params.id, query.classId ?? null),
+  ),
+  route(promotion.undoPromotion, (context, { params, body }) =>
+    undoPromotion(context, params.id, body),
+  ),
 ];
 
 const yearRoutes = [

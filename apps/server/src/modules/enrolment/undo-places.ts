@@ -21,17 +21,15 @@ export interface UndonePlaces {
 
 const placeColumns = sql`e.id as "enrolmentId", e.student_id as "studentId", e.class_id as "classId", e.year_id as "yearId"`;
 
-/** What promotions into a year ended and nobody has ended otherwise since; of one class, or of all. */
+/** What promotions into a year ended and nobody has ended otherwise since. */
 export async function readOrigins(
   tx: Tx,
   orgId: string,
   toYearId: string,
-  classId: string | null = null,
 ): Promise<TouchedPlace[]> {
-  const ofClass = classId === null ? sql`true` : sql`e.class_id = ${classId}`;
   const { rows } = await sql<TouchedPlace>`
     select ${placeColumns} from enrolments e
-     where e.org_id = ${orgId} and e.to_year_id = ${toYearId} and ${ofClass}
+     where e.org_id = ${orgId} and e.to_year_id = ${toYearId}
        and e.ended in ('promoted', 'repeated', 'left')
      order by e.student_id`.execute(tx);
   return rows;
@@ -74,20 +72,25 @@ export async function undoPlaces(
   return { studentIds, undone, reopened: origins };
 }
 
-/** Students' rows follow what is left of their places, and their history says what was taken back. */
-export async function settlePlaces(work: Work, places: UndonePlaces): Promise<void> {
+/** Students' rows follow what is left of their places, and their history says what was taken back, and why. */
+export async function settlePlaces(
+  work: Work,
+  places: UndonePlaces,
+  reason?: string,
+): Promise<void> {
   const { tx, orgId } = work;
   const years = await lockYears(tx, orgId, 'share');
   await forgetPlaces(tx, orgId, places.studentIds);
   const reopened = places.reopened.map(({ studentId }) => studentId);
   await refreshPlaces(tx, orgId, years, [...new Set([...places.studentIds, ...reopened])]);
-  await auditPlaces(work, places, years);
+  await auditPlaces(work, places, years, reason);
 }
 
 async function auditPlaces(
   work: Work,
   { undone, reopened }: UndonePlaces,
   years: readonly YearRow[],
+  reason: string | undefined,
 ): Promise<void> {
   const classIds = [...undone, ...reopened].map(({ classId }) => classId);
   const classes = await findClasses(work.tx, work.orgId, [...new Set(classIds)]);
@@ -105,7 +108,10 @@ async function auditPlaces(
       studentId,
       action: 'student.putBack' as const,
       before: said(takenBack.get(studentId)),
-      after: said(openAgain.get(studentId)),
+      after: withReason(said(openAgain.get(studentId)), reason),
     })),
   );
 }
+
+const withReason = (place: Record<string, unknown> | null, reason: string | undefined) =>
+  reason === undefined ? place : { ...place, reason };

@@ -19,6 +19,7 @@ export { type InsertedStudent, insertStudents } from './records/insert-students.
 export { auditStudents } from './records/audit-students.ts';
 export { createStudent } from './records/create-student.ts';
 export { lockStudents } from './records/lock-students.ts';
+export { nameStudents } from './records/name-students.ts';
 export { keepPayer } from './records/keep-payer.ts';
 export { presentStudent } from './records/read-student.ts';
 export { studentNameIn } from './records/student-name.ts';

@@ -2,15 +2,17 @@ import './tables.ts';
 
 export { yearName } from '@ardoise/contract/years';
 export { addClassLike } from './add-class.ts';
+export { classKey } from './class-spelling.ts';
 export { createYear } from './create-year.ts';
-export { presentYear, presentYearDetail } from './present.ts';
+export { isSameLevel, proposeNext, repeatClasses } from './next-class.ts';
+export { presentClasses, presentYear, presentYearDetail } from './present.ts';
 export { phaseOn, yearOn } from './rules.ts';
 export {
   currentYear,
   findClasses,
   findCurrentYear,
   findYearToJoin,
-  lockClass,
+  lockClasses,
   lockYears,
   readClassInstallments,
   readClasses,

@@ -89,10 +89,10 @@ export async function findClasses(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whoever acts on a whole class takes turns: after the years, and before the students. */
-export async function lockClass(tx: Tx, orgId: string, id: string): Promise<void> {
-  await sql`select id from classes where org_id = ${orgId} and id = ${id}
-    for no key update`.execute(tx);
+/** Whoever acts on whole classes takes turns: after the years, and before the students. In sorted order. */
+export async function lockClasses(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
+  await sql`select id from classes where org_id = ${orgId} and id = any(${[...ids]}::uuid[])
+    order by id for no key update`.execute(tx);
 }
 
 export interface PlannedInstallment {

@@ -1,67 +1,64 @@
+import { getPromotion } from '@ardoise/contract/promotion';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useClasses } from '../../../domain/years/class-select.tsx';
 import { useYears } from '../../../domain/years/use-years.ts';
-import { useClassStudents } from './class-students.ts';
-import { countsOf, type Exception, type Exceptions, laterYears } from './plan.ts';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { useConsole } from '../../../lib/console.tsx';
+import { type Decision, earlierYears, nothingDecided, targetYears, usualTarget } from './plan.ts';
 
-const from = '/signed-in/onboarding/students/promote';
-
-/** The class that is promoted is in the address; where it goes and who does not is chosen on the screen. */
+/** The years are in the address, and so is a class that is looked at alone; what is decided is kept on the screen. */
 export function usePromotion() {
-  const search = useSearch({ from });
+  const search = useSearch({ from: '/signed-in/onboarding/students/promote' });
   const navigate = useNavigate({ from: '/onboarding/students/promote' });
-  const { data: years } = useYears();
-  const open = useClasses();
-  const all = years?.items ?? [];
-  const ofOpenYear = open.data?.items.find(({ id }) => id === search.classId)?.yearId;
-  const usual = all.find((year) => laterYears(all, year).length > 0)?.id;
-  const fromYearId = search.yearId ?? ofOpenYear ?? usual;
-  const fromYear = all.find(({ id }) => id === fromYearId);
-  const targets = fromYear === undefined ? [] : laterYears(all, fromYear);
+  const { data } = useYears();
+  const years = data?.items ?? [];
+  const targets = targetYears(years);
+  const toYear =
+    targets.find(({ id }) => id === search.toYearId) ?? usualTarget(years, search.yearId);
+  const sources = toYear === undefined ? [] : earlierYears(years, toYear);
+  const fromYear = sources.find(({ id }) => id === search.yearId) ?? sources[0];
 
-  const [chosenYearId, setChosenYearId] = useState<string>();
-  const toYearId = targets.find(({ id }) => id === chosenYearId)?.id ?? targets[0]?.id;
-  const fromClasses = useClasses(fromYearId).data?.items ?? [];
-  const toClasses = useClasses(toYearId).data?.items ?? [];
-  const source = fromClasses.find(({ id }) => id === search.classId);
-  const [toClassId, setToClassId] = useState<string>();
-  const target = toClasses.find(({ id }) => id === toClassId);
+  const page = useConsole();
+  const promotion = useQuery({
+    ...callQuery(page, getPromotion, {
+      params: { id: toYear?.id ?? '' },
+      query: fromYear === undefined ? {} : { fromYearId: fromYear.id },
+    }),
+    enabled: toYear !== undefined,
+  });
+  const toClasses = useClasses(toYear?.id).data?.items ?? [];
 
-  const students = useClassStudents(fromYearId, source?.id);
-  const [exceptions, setExceptions] = useState<Exceptions>({});
-  const except = (studentId: string, exception: Exception | undefined) =>
-    setExceptions((before) => {
-      const others = Object.entries(before).filter(([id]) => id !== studentId);
-      return Object.fromEntries(
-        exception === undefined ? others : [...others, [studentId, exception]],
-      );
+  const [decisions, setDecisions] = useState(nothingDecided);
+  const decideClass = (classId: string, decision: Decision) =>
+    setDecisions((before) => ({ ...before, classes: { ...before.classes, [classId]: decision } }));
+  const decideStudent = (classId: string, studentId: string, decision: Decision | undefined) =>
+    setDecisions((before) => {
+      const { [studentId]: _, ...others } = before.exceptions[classId] ?? {};
+      const exceptions = decision === undefined ? others : { ...others, [studentId]: decision };
+      return { ...before, exceptions: { ...before.exceptions, [classId]: exceptions } };
     });
+  const choose = (chosen: { yearId?: string; toYearId?: string; classId?: string }) => {
+    setDecisions(nothingDecided);
+    void navigate({ search: chosen, replace: true });
+  };
   return {
-    isReady: years !== undefined,
-    years: all,
-    fromYearId,
+    isReady: data !== undefined,
     targets,
-    toYearId,
-    source,
-    target,
+    sources,
+    toYear,
+    fromYear,
+    promotion,
     toClasses,
-    students,
-    exceptions,
-    except,
-    counts: countsOf(students.data ?? [], exceptions),
-    setTo: setToClassId,
-    setToYear: setChosenYearId,
-    setFrom: (classId: string | undefined) => {
-      setExceptions({});
-      void navigate({
-        search: {
-          ...(fromYearId === undefined ? {} : { yearId: fromYearId }),
-          ...(classId === undefined ? {} : { classId }),
-        },
-        replace: true,
-      });
-    },
-    setFromYear: (yearId: string) => void navigate({ search: { yearId }, replace: true }),
+    /** Only this class is shown. */
+    onlyClassId: search.classId,
+    decisions,
+    decideClass,
+    decideStudent,
+    forget: () => setDecisions(nothingDecided),
+    choose,
   };
 }
+
+export type PromotionState = ReturnType<typeof usePromotion>;

@@ -1,124 +1,193 @@
+import type { Answer } from '@ardoise/contract/protocol/call';
+import type { PromotedClass, promoteSchool, SchoolPromotion } from '@ardoise/contract/promotion';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Answer } from '@ardoise/contract/protocol/call';
-import type { promoteClass } from '@ardoise/contract/students';
-import type { SchoolClass } from '@ardoise/contract/years';
+import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useCan } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
-import { useCan } from '../../../lib/me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { LoadState } from '../../../domain/records/load-state.tsx';
 import { usePromote } from '../mutations.ts';
-import { ClassChoice } from '../promotion/class-choice.tsx';
-import { exceptionsToInput, sameClassIn } from '../promotion/plan.ts';
-import { PreviewCard } from '../promotion/preview-card.tsx';
-import { StudentChoices } from '../promotion/student-choices.tsx';
-import { usePromotion } from '../promotion/use-promotion.ts';
+import { ClassPlan } from '../promotion/class-plan.tsx';
+import { DoneCard, isDone } from '../promotion/done-card.tsx';
+import { countsOf, movesOf } from '../promotion/plan.ts';
+import { PromotionFacts, SummaryCard } from '../promotion/summary-card.tsx';
+import { UndoDialog } from '../promotion/undo-dialog.tsx';
+import { type PromotionState, usePromotion } from '../promotion/use-promotion.ts';
+import { YearsChoice } from '../promotion/years-choice.tsx';
 import classes from './promote-screen.module.css';
 
-type Outcome = Answer<typeof promoteClass>;
+/** One class, or everything that was ever promoted into the year. */
+type Undoing = PromotedClass | 'all';
+
+interface Outcome {
+  readonly counts: Answer<typeof promoteSchool>;
+  /** What a press on "Undo" takes back; null where more than this press would be undone. */
+  readonly undoing: Undoing | null;
+}
+
+/** Of several classes only everything can be undone at once: offered where nothing was done before. */
+function undoingOf(all: readonly PromotedClass[], moved: readonly string[]): Undoing | null {
+  const [only, ...others] = all.filter(({ classId }) => moved.includes(classId));
+  if (only !== undefined && others.length === 0) return only;
+  return all.some(isDone) ? null : 'all';
+}
 
 interface DoneProps {
   outcome: Outcome;
-  target: SchoolClass;
-  onAnother: () => void;
+  toYear: SchoolPromotion['toYear'];
+  onBack: () => void;
+  onUndo: (undoing: Undoing) => void;
 }
 
-/** What was done, and the way on: to the class that is there now, or to the next one. */
-function Done({ outcome, target, onAnother }: DoneProps) {
+/** What was done, and the ways on: to the students, to who is left, or back. */
+function Done({ outcome, toYear, onBack, onUndo }: DoneProps) {
   const t = useTranslations('students.promote');
+  const { counts, undoing } = outcome;
   return (
     <EmptyState
-      title={t('done', outcome)}
+      isScreen
+      title={t('done', counts)}
       action={
         <div className={classes.next}>
-          <Button onClick={onAnother}>{t('another')}</Button>
-          <LinkButton
-            to="/onboarding/students"
-            search={{ classId: target.id, yearId: target.yearId }}
-            variant="default"
-          >
-            {t('see')}
+          <LinkButton to="/onboarding/students" search={{ yearId: toYear.id }}>
+            {t('see', { year: toYear.name })}
           </LinkButton>
+          <Button variant="default" onClick={onBack}>
+            {t('back')}
+          </Button>
+          {undoing !== null && (
+            <Button variant="default" onClick={() => onUndo(undoing)}>
+              {t('undo')}
+            </Button>
+          )}
         </div>
       }
     >
-      {outcome.alreadyEnrolled > 0 && t('already', { count: outcome.alreadyEnrolled })}
+      {t('doneAbout', { year: toYear.name })}
     </EmptyState>
   );
 }
 
-/** The class that one would repeat in comes first, then every other of that year. */
-function otherClasses(toClasses: readonly SchoolClass[], source: SchoolClass, target: SchoolClass) {
-  const others = toClasses.filter(({ id }) => id !== target.id);
-  const same = sameClassIn(others, source.name);
-  return same === undefined ? others : [same, ...others.filter(({ id }) => id !== same.id)];
+/** Without a year to go to there is nothing to decide, but for whoever was left behind when this one began. */
+function NoYear({ newest }: { newest: PromotionState['toYear'] }) {
+  const t = useTranslations('students.promote');
+  const canEditYears = useCan()('years.edit');
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <EmptyState
+        title={t('noYear.title')}
+        action={
+          <div className={classes.next}>
+            {canEditYears && (
+              <LinkButton to="/academic-year/create">{t('noYear.create')}</LinkButton>
+            )}
+            {newest !== undefined && (
+              <LinkButton
+                to="/onboarding/students/promote"
+                search={{ toYearId: newest.id }}
+                variant="default"
+              >
+                {t('titleTo', { year: newest.name })}
+              </LinkButton>
+            )}
+          </div>
+        }
+      >
+        {t('noYear.about')}
+      </EmptyState>
+    </>
+  );
 }
 
-/** The name of a class does not end one line and begin the next. */
-const unbrokenName = (name: string): string => name.replaceAll(' ', '\u00a0');
+function NobodyLeft({ promotion }: { promotion: SchoolPromotion }) {
+  const t = useTranslations('students.promote');
+  const { toYear } = promotion;
+  const wasDone = promotion.classes.length > 0;
+  return (
+    <EmptyState
+      title={t(wasDone ? 'empty.done' : 'empty.title', { year: toYear.name })}
+      action={
+        <LinkButton to="/onboarding/students" search={{ yearId: toYear.id }} variant="default">
+          {t('see', { year: toYear.name })}
+        </LinkButton>
+      }
+    >
+      {t(wasDone ? 'empty.doneAbout' : 'empty.about')}
+    </EmptyState>
+  );
+}
 
-interface StudentsProps {
-  promotion: ReturnType<typeof usePromotion>;
-  source: SchoolClass;
-  target: SchoolClass;
+interface PlanProps {
+  promotion: SchoolPromotion;
+  state: PromotionState;
   onDone: (outcome: Outcome) => void;
+  onUndo: (undoing: Undoing) => void;
 }
 
-function Students({ promotion, source, target, onDone }: StudentsProps) {
+function Plan({ promotion, state, onDone, onUndo }: PlanProps) {
   const t = useTranslations('students.promote');
   const people = useTranslations('people');
+  const { toYear } = promotion;
+  const { decisions, toClasses, onlyClassId } = state;
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = usePromote(source.id);
-  const query = promotion.students;
-  const students = query.data;
-  const { counts, exceptions } = promotion;
-  if (students === undefined) return <LoadState query={query} list="/onboarding/students" />;
-  if (students.length === 0) {
-    return <EmptyState title={t('empty.title')}>{t('empty.about')}</EmptyState>;
-  }
-  const promote = () =>
+  const { mutate, isPending } = usePromote(toYear.id);
+  const shown = promotion.classes.filter(
+    ({ classId, remaining }) =>
+      remaining > 0 && (onlyClassId === undefined || classId === onlyClassId),
+  );
+  const tuitionOf = (id: string) => toClasses.find((one) => one.id === id)?.tuition ?? 0;
+  const counts = countsOf(shown, decisions, tuitionOf);
+  const placed = counts.promoted + counts.repeated + counts.left;
+  const promote = () => {
+    const moves = movesOf(shown, decisions);
+    const moved = moves.map(({ classId }) => classId);
+    const undoing = undoingOf(promotion.classes, moved);
     mutate(
-      { toClassId: target.id, exceptions: exceptionsToInput(students, exceptions) },
-      { onSuccess: onDone, onSettled: () => setIsAsking(false) },
+      { classes: moves },
+      {
+        onSuccess: (done) => onDone({ counts: done, undoing }),
+        onSettled: () => setIsAsking(false),
+      },
     );
+  };
   return (
     <DetailColumns
       side={
-        <PreviewCard counts={counts} target={target.name} onConfirm={() => setIsAsking(true)} />
+        <>
+          {shown.length > 0 && <SummaryCard counts={counts} onConfirm={() => setIsAsking(true)} />}
+          <DoneCard taught={promotion.classes} onUndo={(one) => onUndo(one ?? 'all')} />
+        </>
       }
     >
-      <StudentChoices
-        title={t('students', { class: source.name })}
-        students={students}
-        target={target}
-        others={otherClasses(promotion.toClasses, source, target)}
-        exceptions={exceptions}
-        onChange={promotion.except}
-      />
+      {onlyClassId !== undefined && (
+        <TextLink
+          to="/onboarding/students/promote"
+          search={{ ...(state.fromYear === undefined ? {} : { yearId: state.fromYear.id }) }}
+        >
+          {t('allClasses')}
+        </TextLink>
+      )}
+      {shown.length === 0 ? (
+        <NobodyLeft promotion={promotion} />
+      ) : (
+        <ClassPlan shown={shown} toYearId={toYear.id} state={state} />
+      )}
       {isAsking && (
         <ConfirmDialog
-          title={t('dialogTitle', {
-            from: unbrokenName(source.name),
-            to: unbrokenName(target.name),
-          })}
-          confirm={t('confirm', { count: counts.promoted })}
+          title={t('dialogTitle', { year: toYear.name })}
+          confirm={t('confirm', { count: placed })}
           cancel={people('cancel')}
           isBusy={isPending}
           onConfirm={promote}
           onClose={() => setIsAsking(false)}
         >
-          <p>
-            {t('dialogAbout', {
-              promoted: counts.promoted,
-              repeated: counts.repeated,
-              left: counts.left,
-              to: target.name,
-            })}
-          </p>
+          <PromotionFacts counts={counts} />
+          <p>{t('dialogAbout')}</p>
         </ConfirmDialog>
       )}
     </DetailColumns>
@@ -127,64 +196,51 @@ function Students({ promotion, source, target, onDone }: StudentsProps) {
 
 export function PromoteScreen(): ReactNode {
   const t = useTranslations('students.promote');
-  const canEditYears = useCan()('years.edit');
-  const promotion = usePromotion();
-  const [done, setDone] = useState<{ outcome: Outcome; target: SchoolClass } | null>(null);
-  const { source, target } = promotion;
-  const another = () => {
-    setDone(null);
-    promotion.setTo(undefined);
-    promotion.setFrom(undefined);
+  const state = usePromotion();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [undoing, setUndoing] = useState<Undoing | null>(null);
+  const { promotion: query, toYear, fromYear } = state;
+  if (state.isReady && toYear === undefined) return <NoYear newest={state.targets.at(-1)} />;
+  const promotion = query.data;
+  if (promotion === undefined || toYear === undefined)
+    return <LoadState isScreen query={query} list="/onboarding/students" />;
+  const finish = (done: Outcome | null) => {
+    state.forget();
+    setUndoing(null);
+    setOutcome(done);
   };
-  if (done !== null) return <Done {...done} onAnother={another} />;
-  if (promotion.isReady && promotion.targets.length === 0) {
-    return (
-      <>
-        <PageHead title={t('title')} />
-        <EmptyState
-          title={t('noYear.title')}
-          action={
-            canEditYears && <LinkButton to="/academic-year/create">{t('noYear.create')}</LinkButton>
-          }
-        >
-          {t('noYear.about')}
-        </EmptyState>
-      </>
-    );
-  }
   return (
     <>
-      <PageHead title={t('title')} about={t('about')} />
-      <div className={classes.choices}>
-        <ClassChoice
-          classLabel={t('from')}
-          yearLabel={t('fromYear')}
-          years={promotion.years}
-          yearId={promotion.fromYearId}
-          classId={source?.id}
-          onYear={promotion.setFromYear}
-          onClass={promotion.setFrom}
-        />
-        <ClassChoice
-          classLabel={t('to')}
-          yearLabel={t('toYear')}
-          years={promotion.targets}
-          yearId={promotion.toYearId}
-          classId={target?.id}
-          onYear={promotion.setToYear}
-          onClass={promotion.setTo}
-        />
-      </div>
-      {source !== undefined && target !== undefined ? (
-        <Students
-          key={source.id}
-          promotion={promotion}
-          source={source}
-          target={target}
-          onDone={(outcome) => setDone({ outcome, target })}
+      {outcome !== null ? (
+        <Done
+          outcome={outcome}
+          toYear={promotion.toYear}
+          onBack={() => setOutcome(null)}
+          onUndo={setUndoing}
         />
       ) : (
-        <p className={classes.choose}>{t('choose')}</p>
+        <>
+          <PageHead
+            title={t('titleTo', { year: promotion.toYear.name })}
+            about={fromYear !== undefined && t('about', { year: fromYear.name })}
+          />
+          <YearsChoice state={state} />
+          <Plan
+            key={`${toYear.id} ${fromYear?.id}`}
+            promotion={promotion}
+            state={state}
+            onDone={finish}
+            onUndo={setUndoing}
+          />
+        </>
+      )}
+      {undoing !== null && (
+        <UndoDialog
+          toYear={promotion.toYear}
+          taught={undoing === 'all' ? null : undoing}
+          onClose={() => setUndoing(null)}
+          onDone={() => finish(null)}
+        />
       )}
     </>
   );

@@ -10,6 +10,8 @@ import { ExportButton } from '../../../domain/lists/export-button.tsx';
 import { OwedTotals } from '../../../domain/money/owed-totals.tsx';
 import { useList } from '../../../domain/lists/use-list.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { MenuLink } from '../../../ui/menu-link.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { DuplicatesHint } from '../components/duplicates-hint.tsx';
@@ -74,6 +76,11 @@ export function StudentsScreen(): ReactNode {
             />
             {canEdit && <ImportButton>{t('list.import')}</ImportButton>}
             <ExportButton onExport={exportList} />
+            {canEdit && (
+              <MoreMenu label={t('list.more')}>
+                <MenuLink to="/onboarding/students/promote">{t('list.promoteAll')}</MenuLink>
+              </MoreMenu>
+            )}
             {canEdit && <AddButton />}
           </>
         }

@@ -10,6 +10,7 @@ import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { MenuLink } from '../../../ui/menu-link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
@@ -54,7 +55,10 @@ function StudentsButton({ year }: { year: YearDetail }) {
       {before === undefined ? (
         <LinkButton to="/onboarding/students/import">{t('import')}</LinkButton>
       ) : (
-        <LinkButton to="/onboarding/students/promote" search={{ yearId: before.id }}>
+        <LinkButton
+          to="/onboarding/students/promote"
+          search={{ yearId: before.id, toYearId: year.id }}
+        >
           {t('promote')}
         </LinkButton>
       )}
@@ -76,6 +80,35 @@ function NextButton({ year }: { year: YearDetail }) {
   );
 }
 
+/** Into this year from the one before, and on from this one to the next. */
+function PromotionItems({ year }: { year: YearDetail }) {
+  const t = useTranslations('years.detail');
+  const canEditPeople = useCan()('people.edit');
+  const years = useYears().data?.items ?? [];
+  const before = yearBefore(years, year);
+  const after = years.some(
+    ({ status, reopeningOn }) => status === 'running' && reopeningOn > year.reopeningOn,
+  );
+  if (!canEditPeople) return null;
+  return (
+    <>
+      {before !== undefined && year.status === 'running' && (
+        <MenuLink
+          to="/onboarding/students/promote"
+          search={{ yearId: before.id, toYearId: year.id }}
+        >
+          {t('promoteFrom', { year: before.name })}
+        </MenuLink>
+      )}
+      {after && year.studentCount > 0 && (
+        <MenuLink to="/onboarding/students/promote" search={{ yearId: year.id }}>
+          {t('promoteOn')}
+        </MenuLink>
+      )}
+    </>
+  );
+}
+
 interface RareActsProps {
   year: YearDetail;
   money: YearMoney | undefined;
@@ -90,6 +123,7 @@ function RareActs({ year, money, onAct }: RareActsProps) {
   if (year.status === 'cancelled') return null;
   return (
     <MoreMenu label={t('more')}>
+      <PromotionItems year={year} />
       {year.status === 'running' && (
         <Menu.Item onClick={() => onAct('stop')}>{t('stop')}</Menu.Item>
       )}

@@ -1,6 +1,6 @@
 import type { ClassSpelling } from '@ardoise/contract/student-import';
 import { foldName } from '@ardoise/contract/years';
-import { classKey } from '../read/class-spelling.ts';
+import { classKey } from '../../years/public.ts';
 import { createClassMatcher, type NamedClass, nearestClass } from '../read/match-classes.ts';
 
 /** What a person said that a spelling is. */

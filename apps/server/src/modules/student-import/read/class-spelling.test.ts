@@ -1,7 +1,7 @@
 import { foldName } from '@ardoise/contract/years';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classKey } from './class-spelling.ts';
+import { classKey } from '../../years/public.ts';
 import { createClassMatcher, nearestClass } from './match-classes.ts';
 
 const year = (...names: string[]) => names.map((name) => ({ id: name, name }));

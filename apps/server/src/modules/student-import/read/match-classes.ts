@@ -1,5 +1,5 @@
 import { foldName } from '@ardoise/contract/years';
-import { classKey } from './class-spelling.ts';
+import { classKey } from '../../years/public.ts';
 
 export interface NamedClass {
   readonly id: string;

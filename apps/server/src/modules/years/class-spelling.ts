@@ -48,7 +48,7 @@ const ordinal =
   /(\d)(?:\s*(?:ieme|iem|eme|em|ere|nde)|(?:er|re|nd|de|st|rd|th|e|o)|\s+(?:er|re|nd|de|e|st|rd|th)(?=\s+\S))(?![a-z]{2})/g;
 
 /** `6e A` and `Form One B` as what is said in them: 6, a; form, 1, b. */
-function partsOf(name: string): string[] {
+export function classParts(name: string): string[] {
   const spaced = foldName(name.replaceAll('°', 'e').replaceAll('ᵉ', 'e'))
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(ordinal, '$1 ')
@@ -76,10 +76,13 @@ function partOf(word: string, before: string | undefined, next: string | undefin
 }
 
 /** Two numbers are kept apart, so that `Form 1 1` is not `Form 11`; nothing else needs a space. */
-export function classKey(name: string): string {
-  const parts = partsOf(name);
-  if (parts.length === 0) return foldName(name);
-  return parts.reduce((key, part) =>
-    /\d$/.test(key) && /^\d/.test(part) ? `${key}.${part}` : `${key}${part}`,
+export const joinParts = (parts: readonly string[]): string =>
+  parts.reduce(
+    (key, part) => (/\d$/.test(key) && /^\d/.test(part) ? `${key}.${part}` : `${key}${part}`),
+    '',
   );
+
+export function classKey(name: string): string {
+  const parts = classParts(name);
+  return parts.length === 0 ? foldName(name) : joinParts(parts);
 }

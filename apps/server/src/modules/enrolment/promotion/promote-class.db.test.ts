@@ -1,15 +1,15 @@
 import { getStudent, listStudents, promoteClass } from '@ardoise/contract/students';
 import { listClasses, stopYear } from '@ardoise/contract/years';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSchool, type TestSchool } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createSchool, type TestSchool } from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
   addFamily,
   addStudent,
   addYear,
   succeed,
   type TestYear,
-} from '../students/testing/people.ts';
+} from '../../students/testing/people.ts';
 
 let app: TestApp;
 let school: TestSchool;
