@@ -68,9 +68,9 @@ interface InstallmentRow extends Omit<Installment, 'open' | 'student'> {
 
 /**
  * What was paid for a fee fills its installments by deadline, also where a move to another class has changed them since.
- * A discount lowers the last ones first: what is due soonest stays as agreed. Enrolments and installments are looked up fee
- * by fee: joined, they were all compared with all fees in a transaction that has just written them, where the planner knows
- * no statistics.
+ * A discount lowers the last ones first: what is due soonest stays as agreed. The few fees are read first, and the rest is
+ * looked up for each of them: joined freely, all students were compared with all fees in a transaction that has just written
+ * them, where the planner knows no statistics.
  */
 async function readInstallmentsOf(
   tx: Tx,
@@ -78,6 +78,7 @@ async function readInstallmentsOf(
   familyIds: readonly string[],
 ): Promise<Installment[]> {
   const { rows } = await sql<InstallmentRow>`
+    with owing as materialized (select f.* from fees f where ${openFeesOf(orgId, familyIds)})
     select s.family_id as "familyId", f.student_id as "studentId", ${studentNameIn('s')} as name,
            s.sort_name as "sortName", c.name as "className", f.id as "feeId", f.kind, f.title, f.year_id as "yearId",
            concat_ws('–', to_char(y.reopening_on, 'YYYY'),
@@ -85,14 +86,14 @@ async function readInstallmentsOf(
            coalesce((select e.ended in ('withdrawn', 'left') from enrolments e
                       where e.org_id = f.org_id and e.id = f.enrolment_id), false) as "isLeft",
            f.discount, f.paid, i.position, i.due_on as "dueOn", i.amount
-      from fees f
+      from owing f
       join students s on s.org_id = f.org_id and s.id = f.student_id
       left join classes c on c.org_id = s.org_id and c.id = s.class_id
       join academic_years y on y.org_id = f.org_id and y.id = f.year_id
      cross join lateral (
        select position, due_on, amount from fee_installments
         where org_id = f.org_id and fee_id = f.id offset 0) i
-     where ${openFeesOf(orgId, familyIds)} order by f.id, i.due_on, i.position`.execute(tx);
+     order by f.id, i.due_on, i.position`.execute(tx);
   const fees = new Map<string, InstallmentRow[]>();
   for (const row of rows) {
     const ofFee = fees.get(row.feeId);
