@@ -18,9 +18,10 @@ export function whatIsCut(): string[] {
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.classList.item(0)} "${element.textContent.trim().slice(0, 40)}"`;
   const isMeant = (element: Element, style: CSSStyleDeclaration) =>
-    element.matches('input, textarea, select, [data-swiped], [data-swiped] *') ||
+    element.matches('input, textarea, select, [data-swiped]') ||
     style.textOverflow === 'ellipsis' ||
-    element.clientWidth <= 1;
+    element.clientWidth <= 1 ||
+    element.textContent.trim() === '';
   const overhangOf = (element: Element) => element.scrollWidth - element.clientWidth;
   const cut = [...document.body.querySelectorAll('*')].flatMap((element) => {
     // Half a pixel may be rounded up on one side and down on the other.
@@ -46,20 +47,25 @@ export function whatIsTooSmall(): string[] {
       words > element.textContent.trim().length
     );
   };
-  /** The label of a box is pressed with it, the link of a row covers the row, and words have room around them. */
+  /** A box is pressed with its label and a field with its frame, the link of a row covers the row, words have room around them. */
   const boxesOf = (element: Element) => {
     const row = element.matches('[data-row-link]') ? element.closest('li, tr') : null;
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const field = element.closest('.mantine-Input-wrapper');
     const around = getComputedStyle(element, '::after');
-    const room = { width: Number.parseFloat(around.width), height: Number.parseFloat(around.height) };
+    const room = {
+      width: Number.parseFloat(around.width),
+      height: Number.parseFloat(around.height),
+    };
     return [
-      ...[row ?? element, ...labels].map((part) => part.getBoundingClientRect()),
+      ...[row ?? field ?? element, ...labels].map((part) => part.getBoundingClientRect()),
       ...(around.position === 'absolute' && row === null ? [room] : []),
     ];
   };
   return [...document.body.querySelectorAll(targets)].flatMap((element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
-    if (element.closest('[inert], [aria-hidden="true"]') !== null || isInSentence(element)) return [];
+    if (element.closest('[inert], [aria-hidden="true"]') !== null || isInSentence(element))
+      return [];
     const boxes = boxesOf(element);
     const width = Math.max(...boxes.map((box) => box.width));
     const height = Math.max(...boxes.map((box) => box.height));

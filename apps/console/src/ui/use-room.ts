@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** A scroll bar may come or go with the shape: without some air the two shapes would take turns for ever. */
-const airPx = 24;
+/** A scroll bar may come or go with the shape: without room for it the two shapes would take turns for ever. */
+const scrollBarPx = 17;
 
 /** Half a pixel may be rounded up on one side and down on the other. */
 const roundingPx = 1;
@@ -41,7 +41,7 @@ export function useRoom(table: string): Room {
     if (found === null || !hasRoom) return;
     if (found.scrollWidth <= found.clientWidth + roundingPx) return;
     setWidthPx(found.clientWidth);
-    setNeeded({ table, px: found.scrollWidth + airPx });
+    setNeeded({ table, px: found.scrollWidth + scrollBarPx });
   });
   return { place, hasRoom, isPhone };
 }

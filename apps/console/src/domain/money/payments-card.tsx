@@ -105,7 +105,7 @@ function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>
       cell: ({ method }) => <MeansMark means={method} />,
       card: (payment) => (
         <>
-          <MeansMark means={payment.method} />
+          <MeansMark means={payment.method} isShort />
           {forWhom(payment) !== '' && ` · ${forWhom(payment)}`}
         </>
       ),

@@ -38,7 +38,8 @@ function useMovementColumns(): ReadonlyArray<Column<Movement>> {
       cell: ({ operator }) => <MeansMark means={operator} />,
       card: (movement) => (
         <>
-          <MeansMark means={movement.operator} /> · {failureOf(movement) ?? paidFor(movement)}
+          <MeansMark means={movement.operator} isShort /> ·{' '}
+          {failureOf(movement) ?? paidFor(movement)}
         </>
       ),
     },

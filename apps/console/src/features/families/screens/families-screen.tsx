@@ -53,7 +53,8 @@ function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listF
       title: t('students'),
       align: 'end',
       cell: ({ studentCount }) => studentCount,
-      card: ({ studentCount }) => t('studentCount', { count: studentCount }),
+      card: ({ studentCount, familyId }) =>
+        `${t('studentCount', { count: studentCount })} · ${familyId}`,
     },
     ...owed,
     {

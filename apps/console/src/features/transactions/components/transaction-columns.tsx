@@ -77,7 +77,7 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         cell: ({ operator }) => <MeansMark means={operator} />,
         card: (row) => (
           <>
-            <MeansMark means={row.operator} /> ·{' '}
+            <MeansMark means={row.operator} isShort /> ·{' '}
             {failureOf(row) ?? (whatIsPaid(row.parts, language) || row.number)}
           </>
         ),

@@ -31,7 +31,9 @@ export function useYearColumns(): ReadonlyArray<Column<YearSummary>> {
         id: 'reopeningOn',
         title: t('reopeningOn'),
         cell: (year) => formatDay(year.reopeningOn),
-        card: (year) => `${formatDay(year.reopeningOn)} – ${formatDay(year.closingOn)}`,
+        // The name of the year says which years these days are of.
+        card: ({ reopeningOn, closingOn }) =>
+          `${formatDay(reopeningOn).slice(0, 5)} – ${formatDay(closingOn).slice(0, 5)}`,
       },
       {
         id: 'closingOn',
