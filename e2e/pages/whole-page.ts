@@ -1,11 +1,38 @@
 import { expect, type Page } from '@playwright/test';
+import { screenSize } from './console.ts';
+
+export interface Patience {
+  /** What is wrong at the first look is wrong: nothing is waited for. */
+  readonly isNone?: boolean;
+}
 
 /**
  * Nothing may stick out at the side, and nothing of a table or a card may be cut off: a column that one has to push the
  * table for, or never sees, is missing for whoever reads the page.
  */
-export async function expectWhole(page: Page): Promise<void> {
-  expect(await page.evaluate(whatIsCut), `at ${page.viewportSize()?.width} px`).toEqual([]);
+export async function expectWhole(page: Page, patience: Patience = {}): Promise<void> {
+  const message = `whole at ${page.viewportSize()?.width} px`;
+  // A table that has no room is measured first, and drawn in another shape then.
+  const look = () => page.evaluate(whatIsCut);
+  if (patience.isNone) expect(await look(), message).toEqual([]);
+  else await expect.poll(look, { message }).toEqual([]);
+}
+
+/** A tablet and two small desks: between a phone and a wide desk. */
+const widthsBetween = [768, 1024, 1280];
+
+/** The page as it stands, with all that was typed and opened, is whole at these widths too. It is left at the last. */
+export async function expectWholeBetween(page: Page, patience: Patience = {}): Promise<void> {
+  for (const width of widthsBetween) {
+    await page.setViewportSize(screenSize(width));
+    await page.evaluate(twoFrames);
+    await expectWhole(page, patience);
+  }
+}
+
+/** What is drawn in another way at this width is told with the next frame, and drawn before the one after it. */
+async function twoFrames(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
 /** What is pressed on a phone is large enough for a thumb. */
@@ -14,7 +41,7 @@ export async function expectRoomForThumbs(page: Page): Promise<void> {
 }
 
 /** Each as `td.amount "63 000": 12 px cut`. What is meant to be swiped (`data-swiped`), or ends with dots, is not cut. */
-export function whatIsCut(): string[] {
+function whatIsCut(): string[] {
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.classList.item(0)} "${element.textContent.trim().slice(0, 40)}"`;
   const isMeant = (element: Element, style: CSSStyleDeclaration) =>
@@ -36,7 +63,7 @@ export function whatIsCut(): string[] {
 }
 
 /** Each as `button.act "Show": 38 × 24 px`. A link among the words of a sentence is as high as its line. */
-export function whatIsTooSmall(): string[] {
+function whatIsTooSmall(): string[] {
   const least = 40;
   const targets = 'a[href], button, select, textarea, input:not([type="hidden"]), summary';
   const isInSentence = (element: Element) => {
