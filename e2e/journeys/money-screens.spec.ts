@@ -21,7 +21,7 @@ for (const view of twoViews) {
     await expectScreenGood(page, view);
 
     await openConsole(page, auditor, '/apps/transactions?state=failed', view);
-    await expect(screens.row('T-').first()).toBeVisible();
+    await expect(page.locator('[data-row-link]').first()).toBeVisible();
     await expectScreenGood(page, view);
 
     for (const state of ['paid', 'failed'] as const) {
