@@ -29,8 +29,8 @@ const words = {
   sixDigits: 'Saisissez les six chiffres.',
   phoneSaved: 'Votre numéro est confirmé',
   emailSaved: 'Votre e-mail est confirmé',
-  phoneTold: 'Votre numéro de connexion est maintenant',
-  emailTold: 'Votre e-mail de connexion est maintenant',
+  phoneTold: 'votre numéro de connexion est maintenant',
+  emailTold: 'e-mail de connexion est maintenant',
 } as const;
 
 type Word = keyof typeof words;

@@ -91,7 +91,7 @@ test('who meets their own number on the way signs in by SMS and goes on (fr)', a
   await expect(page.getByText(/another account uses|un autre compte utilise/i)).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: /it is mine|c’est le mien/i }).click();
+  await page.getByRole('button', { name: /it is mine|c’est mon numéro/i }).click();
   await expect(business.field('phone')).toHaveValue(phone);
   await business.button('sendCode').click();
   await business.field('code').fill(await codeSentTo(request, phone, 1));

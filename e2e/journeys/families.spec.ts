@@ -44,7 +44,7 @@ test(`the same phone is asked about, and one guardian serves two families (${nam
 
   await screens.link('addStudent').click();
   await expect(
-    page.getByRole('combobox', { name: /Ondoa Eyenga|Find the family|Trouver/ }),
+    page.getByRole('combobox', { name: /Find the family|Rechercher la famille/ }),
   ).toHaveValue(/Ondoa Eyenga/);
 });
 

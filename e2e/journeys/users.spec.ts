@@ -50,7 +50,7 @@ test(`a user is found, read and edited, and every family shows it (${nameOf(phon
   const { items } = await owner.call(listOrgUsers, { query: { q: moved } });
   expect(items).toMatchObject([{ fullName: 'Ondoa Emmanuel Éric', phone: moved }]);
   await page.goto(`/console/${owner.appId}/onboarding/families/${student.family.id}`);
-  await expect(page.getByText('Ondoa Emmanuel Éric')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ondoa Emmanuel Éric' })).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: screens.say('guardianChanged') }),
   ).toContainText('Ngono Emmanuel');

@@ -48,7 +48,7 @@ async function chooseCycles(journey: Journey): Promise<void> {
   await screens.button('ownCycle').click();
   await expect(screens.field('ownName')).toBeFocused();
   await expectTold(journey, 'cycleName');
-  await screens.field('ownName').fill('secondaire');
+  await screens.field('ownName').fill('secondaire (1ER cycle)');
   await expectTold(journey, 'cycleTwice');
   await expectGoodInBothViews(page);
   await screens.removeClass('secondaire').click();
@@ -133,7 +133,7 @@ async function preview(journey: Journey): Promise<void> {
   await expect(amounts).toContainText(/50.000/);
   await expectGoodInBothViews(page);
   await screens.buttonNamed(`${screens.say('createIt')} 2026–2027`).dblclick();
-  await expect(screens.button('stop')).toBeVisible();
+  await expect(screens.button('more')).toBeVisible();
   await expectGoodInBothViews(page);
 }
 

@@ -3,7 +3,7 @@ import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/account.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { email, personName, sex, userInfo } from './people.ts';
-import { mobilePhone } from './values/phone.ts';
+import { mobilePhone } from './values/mobile-phone.ts';
 import { codeSent, newPassword, oneTimeCode, secret } from './session.ts';
 import { sessionErrors } from './session-errors.ts';
 import { nameText, typedText } from './values/text.ts';

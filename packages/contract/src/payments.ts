@@ -4,7 +4,7 @@ import { day } from './values/dates.ts';
 import * as endpoints from './endpoints/payments.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
-import { mobilePhone } from './values/phone.ts';
+import { mobilePhone } from './values/mobile-phone.ts';
 import { typedText } from './values/text.ts';
 import { failureReasons, payOperators, transactionStatus } from './transactions.ts';
 

@@ -3,7 +3,7 @@ import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/session.ts';
 import { errors } from './protocol/errors.ts';
 import { email, personName, role, sex, userInfo } from './people.ts';
-import { mobilePhone } from './values/phone.ts';
+import { mobilePhone } from './values/mobile-phone.ts';
 import { refreshRefusals, sessionErrors, sessionStartRefusals } from './session-errors.ts';
 import { schoolName, town } from './verification.ts';
 

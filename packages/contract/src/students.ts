@@ -286,6 +286,7 @@ export const studentActions = [
   'student.putBack',
   'student.merged',
   'student.parted',
+  'student.removed',
   'student.restored',
   'health.changed',
   'document.added',

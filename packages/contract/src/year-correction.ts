@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as endpoints from './endpoints/years.ts';
 import { call } from './protocol/call.ts';
 import { byId } from './protocol/envelope.ts';
-import { errors, refusals } from './protocol/errors.ts';
+import { refusals } from './protocol/errors.ts';
 import { day } from './values/dates.ts';
 import { typedText } from './values/text.ts';
 import {
@@ -111,7 +111,6 @@ const yearCorrection = z.object({
 export type YearCorrection = z.output<typeof yearCorrection>;
 
 const refused = [
-  errors.notFound,
   yearErrors.yearNotRunning,
   correctionErrors.classHasStudents,
   correctionErrors.nothingToCorrect,

@@ -385,7 +385,6 @@ export const getYearMoney = call({
   ...endpoints.getYearMoney,
   summary: 'What a year’s tuition should bring, what has come and what remains, by class',
   access: 'fees.read',
-  refusals: [errors.notFound],
   params: byId,
   answer: yearMoney,
 });

@@ -7,7 +7,13 @@ import { Icon } from './icon.tsx';
 /** What is rarely done to a record: behind one button, so that it is in nobody's way. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      withInitialFocusPlaceholder={false}
+      withinPortal={false}
+    >
       <Menu.Target>
         <ActionIcon variant="default" size={40} aria-label={label} title={label}>
           <Icon name="more" />

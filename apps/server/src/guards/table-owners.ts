@@ -46,8 +46,15 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'receipts',
-    tables: ['former_students', 'ledger_accounts', 'organisations', 'payments', 'students'],
-    why: 'gathers in the statement that takes the number, and shows what was reversed since',
+    tables: [
+      'former_students',
+      'ledger_accounts',
+      'organisations',
+      'payments',
+      'students',
+      'transactions',
+    ],
+    why: 'gathers in the statement that takes the number, shows what was reversed since and, to staff, who paid',
   },
   {
     name: 'billing',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldErrors, fieldTexts } from './fields.ts';
 import { email } from '../people.ts';
-import { mobilePhone } from '../values/phone.ts';
+import { mobilePhone } from '../values/mobile-phone.ts';
 
 const errorsOf = (schema: z.ZodType, given: unknown, language: 'en' | 'fr' = 'en') => {
   const parsed = schema.safeParse(given);

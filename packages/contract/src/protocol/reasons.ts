@@ -6,6 +6,7 @@ import { errors } from './errors.ts';
 import { familyErrors } from '../families.ts';
 import { jwtErrors } from '../jwt.ts';
 import { mergingErrors } from '../merging.ts';
+import { paymentSettingsErrors } from '../payment-settings.ts';
 import { paymentErrors } from '../payments.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { sessionErrors } from '../session-errors.ts';
@@ -36,6 +37,7 @@ export const refusalTables = {
   applicationErrors,
   transactionErrors,
   paymentErrors,
+  paymentSettingsErrors,
   deskErrors,
 };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mobilePhone } from './mobile-phone.ts';
 import {
   formatPhone,
   isCameroonMobile,
-  mobilePhone,
   nationalNumber,
   type Operator,
   operatorOf,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { withoutMarks } from './marks.ts';
 
 export type Operator = 'mtn' | 'orange' | 'nexttel' | 'camtel';
@@ -31,14 +30,3 @@ export const formatPhone = (national: string): string =>
   national.length === 9
     ? `${national[0]} ${(national.slice(1).match(/../g) ?? []).join(' ')}`
     : national;
-
-/** A Cameroon mobile number in any usual writing, stored as its nine digits. */
-export const mobilePhone = z
-  .string()
-  .max(30)
-  .transform((typed, context) => {
-    const national = nationalNumber(typed);
-    if (national !== null && isCameroonMobile(national)) return national;
-    context.addIssue({ code: 'custom', message: 'phone' });
-    return z.NEVER;
-  });

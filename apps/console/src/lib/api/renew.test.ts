@@ -1,5 +1,6 @@
 import { getApplication } from '@ardoise/contract/endpoints/applications';
-import { getStudentHealth, listStudents } from '@ardoise/contract/endpoints/students';
+import { listDuplicates } from '@ardoise/contract/endpoints/merging';
+import { getStudentHealth } from '@ardoise/contract/endpoints/students';
 import { listTransactions } from '@ardoise/contract/endpoints/transactions';
 import { eventNames } from '@ardoise/contract/protocol/events';
 import { QueryClient } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { readsOf, renewTouched } from './renew.ts';
 
 it('reads again what an event touches, and leaves the rest', async () => {
   const queries = new QueryClient();
-  for (const call of [listStudents, listTransactions])
+  for (const call of [listDuplicates, listTransactions])
     await queries.query({
       queryKey: [call.path],
       queryFn: async () => [],
@@ -16,13 +17,13 @@ it('reads again what an event touches, and leaves the rest', async () => {
     });
   await queries.query({ queryKey: ['unnamed'], queryFn: async () => [] });
   const stale = () =>
-    [listStudents.path, listTransactions.path, 'unnamed'].filter(
+    [listDuplicates.path, listTransactions.path, 'unnamed'].filter(
       (path) => queries.getQueryState([path])?.isInvalidated,
     );
   await renewTouched(queries, ['payment.settled']);
   expect(stale()).toEqual([listTransactions.path]);
   await renewTouched(queries, ['student.changed']);
-  expect(stale()).toEqual([listStudents.path, listTransactions.path]);
+  expect(stale()).toEqual([listDuplicates.path, listTransactions.path]);
 });
 
 it.each([getStudentHealth, getApplication])(

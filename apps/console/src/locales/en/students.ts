@@ -199,6 +199,7 @@ export const students = {
         putBack: 'Put the student back where they were',
         merged: 'Merged another record into this one',
         parted: 'Undid a merge',
+        removed: 'Removed the student',
         restored: 'Brought the student back',
       },
       health: { changed: 'Changed the health information' },

@@ -83,7 +83,7 @@ export const merging: SameKeys<typeof source> = {
     valuesAbout: 'Là où les deux fiches diffèrent.',
     noValues: 'Les deux fiches disent la même chose.',
     notGiven: 'Non renseigné',
-    years: 'Inscrits tous deux en {year} : quelle classe est la bonne ?',
+    years: 'Inscrits tous deux en {year} : quelle classe est la bonne ?',
     yearsAbout:
       'L’autre inscription disparaît. Ce qui a été payé pour elle paie celle qui reste ; le surplus devient l’avoir de la famille.',
     place: '{class} · {amount} à payer, {paid} payés',

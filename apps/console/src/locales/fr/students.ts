@@ -206,6 +206,7 @@ export const students: SameKeys<typeof english> = {
         putBack: 'A remis l’élève dans sa situation précédente',
         merged: 'A fusionné une autre fiche dans celle-ci',
         parted: 'A annulé une fusion',
+        removed: 'A supprimé l’élève',
         restored: 'A rétabli l’élève',
       },
       health: { changed: 'A modifié les informations de santé' },

@@ -17,7 +17,6 @@ export { closeFeesOfYear } from './close-fees.ts';
 export { insertFees, type Placement, priceFees } from './price-fees.ts';
 export { takeBackMoved } from './reverse-payment.ts';
 export {
-  type ClassPrice,
   type FeeOfClass,
   lockFeesOfClasses,
   readFeesOfClasses,

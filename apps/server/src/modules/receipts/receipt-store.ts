@@ -1,3 +1,4 @@
+import { nationalNumber } from '@ardoise/contract/values/phone';
 import type { SchoolStanding } from '@ardoise/contract/verification';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import {
   namedStandingColumns,
   standingUnder,
 } from '../verification/public.ts';
-import { studentNameIn } from '../students/public.ts';
+import { readGuardiansOf, studentNameIn } from '../students/public.ts';
 import { isSigned, type ReceiptRecord } from './receipt-record.ts';
 import type { KnownStudent } from './receipt-text.ts';
 
@@ -93,17 +94,28 @@ export async function readKnownStudents(
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 
+interface TelephonePayer {
+  name: string | null;
+  familyId: string | null;
+  phone: string;
+}
+
 /** Who paid it by telephone, for staff: by the name that was given, or as the guardian of the family who has that phone. */
-export async function readPayerName(tx: Tx, { orgId, paymentId }: ReceiptRecord) {
-  const { rows } = await sql<{ name: string | null }>`
-    select coalesce(t.payer_name, (
-             select g.full_name from family_guardians fg
-               join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
-               join guardian_phones own on own.org_id = g.org_id and own.guardian_id = g.id
-              where fg.org_id = t.org_id and fg.family_id = t.family_id and right(regexp_replace(own.number, '[^0-9]', '', 'g'), 9) = t.phone
-              order by g.id limit 1)) as name
+export async function readPayerName(
+  tx: Tx,
+  { orgId, paymentId }: ReceiptRecord,
+): Promise<string | null> {
+  const { rows } = await sql<TelephonePayer>`
+    select t.payer_name as name, t.family_id as "familyId", t.phone
       from payments p
       join transactions t on t.org_id = p.org_id and t.id = p.transaction_id
      where p.org_id = ${orgId} and p.id = ${paymentId}`.execute(tx);
-  return rows[0]?.name ?? null;
+  const [payer] = rows;
+  if (payer === undefined || payer.name !== null || payer.familyId === null)
+    return payer?.name ?? null;
+  const guardians = await readGuardiansOf(tx, orgId, payer.familyId);
+  const owner = guardians.find(({ phones }) =>
+    phones.some(({ number }) => nationalNumber(number) === payer.phone),
+  );
+  return owner?.fullName ?? null;
 }

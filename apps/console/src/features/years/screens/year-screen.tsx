@@ -1,15 +1,14 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { formatDay } from '@ardoise/contract/values/dates';
 import { formatXaf } from '@ardoise/contract/values/money';
 import type { SchoolClass, YearDetail, YearMoney } from '@ardoise/contract/years';
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
@@ -24,6 +23,7 @@ import { YearName, YearTags } from '../components/year-tags.tsx';
 import { cycleLabel } from '../cycle-label.ts';
 import { useYear, useYearMoney } from '../queries.ts';
 import { yearBefore } from '../year-before.ts';
+import classes from './year-screen.module.css';
 
 /** How many students a class has, and the way to them. */
 function StudentCount({ taught }: { taught: SchoolClass }) {
@@ -85,27 +85,28 @@ interface RareActsProps {
 /** What is seldom done and not taken back. Where the server would refuse, it is not offered, and says why. */
 function RareActs({ year, money, onAct }: RareActsProps) {
   const t = useTranslations('years.detail');
+  const reasonId = useId();
   const isPaid = money === undefined || money.payments > 0 || money.paymentsWaiting > 0;
   if (year.status === 'cancelled') return null;
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <Button variant="default">{t('more')}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {year.status === 'running' && (
-          <Menu.Item onClick={() => onAct('stop')}>{t('stop')}</Menu.Item>
-        )}
-        <Menu.Item disabled={isPaid} onClick={() => onAct('cancel')}>
-          {t('cancel')}
-        </Menu.Item>
+    <MoreMenu label={t('more')}>
+      {year.status === 'running' && (
+        <Menu.Item onClick={() => onAct('stop')}>{t('stop')}</Menu.Item>
+      )}
+      <Menu.Item
+        disabled={isPaid}
+        aria-label={t('cancel')}
+        aria-describedby={reasonId}
+        onClick={() => onAct('cancel')}
+      >
+        {t('cancel')}
         {isPaid && money !== undefined && (
-          <Menu.Label>
+          <span id={reasonId} className={classes.reason}>
             {t('cancelRefused', { count: money.payments + money.paymentsWaiting })}
-          </Menu.Label>
+          </span>
         )}
-      </Menu.Dropdown>
-    </Menu>
+      </Menu.Item>
+    </MoreMenu>
   );
 }
 

@@ -103,7 +103,7 @@ describe('my phone', () => {
       expect(info.body.data?.user.phone).toBe(next);
     }
     await signInAs(app, next);
-    await expect(signInAs(app, phone)).rejects.toThrow('do not match');
+    await expect(signInAs(app, phone)).rejects.toThrow('Incorrect login');
   });
 
   it('that was only typed at registration is confirmed the same way, and nobody need be told', async () => {

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { inSchool } from '../../../platform/work.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { takeTurns } from '../../../platform/take-turns.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createSchool, type TestSchool } from '../../../testing/builders.ts';
@@ -63,6 +64,7 @@ export function newPhone(operator: PayOperator, suffix = '11'): string {
 
 /** The school's one year: what is owed for it is no arrears. */
 async function findOrAddYear(tx: Tx, orgId: string, now: Date): Promise<string> {
+  await takeTurns(tx, `the year of ${orgId}`);
   const { rows } = await sql<{ id: string }>`
     select id from academic_years where org_id = ${orgId} limit 1`.execute(tx);
   if (rows[0] !== undefined) return rows[0].id;

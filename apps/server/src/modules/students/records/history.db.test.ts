@@ -4,6 +4,7 @@ import {
   removeFamily,
   updateFamily,
 } from '@ardoise/contract/families';
+import { type MergeKind, mergeRecords, removeStudent, undoMerge } from '@ardoise/contract/merging';
 import { getOrgUser, updateOrgUser } from '@ardoise/contract/org-users';
 import { openStudentDocument, removeStudentDocument } from '@ardoise/contract/student-documents';
 import {
@@ -17,6 +18,7 @@ import {
   updateStudentHealth,
   withdrawStudent,
 } from '@ardoise/contract/students';
+import { cancelYear } from '@ardoise/contract/years';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../../testing/builders.ts';
@@ -88,7 +90,26 @@ async function doEverything(): Promise<string> {
       ],
     },
   });
+  app.clock.advance(1);
+  await succeed(app, token, cancelYear, { params: { id: next.id } });
+  await mergeAndPart('student', one, two, { withFamily: true });
+  const removed = await succeed(app, token, removeStudent, { params: { id: three } });
+  await succeed(app, token, undoMerge, { params: { id: removed.id } });
   return one;
+}
+
+async function mergeAndPart(
+  kind: MergeKind,
+  keptId: string,
+  goneId: string,
+  choice: { withFamily?: boolean } = {},
+): Promise<void> {
+  app.clock.advance(1);
+  const merged = await succeed(app, token, mergeRecords, {
+    body: { kind, keptId, goneId, ...choice },
+  });
+  app.clock.advance(1);
+  await succeed(app, token, undoMerge, { params: { id: merged.id } });
 }
 
 async function written(subject: string): Promise<string[]> {
@@ -110,7 +131,10 @@ describe('the history of changes', () => {
     });
     expect(items).toHaveLength(total);
     expect(items.some(({ action }) => readings.includes(action))).toBe(false);
-    expect(items[0]).toMatchObject({ action: 'student.promoted' });
+    const newest = items.map(({ action }) => action).slice(0, 4);
+    expect(newest.toSorted()).toEqual(
+      ['student.merged', 'student.parted', 'student.promoted', 'student.putBack'].toSorted(),
+    );
     expect(items.find(({ action }) => action === 'student.changed')?.fields).toEqual(['firstName']);
     const valuesOf = (wanted: string) => items.find(({ action }) => action === wanted)?.values;
     const [renamed] = valuesOf('student.changed') ?? [];
@@ -148,11 +172,18 @@ describe('the history of changes', () => {
       params,
       body: { fullName, phones, version, occupation: 'Menuisière' },
     });
+    const other = await addFamily(app, token, 'Ondoua');
+    await mergeAndPart('family', family.id, other.id);
+    await mergeAndPart('guardian', params.id, other.guardians[0]?.id ?? '');
     expect([...(await written('family')), ...(await written('guardian'))].toSorted()).toEqual(
       [...familyActions, 'family.removed'].toSorted(),
     );
     const { items } = await succeed(app, token, getFamilyHistory, { params: { id: family.id } });
     expect(items.map(({ action, fields }) => [action, fields])).toEqual([
+      ['guardian.parted', ['gone', 'kept', 'number']],
+      ['guardian.merged', ['merged', 'phones']],
+      ['family.parted', ['gone', 'kept', 'number']],
+      ['family.merged', ['guardians', 'merged']],
       ['guardian.changed', ['occupation']],
       ['family.changed', ['guardians', 'name']],
       ['family.created', ['familyId', 'guardians', 'name']],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createDatabase, createPool } from '../../../../platform/db/database.ts';
+import { createDatabase, createPool, type Tx } from '../../../../platform/db/database.ts';
 import { prepareRole } from '../../../../platform/db/prepare.ts';
 import type { OutsideCall, OutsideReply } from '../../../../platform/outside/outside-client.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -150,9 +150,10 @@ async function copyPayment(
   count: number,
 ): Promise<WaitingPayment[]> {
   const { rows } = await db.write('platform', async (tx) => {
+    const columns = await writtenColumns(tx);
     const copied = await sql<WaitingPayment>`
-      insert into transactions
-      select made.* from transactions t, generate_series(1, ${count}) n,
+      insert into transactions (${sql.join(columns.map((name) => sql.ref(name)))})
+      select ${sql.join(columns.map((name) => sql.ref(`made.${name}`)))} from transactions t, generate_series(1, ${count}) n,
         lateral jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'number', 'T-' || n || gen_random_uuid(),
           'partner_number', gen_random_uuid(), 'client_key', gen_random_uuid(), 'state', 'asked', 'failure', null,
           'completed_at', null, 'submitted_at', ${clock.now()}::timestamptz, 'asked_at', ${clock.now()}::timestamptz,
@@ -163,6 +164,16 @@ async function copyPayment(
     return copied;
   });
   return rows;
+}
+
+/** All but those that the database works out itself. */
+async function writtenColumns(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+     where table_name = 'transactions' and table_schema = current_schema() and is_generated = 'NEVER'`.execute(
+    tx,
+  );
+  return rows.map(({ name }) => name);
 }
 
 interface DueJob {
