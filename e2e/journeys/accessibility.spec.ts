@@ -3,6 +3,10 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { deskView, phoneView, screenSize } from '../pages/console.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
 import { test } from '../pages/test.ts';
+import { expectRoomForThumbs } from '../pages/whole-page.ts';
+
+/** What is wrong from the first moment need not be waited for. */
+const atOnce = { isNone: true };
 
 test('a text that is hard to read is found, at a second look too', async ({ page }) => {
   await page.setContent(
@@ -38,7 +42,7 @@ test('what is wrong in the other view alone is found, and the page is as it was 
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(screenSize(deskView.width));
   await showPage('@media (max-width: 800px) { p { width: 900px } }');
-  await expect(expectGoodInBothViews(page)).rejects.toThrow('toBeLessThanOrEqual');
+  await expect(expectGoodInBothViews(page, atOnce)).rejects.toThrow('scrolls sideways');
 
   await page.setViewportSize(screenSize(phoneView.width));
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -46,4 +50,45 @@ test('what is wrong in the other view alone is found, and the page is as it was 
   await expectGoodInBothViews(page);
   expect(page.viewportSize()).toEqual(screenSize(phoneView.width));
   expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+});
+
+test('what is cut off between a phone and a wide desk is found', async ({ page }) => {
+  const showTable = (style: string) =>
+    page.setContent(
+      `<html lang="en"><title>A page</title><style>section { overflow: hidden } ${style}</style>
+        <main><h1>Fees</h1><section><table><tbody><tr><th scope="row">Tuition</th><td>63 000</td></tr></tbody></table></section></main></html>`,
+    );
+  await page.setViewportSize(screenSize(deskView.width));
+  await showTable('@media (min-width: 1000px) and (max-width: 1100px) { table { width: 1200px } }');
+  await expect(expectGoodInBothViews(page, atOnce)).rejects.toThrow(/whole at 1024 px[^]*px cut/);
+
+  await page.setViewportSize(screenSize(deskView.width));
+  await showTable(
+    '@media (width: 768px) { td { display: block; width: 30px; overflow: hidden; white-space: nowrap } }',
+  );
+  await expect(expectGoodInBothViews(page, atOnce)).rejects.toThrow(/whole at 768 px[^]*63 000/);
+
+  await page.setViewportSize(screenSize(deskView.width));
+  await showTable('@media (width: 1280px) { main { width: 1300px } }');
+  await expect(expectGoodInBothViews(page, atOnce)).rejects.toThrow('scrolls sideways');
+
+  await page.setViewportSize(screenSize(deskView.width));
+  await showTable('td { text-align: right }');
+  await expectGoodInBothViews(page);
+  expect(page.viewportSize()).toEqual(screenSize(deskView.width));
+});
+
+test('what is too small for a thumb is found, with the room around it counted', async ({
+  page,
+}) => {
+  const showButton = (style: string) =>
+    page.setContent(
+      `<style>${style}</style><button type="button">Show</button><p>A <a href="#x">link</a> in a sentence.</p>`,
+    );
+  await showButton('button { width: 60px; height: 24px }');
+  await expect(expectRoomForThumbs(page)).rejects.toThrow('60 × 24 px');
+  await showButton(
+    'button { position: relative; width: 60px; height: 24px } button::after { position: absolute; inset: -10px 0; content: "" }',
+  );
+  await expectRoomForThumbs(page);
 });

@@ -1,7 +1,7 @@
 import { listTransactions } from '@ardoise/contract/transactions';
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../pages/accessibility.ts';
-import { twoViews, expectNoSidewaysScroll, nameOf, openConsole } from '../pages/console.ts';
+import { twoViews, nameOf, openConsole } from '../pages/console.ts';
+import { expectScreenGood } from '../pages/good-page.ts';
 import { moneyScreens } from '../pages/money-screens.ts';
 import { demoStaff, signIn } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
@@ -18,21 +18,18 @@ for (const view of twoViews) {
     await expect(screens.title('balance')).toBeVisible();
     await expect(screens.region('needsYou')).toBeVisible();
     await expect(screens.region('latest')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectScreenGood(page, view);
 
     await openConsole(page, auditor, '/apps/transactions?state=failed', view);
-    await expect(screens.row('T-').first()).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expect(page.locator('[data-row-link]').first()).toBeVisible();
+    await expectScreenGood(page, view);
 
     for (const state of ['paid', 'failed'] as const) {
       const { items } = await staff.call(listTransactions, { query: { state } });
       await openConsole(page, auditor, `/payment/status/${items[0]?.id ?? ''}`, view);
       await expect(screens.heading('history')).toBeVisible();
       await expect(screens.button('check')).toHaveCount(0);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectScreenGood(page, view);
     }
   });
 }

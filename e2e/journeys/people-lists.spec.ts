@@ -1,7 +1,8 @@
 import { listStudents } from '@ardoise/contract/students';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { twoViews, expectNoSidewaysScroll, nameOf, openConsole } from '../pages/console.ts';
+import { twoViews, nameOf, openConsole } from '../pages/console.ts';
+import { expectScreenGood } from '../pages/good-page.ts';
 import { peopleScreens } from '../pages/people-screens.ts';
 import { demoStaff, signIn } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
@@ -38,8 +39,7 @@ for (const view of twoViews) {
       await page.goto(`/console/${manager.appId}${path}`);
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectScreenGood(page, view);
     }
   });
 }

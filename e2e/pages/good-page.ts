@@ -1,25 +1,45 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { deskView, expectNoSidewaysScroll, phoneView, screenSize, skinOf } from './console.ts';
+import { deskView, phoneView, screenSize, skinOf, type View } from './console.ts';
+import {
+  expectRoomForThumbs,
+  expectWhole,
+  expectWholeBetween,
+  type Patience,
+} from './whole-page.ts';
 
-/** Axe finds nothing, and nothing sticks out at the side. */
-export async function expectGood(page: Page): Promise<void> {
+/** Axe finds nothing, nothing sticks out at the side, and nothing is cut off. */
+export async function expectGood(page: Page, patience: Patience = {}): Promise<void> {
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectWhole(page, patience);
 }
 
 /**
- * What a journey has before it is good as it is shown, and as the other of the two views shows the same: at the other
- * width and in the other skin, with all that was typed and opened. So the journey itself is walked once.
+ * What a journey has before it is good as it is shown, as the other of the two views shows the same, at the other width
+ * and in the other skin, and whole at the widths between; with all that was typed and opened. So the journey itself is
+ * walked once.
  */
-export async function expectGoodInBothViews(page: Page): Promise<void> {
-  await expectGood(page);
+export async function expectGoodInBothViews(page: Page, patience: Patience = {}): Promise<void> {
+  await expectGood(page, patience);
   const width = page.viewportSize()?.width ?? deskView.width;
   const other = width > 800 ? phoneView : deskView;
   const ownSkin = await page.evaluate(shownSkin);
   await show(page, other.width, skinOf(other));
-  await expectGood(page);
+  await expectGood(page, patience);
+  await expectWholeBetween(page, patience);
   await show(page, width, ownSkin);
+}
+
+/**
+ * A screen that is opened in both views one after the other is good in each. In French, whose words are the longest, it is
+ * whole at the widths between too, and on the phone what is pressed has room for a thumb.
+ */
+export async function expectScreenGood(page: Page, view: View): Promise<void> {
+  await expectGood(page);
+  if (view.language !== 'fr') return;
+  await expectRoomForThumbs(page);
+  await expectWholeBetween(page);
+  await page.setViewportSize(screenSize(view.width));
 }
 
 type Skin = 'light' | 'dark';

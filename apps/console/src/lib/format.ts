@@ -18,6 +18,16 @@ export function formatDateTime(iso: string, timeZone: string): string {
   return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
 }
 
+/** As short as it can be told: `09:14` today, `12/11 09:14` this year, `12/11/2025` before. */
+export function formatWhen(iso: string, nowMs: number, timeZone: string): string {
+  const at = formatDateTime(iso, timeZone);
+  const now = formatDateTime(new Date(nowMs).toISOString(), timeZone);
+  if (at.slice(0, 10) === now.slice(0, 10)) return at.slice(11);
+  return at.slice(6, 10) === now.slice(6, 10)
+    ? `${at.slice(0, 5)} ${at.slice(11)}`
+    : at.slice(0, 10);
+}
+
 /** `7 Sep`, `7 sept.`: a day has no time zone, and neither has its name. */
 export const formatShortDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], {

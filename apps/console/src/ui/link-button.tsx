@@ -10,4 +10,6 @@ export const LinkButton = createLink((props: ButtonProps & LinkAttributes) => (
 ));
 
 /** A link within words. */
-export const TextLink = createLink((props: AnchorProps & LinkAttributes) => <Anchor {...props} />);
+export const TextLink = createLink(({ className, ...props }: AnchorProps & LinkAttributes) => (
+  <Anchor className={`thumb ${className ?? ''}`} {...props} />
+));

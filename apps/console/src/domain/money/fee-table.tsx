@@ -6,16 +6,12 @@ import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { useTimeZone } from '../../lib/me.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { StateTag } from '../../ui/state-tag.tsx';
-import {
-  type Fee,
-  type FeeState,
-  pendingAmount,
-  feeState,
-  installmentState,
-  toneOf,
-} from './fee-states.ts';
+import { useRoom } from '../../ui/use-room.ts';
+import { FeeLines } from './fee-lines.tsx';
+import { FeeStateTag } from './fee-state-tag.tsx';
+import { type Fee, feeState, installmentState, pendingAmount } from './fee-states.ts';
 import classes from './fee-table.module.css';
+import { JoiningNote } from './joining-note.tsx';
 
 const noBreakSpace = '\u00a0';
 const wordJoiner = '\u2060';
@@ -25,11 +21,6 @@ const unbrokenNote = (note: string): string =>
   note
     .replace(/(?<=\d)–(?=\d)/, `${wordJoiner}–${wordJoiner}`)
     .replace(/^(\d+) /, `$1${noBreakSpace}`);
-
-function Tag({ state }: { state: FeeState }) {
-  const t = useTranslations('money.fees.states');
-  return <StateTag tone={toneOf[state]}>{t(state)}</StateTag>;
-}
 
 function FeeRow({ fee }: { fee: Fee }) {
   const t = useTranslations('money.fees');
@@ -46,12 +37,9 @@ function FeeRow({ fee }: { fee: Fee }) {
       <th scope="row">
         <span className={classes.title}>{feeTitle(fee, language)}</span>
         <span className={classes.note}>{notes.map(unbrokenNote).join(' · ')}</span>
-        <span className={classes.narrow}>
-          {t('paidOf', { paid: amount(fee.paid), net: amount(fee.netAmount) })}
-        </span>
       </th>
-      <td data-wide="true">{amount(fee.netAmount)}</td>
-      <td data-wide="true">
+      <td>{amount(fee.netAmount)}</td>
+      <td>
         {amount(fee.paid)}
         <span className={classes.bar} aria-hidden="true">
           <span style={{ width: `${Math.min(100, share * 100)}%` }} />
@@ -59,25 +47,20 @@ function FeeRow({ fee }: { fee: Fee }) {
       </td>
       <td>{amount(fee.pending)}</td>
       <td className={classes.state}>
-        <Tag state={feeState(fee)} />
+        <FeeStateTag state={feeState(fee)} />
       </td>
     </tr>
   );
 }
 
-/** Why a fee asks for less, or later, than its class does: over the whole width, since it is a sentence. */
-function JoiningRow({ joining }: { joining: Fee['joining'] }) {
-  const t = useTranslations('money.fees');
-  const { language } = usePreferences();
+/** Over the whole width, since it is a sentence. */
+function JoiningRow({ fee: { joining } }: { fee: Fee }) {
   if (joining === null) return null;
-  const day = formatDay(joining.joinedOn);
-  const parts = (['notOwed', 'postponed'] as const).filter((part) => joining[part] > 0);
   return (
     <tr className={classes.joining}>
       <td colSpan={5}>
         <div className={classes.sentence}>
-          {t('joined', { day })}{' '}
-          {parts.map((part) => t(part, { amount: formatXaf(joining[part], language) })).join(' ')}
+          <JoiningNote joining={joining} />
         </div>
       </td>
     </tr>
@@ -94,14 +77,61 @@ function InstallmentRows({ fee, today }: { fee: Fee; today: string }) {
         <span>{t('oneOf', { number: index + 1 })}</span>
         <span className={classes.note}>{t('due', { day: formatDay(installment.dueOn) })}</span>
       </th>
-      <td data-wide="true">{formatXaf(installment.amount, language)}</td>
-      <td data-wide="true">{installment.paid > 0 && formatXaf(installment.paid, language)}</td>
+      <td>{formatXaf(installment.amount, language)}</td>
+      <td>{installment.paid > 0 && formatXaf(installment.paid, language)}</td>
       <td>{formatXaf(Math.max(0, installment.amount - installment.paid), language)}</td>
       <td className={classes.state}>
-        <Tag state={installmentState(fee, installment, today)} />
+        <FeeStateTag state={installmentState(fee, installment, today)} />
       </td>
     </tr>
   ));
+}
+
+interface FeesProps {
+  fees: readonly Fee[];
+  today: string;
+}
+
+function Table({ fees, today }: FeesProps) {
+  const t = useTranslations('money.fees');
+  const { language } = usePreferences();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('fee')}</th>
+          <th scope="col" className={classes.amount}>
+            {t('net')}
+          </th>
+          <th scope="col" className={classes.amount}>
+            {t('paid')}
+          </th>
+          <th scope="col" className={classes.amount}>
+            {t('pending')}
+          </th>
+          <th scope="col">{t('state')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fees.map((fee) => (
+          <Fragment key={fee.id}>
+            <FeeRow fee={fee} />
+            <JoiningRow fee={fee} />
+            <InstallmentRows fee={fee} today={today} />
+          </Fragment>
+        ))}
+      </tbody>
+      {fees.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">{t('total')}</th>
+            <td colSpan={3}>{formatXaf(pendingAmount(fees), language)}</td>
+            <td>{noBreakSpace}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
 }
 
 /** What the student owes, fee by fee, with the installments below each. */
@@ -110,6 +140,7 @@ export function FeeTable({ fees }: { fees: readonly Fee[] }) {
   const { clock } = useConsole();
   const { language } = usePreferences();
   const today = dayIn(useTimeZone(), new Date(clock.now()));
+  const { place, hasRoom } = useRoom(language);
   if (fees.length === 0) {
     return (
       <div className={classes.card}>
@@ -118,45 +149,8 @@ export function FeeTable({ fees }: { fees: readonly Fee[] }) {
     );
   }
   return (
-    <div className={classes.card}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('fee')}</th>
-            <th scope="col" data-wide="true" className={classes.amount}>
-              {t('net')}
-            </th>
-            <th scope="col" data-wide="true" className={classes.amount}>
-              {t('paid')}
-            </th>
-            <th scope="col" className={classes.amount}>
-              {t('pending')}
-            </th>
-            <th scope="col">{t('state')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fees.map((fee) => (
-            <Fragment key={fee.id}>
-              <FeeRow fee={fee} />
-              <JoiningRow joining={fee.joining} />
-              <InstallmentRows fee={fee} today={today} />
-            </Fragment>
-          ))}
-        </tbody>
-        {fees.length > 1 && (
-          <tfoot>
-            <tr>
-              <th scope="row">{t('total')}</th>
-              <td data-wide="true" colSpan={3}>
-                {formatXaf(pendingAmount(fees), language)}
-              </td>
-              <td data-narrow="true">{formatXaf(pendingAmount(fees), language)}</td>
-              <td>{noBreakSpace}</td>
-            </tr>
-          </tfoot>
-        )}
-      </table>
+    <div ref={place} className={classes.card}>
+      {hasRoom ? <Table fees={fees} today={today} /> : <FeeLines fees={fees} today={today} />}
     </div>
   );
 }

@@ -12,12 +12,21 @@ export function useMeansName(): (means: Means) => string {
     means === 'cash' || means === 'credit' || means === 'opening' ? t(means) : operatorNames[means];
 }
 
+/** Beside its colour the operator's first name is enough. */
+const shortNames: Partial<Record<Means, string>> = { mtn: 'MTN', orange: 'Orange' };
+
+interface MeansMarkProps {
+  means: Means;
+  /** In the second line of a card, where each letter counts. */
+  isShort?: boolean;
+}
+
 /** The means of a payment, with the operator's colour as a small mark. */
-export function MeansMark({ means }: { means: Means }) {
+export function MeansMark({ means, isShort = false }: MeansMarkProps) {
   const nameOf = useMeansName();
   return (
     <span className={classes.means} data-means={means}>
-      {nameOf(means)}
+      {(isShort ? shortNames[means] : undefined) ?? nameOf(means)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { failureNames } from '@ardoise/contract/transactions';
+import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
 import { StateTag } from '../../ui/state-tag.tsx';
@@ -11,17 +12,27 @@ interface MoneyStateTagProps {
   isShort?: boolean;
 }
 
+/** Why a payment failed; undefined where it did not, or nobody knows. */
+export function useFailureName(): (facts: MoneyFacts) => string | undefined {
+  const { language } = usePreferences();
+  return useCallback(
+    (facts) =>
+      stateOf(facts) === 'failed' && facts.failure !== null
+        ? failureNames[facts.failure][language]
+        : undefined,
+    [language],
+  );
+}
+
 /** How a payment stands, and why where it failed. */
 export function MoneyStateTag({ facts, isShort = false }: MoneyStateTagProps) {
   const t = useTranslations('money.states');
-  const { language } = usePreferences();
+  const failure = useFailureName()(facts);
   const state = stateOf(facts);
   return (
     <span className={classes.state}>
       <StateTag tone={toneOf[state]}>{t(labelOf(facts))}</StateTag>
-      {!isShort && state === 'failed' && facts.failure !== null && (
-        <span className={classes.reason}>{failureNames[facts.failure][language]}</span>
-      )}
+      {!isShort && failure !== undefined && <span className={classes.reason}>{failure}</span>}
     </span>
   );
 }

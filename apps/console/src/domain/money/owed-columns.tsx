@@ -25,7 +25,7 @@ export function useOwedColumns(): readonly OwedColumn[] {
         align: 'end',
         sort: 'owed',
         startsDown: true,
-        onCard: 'corner',
+        onCard: 'amount',
         cell: ({ owed }) => (owed.state === 'none' ? null : formatXaf(owed.amount, language)),
       },
       {
@@ -41,7 +41,7 @@ export function useOwedColumns(): readonly OwedColumn[] {
         id: 'money',
         title: t('state'),
         sort: 'deadline',
-        onCard: 'corner',
+        onCard: 'state',
         cell: ({ owed }) => <OwedState owed={owed} />,
       },
     ],

@@ -11,33 +11,51 @@ import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useCan, useTimeZone } from '../../lib/me.ts';
 import type { Column } from '../../ui/data-list/columns.ts';
+import type { RowTarget } from '../../ui/data-list/row-link.tsx';
 import { ShortList } from '../../ui/data-list/short-list.tsx';
-import { TextLink } from '../../ui/link-button.tsx';
 import { StateTag } from '../../ui/state-tag.tsx';
 import { MeansMark } from './means-mark.tsx';
 import type { MoneySubject } from './money-subject.ts';
 import classes from './payments-card.module.css';
 import { ReceiptLink } from './receipt-link.tsx';
 import { UseCredit } from './use-credit.tsx';
+import { useWhen } from './use-when.ts';
 
 const rowsAtOnce = 20;
 
 /** A payment by phone has a history of its own to open. */
-function When({ payment }: { payment: Payment }) {
-  const when = formatDateTime(payment.paidAt, useTimeZone());
-  if (payment.transactionId === null) return when;
-  return (
-    <TextLink to="/payment/status/$id" params={{ id: payment.transactionId }}>
-      {when}
-    </TextLink>
-  );
-}
+const historyOf = ({ transactionId: id }: Payment): RowTarget | undefined =>
+  id === null ? undefined : { to: '/payment/status/$id', params: { id } };
 
 /** On a child's own page only the child's part counts; the whole is said beside it. */
 function partOf({ amount, parts }: Payment, subject: MoneySubject): number {
   if (!('studentId' in subject)) return amount;
   const own = parts.find(({ studentId }) => studentId === subject.studentId);
   return own === undefined || parts.length === 1 ? amount : own.amount;
+}
+
+interface AmountProps {
+  payment: Payment;
+  subject: MoneySubject;
+  /** What went to whom is told beside it. */
+  isShort?: boolean;
+}
+
+function Amount({ payment, subject, isShort = false }: AmountProps) {
+  const t = useTranslations('money.payments');
+  const { language } = usePreferences();
+  const { amount, parts, isReversed } = payment;
+  const part = partOf(payment, subject);
+  return (
+    <span data-reversed={isReversed} className={classes.amount}>
+      {formatXaf(part, language)}
+      {!isShort && part !== amount && (
+        <span className={classes.note}>
+          {t('partOf', { amount: formatXaf(amount, language), count: parts.length })}
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** Of a payment for several children, how much went to each. */
@@ -52,55 +70,58 @@ function useChildren(): (payment: Payment) => string {
 }
 
 function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>> {
-  const isOfFamily = 'familyId' in subject;
   const childrenOf = useChildren();
   const t = useTranslations('money.payments');
   const { language } = usePreferences();
+  const timeZone = useTimeZone();
+  const whenOf = useWhen();
+  const feesOf = ({ fees }: Payment) =>
+    fees.map((fee) => feeTitle(fee, language)).join(', ') || t('creditOnly');
+  const forWhom = (payment: Payment) =>
+    'familyId' in subject || payment.parts.length > 1 ? childrenOf(payment) : '';
   return [
     {
       id: 'for',
       title: t('for'),
       cell: (payment) => (
         <span className={classes.what}>
-          {payment.fees.map((fee) => feeTitle(fee, language)).join(', ') || t('creditOnly')}
-          {(isOfFamily || payment.parts.length > 1) && (
-            <span className={classes.note}>{childrenOf(payment)}</span>
-          )}
+          {feesOf(payment)}
+          {forWhom(payment) !== '' && <span className={classes.note}>{forWhom(payment)}</span>}
         </span>
       ),
+      card: feesOf,
     },
     {
       id: 'when',
       title: t('when'),
-      cell: (payment) => (
-        <span className={classes.when}>
-          <When payment={payment} />
-        </span>
+      cell: ({ paidAt }) => (
+        <span className={classes.when}>{formatDateTime(paidAt, timeZone)}</span>
+      ),
+      card: ({ paidAt }) => whenOf(paidAt),
+    },
+    {
+      id: 'means',
+      title: t('means'),
+      cell: ({ method }) => <MeansMark means={method} />,
+      card: (payment) => (
+        <>
+          <MeansMark means={payment.method} isShort />
+          {forWhom(payment) !== '' && ` · ${forWhom(payment)}`}
+        </>
       ),
     },
-    { id: 'means', title: t('means'), cell: ({ method }) => <MeansMark means={method} /> },
     {
       id: 'amount',
       title: t('amount'),
       align: 'end',
-      cell: (payment) => {
-        const { amount, parts, isReversed } = payment;
-        const part = partOf(payment, subject);
-        return (
-          <span data-reversed={isReversed} className={classes.amount}>
-            {formatXaf(part, language)}
-            {part !== amount && (
-              <span className={classes.note}>
-                {t('partOf', { amount: formatXaf(amount, language), count: parts.length })}
-              </span>
-            )}
-          </span>
-        );
-      },
+      onCard: 'amount',
+      cell: (payment) => <Amount payment={payment} subject={subject} />,
+      card: (payment) => <Amount payment={payment} subject={subject} isShort />,
     },
     {
       id: 'receipt',
       title: t('receipt'),
+      onCard: 'state',
       cell: ({ receiptCode, receiptNumber, isReversed }) => (
         <span className={classes.receipt}>
           {receiptCode !== null && receiptNumber !== null && (
@@ -163,6 +184,7 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
       columns={columns}
       rows={hasFailed ? [] : rows}
       rowId={({ id }) => id}
+      rowTarget={historyOf}
     >
       {hasFailed && (
         <p className={classes.words} role="alert">

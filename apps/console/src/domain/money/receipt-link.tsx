@@ -17,6 +17,7 @@ export function ReceiptLink({ code, number }: ReceiptLinkProps) {
     <Anchor
       component="button"
       type="button"
+      className="thumb"
       aria-busy={isPending}
       onClick={() => {
         if (!isPending) mutate('a4');

@@ -10,6 +10,7 @@ export const families = {
       guardians: 'Guardians',
       phone: 'Phone',
       students: 'Students',
+      studentCount: '{count, plural, =0 {no students} one {# student} other {# students}}',
       createdAt: 'Added',
     },
     empty: {

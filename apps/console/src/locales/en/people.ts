@@ -133,6 +133,7 @@ export const people = {
     phone: 'Phone number',
     phoneOf: 'Phone number {number, number}',
     kind: 'Kind of phone {number, number}',
+    noPhone: 'No phone',
     preferredMedium: 'Preferred contact',
     add: 'Add a guardian',
     remove: 'Remove',

@@ -83,7 +83,6 @@ export const students = {
     title: 'Family {name}',
     siblings: 'Siblings',
     noSiblings: 'No brothers or sisters here',
-    noPhone: 'No phone',
   },
   enrolment: {
     title: 'Enrolment',

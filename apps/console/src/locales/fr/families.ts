@@ -13,6 +13,7 @@ export const families: SameKeys<typeof english> = {
       guardians: 'Parents et tuteurs',
       phone: 'Téléphone',
       students: 'Élèves',
+      studentCount: '{count, plural, =0 {aucun élève} one {# élève} other {# élèves}}',
       createdAt: 'Ajoutée le',
     },
     empty: {

@@ -141,6 +141,7 @@ export const people: SameKeys<typeof english> = {
     phone: 'Numéro de téléphone',
     phoneOf: 'Numéro de téléphone {number, number}',
     kind: 'Type de téléphone {number, number}',
+    noPhone: 'Pas de téléphone',
     preferredMedium: 'Moyen de contact préféré',
     add: 'Ajouter un parent ou tuteur',
     remove: 'Retirer',

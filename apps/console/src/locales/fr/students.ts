@@ -88,7 +88,6 @@ export const students: SameKeys<typeof english> = {
     title: 'Famille {name}',
     siblings: 'Frères et sœurs',
     noSiblings: 'Aucun frère ni sœur dans l’établissement',
-    noPhone: 'Pas de téléphone',
   },
   enrolment: {
     title: 'Inscription',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row, Sort extends string = string> {
   readonly id: string;
   readonly title: string;
-  /** Null where there is nothing to say: a dash in the table, no line on the card. */
+  /** Null where there is nothing to say: a dash in the table, nothing on the card. */
   readonly cell: (row: Row) => ReactNode;
   /** Amounts and counts stand at the end of their cell. */
   readonly align?: 'end';
@@ -12,8 +12,13 @@ export interface Column<Row, Sort extends string = string> {
   readonly startsDown?: true;
   /** There for whoever chooses it, not at first. */
   readonly isExtra?: boolean;
-  /** On a phone: beside the heading of the card, or not at all. Otherwise a line with its title. */
-  readonly onCard?: 'corner' | 'never';
+  /**
+   * Where there is no room for a table, a row is a card of two lines: the lead and the amount, then the details and the
+   * state. A column is one of the details unless it says otherwise; only what needs sentences gets a line of its own.
+   */
+  readonly onCard?: 'amount' | 'state' | 'line' | 'never';
+  /** What stands on the card, where the cell says more, or says a number that only its heading explains. */
+  readonly card?: (row: Row) => ReactNode;
 }
 
 /** The first column leads: it holds the link, heads the card on a phone, and cannot be put away. */

@@ -1,10 +1,10 @@
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../empty-state.tsx';
 import { isOffline } from '../is-offline.ts';
+import { useRoom } from '../use-room.ts';
 import { type Column, shownColumns } from './columns.ts';
 import classes from './data-list.module.css';
 import type { Filter } from './filters.ts';
@@ -70,13 +70,15 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
   const list: List<Row> = props.list;
   const columns: ReadonlyArray<Column<Row>> = props.columns;
   const t = useTranslations('list');
-  const body = useRef<HTMLDivElement>(null);
-  const isPhone = useMediaQuery('(max-width: 800px)', undefined, {
-    getInitialValueInEffect: false,
-  });
-  const shown = isPhone
-    ? columns.filter((column) => !column.isExtra)
-    : shownColumns(columns, list.chosenColumns);
+  const section = useRef<HTMLElement>(null);
+  const usual = columns.filter((column) => !column.isExtra);
+  const { place, hasRoom, isPhone } = useRoom(
+    [list.chosenColumns, ...usual.map(({ title }) => title)].join(),
+  );
+  // Whoever chose the columns wants them side by side, and pushes the table where it is too wide.
+  const hasChosen = !isPhone && list.chosenColumns !== undefined;
+  const isTable = hasRoom || hasChosen;
+  const shown = hasChosen ? shownColumns(columns, list.chosenColumns) : usual;
   const clearAll = () =>
     list.change({
       q: '',
@@ -87,17 +89,22 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
       ),
     });
   const hasNothing = list.rows?.length === 0 && !list.isBehind;
-  const Rows = isPhone ? ListCards : ListTable;
+  const Rows = isTable ? ListTable : ListCards;
   return (
-    <section className={classes.list} aria-label={caption} aria-busy={list.isFetching}>
+    <section
+      ref={section}
+      className={classes.list}
+      aria-label={caption}
+      aria-busy={list.isFetching}
+    >
       <ListToolbar
         list={list}
         columns={columns}
         filters={filters}
         searchLabel={searchLabel}
-        onLeaveDown={() => focusFirstRow(body.current)}
+        onLeaveDown={() => focusFirstRow(section.current)}
         tools={tools}
-        isPhone={isPhone}
+        isTable={isTable}
       />
       {list.hasFailed && list.rows === undefined ? (
         <FailedState
@@ -115,7 +122,7 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
       ) : (
         <div
           role="presentation"
-          ref={body}
+          ref={place}
           className={classes.body}
           data-behind={list.isBehind}
           onKeyDown={moveAmongRows}

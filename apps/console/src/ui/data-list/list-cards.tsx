@@ -9,37 +9,51 @@ interface CardProps<Row> {
   target: RowTarget | undefined;
 }
 
+type Place = NonNullable<Column<never>['onCard']> | 'detail';
+
+/** What the columns of a place have to say of the row. */
+function said<Row>(row: Row, columns: ReadonlyArray<Column<Row>>, place: Place) {
+  return columns
+    .filter(({ onCard = 'detail' }) => onCard === place)
+    .map(({ id, cell, card = cell }) => ({ id, content: card(row) }))
+    .filter(({ content }) => content !== null && content !== '');
+}
+
 function Card<Row>({ row, columns, target }: CardProps<Row>) {
   const [lead, ...others] = columns;
-  const corner = others.filter((column) => column.onCard === 'corner');
-  const lines = others
-    .filter((column) => column.onCard === undefined)
-    .map(({ id, title, cell }) => ({ id, title, content: cell(row) }))
-    .filter(({ content }) => content !== null && content !== '');
+  const details = said(row, others, 'detail');
+  const states = said(row, others, 'state');
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
+    <li className={classes.card} data-opens={target !== undefined}>
+      <div className={classes.pair}>
         <div className={classes.lead}>
-          <RowLink target={target}>{lead?.cell(row)}</RowLink>
+          <RowLink target={target}>{(lead?.card ?? lead?.cell)?.(row)}</RowLink>
         </div>
-        {corner.length > 0 && (
-          <div className={classes.corner}>
-            {corner.map((column) => (
-              <div key={column.id}>{column.cell(row)}</div>
+        {said(row, others, 'amount').map(({ id, content }) => (
+          <div key={id} className={classes.amount}>
+            {content}
+          </div>
+        ))}
+      </div>
+      {details.length + states.length > 0 && (
+        <div className={classes.pair}>
+          <div className={classes.details}>
+            {details.map(({ id, content }) => (
+              <span key={id}>{content}</span>
             ))}
           </div>
-        )}
-      </div>
-      {lines.length > 0 && (
-        <dl className={classes.lines}>
-          {lines.map(({ id, title, content }) => (
-            <div key={id} className={classes.line}>
-              <dt>{title}</dt>
-              <dd>{content}</dd>
+          {states.map(({ id, content }) => (
+            <div key={id} className={classes.state}>
+              {content}
             </div>
           ))}
-        </dl>
+        </div>
       )}
+      {said(row, others, 'line').map(({ id, content }) => (
+        <div key={id} className={classes.line}>
+          {content}
+        </div>
+      ))}
     </li>
   );
 }
@@ -49,13 +63,13 @@ interface ListCardsProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  rowTarget: ((row: Row) => RowTarget) | undefined;
+  rowTarget: ((row: Row) => RowTarget | undefined) | undefined;
   isShort?: boolean;
 }
 
 const bones = [0, 1, 2, 3, 4, 5];
 
-/** The list on a phone: a card for each row, with every column that says something there. */
+/** The list where a table has no room: each row in two lines, the name and the amount, then when, how and in which state. */
 export function ListCards<Row>(props: ListCardsProps<Row>) {
   const { caption, columns, rows, rowId, rowTarget, isShort = false } = props;
   const t = useTranslations('list');

@@ -78,7 +78,7 @@ interface ListTableProps<Row> {
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  rowTarget: ((row: Row) => RowTarget) | undefined;
+  rowTarget: ((row: Row) => RowTarget | undefined) | undefined;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
   /** As many rows as there are, without the room for ten. */
@@ -103,7 +103,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       <tbody>
         {rows === undefined && <SkeletonRows columns={columns} count={isShort ? 3 : paddedRows} />}
         {rows?.map((row) => (
-          <tr key={rowId(row)} className={classes.row} data-open={rowTarget !== undefined}>
+          <tr key={rowId(row)} className={classes.row} data-open={rowTarget?.(row) !== undefined}>
             {columns.map((column, index) => (
               <td key={column.id} data-align={column.align}>
                 {index === 0 ? (

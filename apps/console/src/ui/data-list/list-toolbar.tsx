@@ -16,7 +16,7 @@ interface SortChoiceProps {
   onSort: (sort: string | undefined) => void;
 }
 
-/** Cards have no headings to press, so on a phone the order is chosen here. */
+/** Cards have no headings to press, so the order is chosen here. */
 function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   const t = useTranslations('list');
   const sorts = columns.flatMap((column) =>
@@ -47,11 +47,11 @@ interface ListToolbarProps {
   searchLabel: string | undefined;
   onLeaveDown: () => void;
   tools: ReactNode;
-  isPhone: boolean;
+  isTable: boolean;
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { list, columns, filters, searchLabel, tools, isPhone } = props;
+  const { list, columns, filters, searchLabel, tools, isTable } = props;
   const values: Readonly<Record<string, unknown>> = list.search;
   return (
     <div className={classes.toolbar}>
@@ -63,7 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
           onLeaveDown={props.onLeaveDown}
         />
       )}
-      <div className={classes.chips}>
+      <div className={classes.chips} data-swiped>
         {filters.map((filter) => {
           if (filter.range !== undefined) {
             const { to, today } = filter.range;
@@ -92,7 +92,7 @@ export function ListToolbar(props: ListToolbarProps) {
             />
           );
         })}
-        {isPhone && (
+        {!isTable && (
           <SortChoice
             columns={columns}
             sort={list.search.sort}

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
+import { useRoom } from '../use-room.ts';
 import type { Column } from './columns.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
@@ -15,7 +15,8 @@ interface ShortListProps<Row> {
   /** Undefined while they are on their way. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  rowTarget?: (row: Row) => RowTarget;
+  /** Undefined for a row that leads nowhere. */
+  rowTarget?: (row: Row) => RowTarget | undefined;
   /** Below the rows, or instead of them. */
   children?: ReactNode;
 }
@@ -26,10 +27,8 @@ const nothingToSort = () => {};
 export function ShortList<Row>(props: ShortListProps<Row>) {
   const { title, action, columns, rows, rowId, rowTarget, children } = props;
   const id = useId();
-  const isPhone = useMediaQuery('(max-width: 800px)', undefined, {
-    getInitialValueInEffect: false,
-  });
-  const Rows = isPhone ? ListCards : ListTable;
+  const { place, hasRoom } = useRoom(columns.map((column) => column.title).join());
+  const Rows = hasRoom ? ListTable : ListCards;
   return (
     <section className={classes.list} aria-labelledby={id}>
       <header className={classes.head}>
@@ -39,16 +38,18 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
         {action}
       </header>
       {rows?.length !== 0 && (
-        <Rows
-          isShort
-          caption={title}
-          columns={columns}
-          rows={rows}
-          rowId={rowId}
-          rowTarget={rowTarget}
-          sort={undefined}
-          onSort={nothingToSort}
-        />
+        <div ref={place} className={classes.rows}>
+          <Rows
+            isShort
+            caption={title}
+            columns={columns}
+            rows={rows}
+            rowId={rowId}
+            rowTarget={rowTarget}
+            sort={undefined}
+            onSort={nothingToSort}
+          />
+        </div>
       )}
       {children}
     </section>

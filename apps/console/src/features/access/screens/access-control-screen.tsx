@@ -1,15 +1,15 @@
 import { type Role, roleHolds, roleNames, roles } from '@ardoise/contract/protocol/permissions';
-import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useMe } from '../../../lib/me.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { useRoom } from '../../../ui/use-room.ts';
 import { PermissionTable } from '../components/permission-table.tsx';
 import { RolePermissions } from '../components/role-permissions.tsx';
 import classes from './access-control-screen.module.css';
 
-/** The permission table: all roles side by side where there is room, one role at a time on a phone. */
+/** The permission table: all roles side by side where there is room, else one role at a time. */
 export function AccessControlScreen() {
   const t = useTranslations('access');
   const own = useMe().data?.organisation?.role ?? null;
@@ -26,13 +26,17 @@ export function AccessControlScreen() {
 function Permissions({ own }: { own: Role | null }) {
   const t = useTranslations('access');
   const { language } = usePreferences();
-  const isPhone = useMediaQuery('(max-width: 900px)', undefined, {
-    getInitialValueInEffect: false,
-  });
+  const { place, hasRoom } = useRoom(language);
   const [chosen, setChosen] = useState<Role>(own ?? roles[0]);
-  if (!isPhone) return <PermissionTable own={own} />;
+  if (hasRoom) {
+    return (
+      <div ref={place}>
+        <PermissionTable own={own} />
+      </div>
+    );
+  }
   return (
-    <>
+    <div ref={place}>
       <div className={classes.roles} role="radiogroup" aria-label={t('role')}>
         {roles.map((role) => (
           <label key={role} className={classes.role}>
@@ -47,6 +51,6 @@ function Permissions({ own }: { own: Role | null }) {
         ))}
       </div>
       <RolePermissions role={chosen} isOwn={chosen === own} holds={(p) => roleHolds(chosen, p)} />
-    </>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { useList } from '../../../domain/lists/use-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
-import { ApplicationStateTag, ReviewDue } from '../components/application-state.tsx';
+import { ApplicationStateTag, isOpen, ReviewDue } from '../components/application-state.tsx';
 
 const filterIds = ['state'] as const;
 
@@ -28,24 +28,29 @@ function useApplicationColumns(): ReadonlyArray<Column<ApplicationRow>> {
       id: 'student',
       title: t('student'),
       cell: ({ student, number }) => <PersonCell name={student} detail={number} />,
+      card: ({ student }) => student,
     },
     { id: 'guardian', title: t('guardian'), cell: ({ guardian }) => guardian },
     {
       id: 'phone',
       title: t('phone'),
+      onCard: 'never',
       cell: ({ phone }) => (phone === null ? null : <PhoneText number={phone} />),
     },
     { id: 'class', title: t('class'), cell: ({ wantedClass }) => wantedClass },
     {
       id: 'state',
       title: t('state'),
-      onCard: 'corner',
+      onCard: 'state',
       cell: ({ state }) => <ApplicationStateTag state={state} />,
     },
     {
       id: 'due',
       title: t('due'),
+      onCard: 'amount',
       cell: ({ state, reviewDueAt }) => <ReviewDue state={state} reviewDueAt={reviewDueAt} />,
+      card: ({ state, reviewDueAt }) =>
+        isOpen(state) ? <ReviewDue state={state} reviewDueAt={reviewDueAt} /> : null,
     },
     {
       id: 'submitted',

@@ -29,12 +29,13 @@ function useSchoolColumns(): ReadonlyArray<Column<DeskSchoolRow>> {
           detail={askedName === null ? appId : t('asks', { name: askedName })}
         />
       ),
+      card: ({ name }) => name,
     },
     { id: 'town', title: t('columns.town'), cell: ({ town }) => town },
     {
       id: 'state',
       title: t('columns.state'),
-      onCard: 'corner',
+      onCard: 'state',
       cell: ({ state, askedName }) => (
         <VerificationTag state={state} asksForName={askedName !== null} />
       ),
@@ -44,10 +45,12 @@ function useSchoolColumns(): ReadonlyArray<Column<DeskSchoolRow>> {
       title: t('columns.waiting'),
       cell: ({ waitingSince }) =>
         waitingSince === null ? null : formatDateTime(waitingSince, timeZone),
+      card: ({ askedName, appId }) => (askedName === null ? appId : t('asks', { name: askedName })),
     },
     {
       id: 'registered',
       title: t('columns.registered'),
+      onCard: 'never',
       cell: ({ registeredAt }) => formatDateTime(registeredAt, timeZone),
     },
   ];

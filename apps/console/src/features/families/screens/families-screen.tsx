@@ -35,6 +35,7 @@ function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listF
       title: t('family'),
       sort: 'name',
       cell: ({ name, familyId }) => <PersonCell name={name} detail={familyId} />,
+      card: ({ name }) => name,
     },
     {
       id: 'guardians',
@@ -44,6 +45,7 @@ function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listF
     {
       id: 'phone',
       title: t('phone'),
+      onCard: 'never',
       cell: ({ phone }) => (phone === null ? null : <PhoneText number={phone} />),
     },
     {
@@ -51,6 +53,8 @@ function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listF
       title: t('students'),
       align: 'end',
       cell: ({ studentCount }) => studentCount,
+      card: ({ studentCount, familyId }) =>
+        `${t('studentCount', { count: studentCount })} · ${familyId}`,
     },
     ...owed,
     {

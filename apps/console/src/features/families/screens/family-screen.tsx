@@ -16,6 +16,7 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { MergeItem } from '../../../domain/merging/merge-item.tsx';
 import { UndoNotices } from '../../../domain/merging/undo-notices.tsx';
+import { GuardianLines } from '../../../domain/people/guardian-lines.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { FeesCard } from '../components/fees-card.tsx';
@@ -63,6 +64,10 @@ function RemoveButton({ family }: { family: FamilyDetail }) {
   );
 }
 
+/** The one that is carried about. */
+const firstPhone = ({ phones }: FamilyDetail['guardians'][number]): string | null =>
+  (phones.find(({ kind }) => kind === 'cell') ?? phones[0])?.number ?? null;
+
 function Family({ family }: { family: FamilyDetail }) {
   const t = useTranslations('families.detail');
   const money = useTranslations('money');
@@ -102,6 +107,12 @@ function Family({ family }: { family: FamilyDetail }) {
             )}
           </>
         }
+      />
+      <GuardianLines
+        guardians={family.guardians.map((guardian) => ({
+          ...guardian,
+          phone: firstPhone(guardian),
+        }))}
       />
       <UndoNotices recordId={family.id} />
       <DetailColumns side={<GuardianCards guardians={family.guardians} />}>

@@ -40,13 +40,19 @@ function useRowColumns(): ReadonlyArray<Column<ImportRow, never>> {
       title: t('columns.student'),
       cell: ({ student }) => <strong>{student || '–'}</strong>,
     },
-    { id: 'row', title: t('columns.row'), align: 'end', cell: ({ row }) => row },
+    {
+      id: 'row',
+      title: t('columns.row'),
+      align: 'end',
+      cell: ({ row }) => row,
+      card: ({ row }) => `${t('columns.row')} ${String(row)}`,
+    },
     { id: 'class', title: t('columns.class'), cell: ({ className }) => oneLine(className) },
     { id: 'family', title: t('columns.family'), cell: ({ family }) => oneLine(family) },
     {
       id: 'outcome',
       title: t('columns.outcome'),
-      onCard: 'corner',
+      onCard: 'state',
       cell: ({ outcome }) => (
         <StateTag tone={outcome === 'error' ? 'due' : 'idle'}>{t(`outcomes.${outcome}`)}</StateTag>
       ),
@@ -54,6 +60,7 @@ function useRowColumns(): ReadonlyArray<Column<ImportRow, never>> {
     {
       id: 'problems',
       title: t('columns.problems'),
+      onCard: 'line',
       cell: ({ problems }) => (problems.length === 0 ? null : <Problems problems={problems} />),
     },
   ];

@@ -32,7 +32,7 @@ export function FamilyCard({ student }: { student: StudentDetail }) {
     >
       <ul className={classes.list}>
         {family.guardians.map((guardian) => (
-          <li key={guardian.id} className={classes.line}>
+          <li key={guardian.id} className={`${classes.line} ${classes.guardian}`}>
             <span>
               <span className={classes.name}>{maskPhonesIn(guardian.fullName)}</span>
               <span className={classes.detail}>
@@ -43,7 +43,7 @@ export function FamilyCard({ student }: { student: StudentDetail }) {
               </span>
             </span>
             {guardian.phone === null ? (
-              <span className={classes.detail}>{t('noPhone')}</span>
+              <span className={classes.detail}>{people('guardian.noPhone')}</span>
             ) : (
               <PhoneText number={guardian.phone} />
             )}

@@ -28,6 +28,7 @@ export function useStudentColumns(yearId: string | undefined): readonly StudentC
         cell: (row) => (
           <PersonCell name={studentName(row)} photo={row.photo} detail={row.studentId} />
         ),
+        card: studentName,
       },
       {
         id: 'studentId',
@@ -41,6 +42,7 @@ export function useStudentColumns(yearId: string | undefined): readonly StudentC
         id: 'class',
         title: t('list.columns.class'),
         cell: (row) => row.className ?? t(`states.${row.state}`),
+        card: (row) => `${row.className ?? t(`states.${row.state}`)} · ${row.studentId}`,
       },
       {
         id: 'year',
@@ -57,6 +59,7 @@ export function useStudentColumns(yearId: string | undefined): readonly StudentC
       {
         id: 'phone',
         title: t('list.columns.phone'),
+        onCard: 'never',
         cell: (row) => (row.phone === null ? null : <PhoneText number={row.phone} />),
       },
       {

@@ -25,7 +25,7 @@ function PaymentCode({ code }: { code: string }) {
       {t('paymentCode')}{' '}
       <button
         type="button"
-        className={classes.code}
+        className={`${classes.code} thumb`}
         aria-label={`${code}, ${t('copyCode')}`}
         title={t('copyCode')}
         onClick={() => void copy()}

@@ -9,6 +9,7 @@ import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { FeeTable } from '../../../domain/money/fee-table.tsx';
 import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
 import { UndoNotices } from '../../../domain/merging/undo-notices.tsx';
+import { GuardianLines } from '../../../domain/people/guardian-lines.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import {
@@ -86,9 +87,10 @@ function Student({ student }: { student: StudentDetail }) {
   return (
     <>
       <StudentHead student={student} />
+      <GuardianLines guardians={student.family.guardians} />
       <UndoNotices recordId={student.id} />
       <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List ref={list} className={classes.tabs ?? ''}>
+        <Tabs.List ref={list} data-swiped className={classes.tabs ?? ''}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} className={classes.tab ?? ''}>
               {t(one)}

@@ -8,7 +8,8 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useMe, useTimeZone } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { MeansMark } from '../../../domain/money/means-mark.tsx';
-import { MoneyStateTag } from '../../../domain/money/money-state-tag.tsx';
+import { MoneyStateTag, useFailureName } from '../../../domain/money/money-state-tag.tsx';
+import { useWhen } from '../../../domain/money/use-when.ts';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { shortNarration } from '../narration.ts';
 import { childrenOf, whatIsPaid } from '../paid-for.ts';
@@ -16,15 +17,20 @@ import classes from './transactions.module.css';
 
 type TransactionColumn = Column<TransactionRow, SortOf<typeof listTransactions>>;
 
+/** The child, or what a payment without one says of itself. */
+function Who({ row: { parts, narration } }: { row: TransactionRow }) {
+  const school = useMe().data?.organisation?.name;
+  return childrenOf(parts) || shortNarration(narration, school);
+}
+
 /** The child and what was paid, and small below it what one quotes to the operator. */
 function What({ row }: { row: TransactionRow }) {
   const { language } = usePreferences();
-  const school = useMe().data?.organisation?.name;
-  const { parts, number, narration } = row;
+  const { parts, number } = row;
   return (
     <span>
       <span className={classes.child}>
-        {childrenOf(parts) || shortNarration(narration, school)}
+        <Who row={row} />
       </span>
       {parts.length > 0 && <span className={classes.what}>{whatIsPaid(parts, language)}</span>}
       <span className={classes.small}>{number}</span>
@@ -36,12 +42,20 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
   const t = useTranslations('transactions.list.columns');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
+  const whenOf = useWhen();
+  const failureOf = useFailureName();
   return useMemo(
     () => [
-      { id: 'number', title: t('what'), cell: (row) => <What row={row} /> },
+      {
+        id: 'number',
+        title: t('what'),
+        cell: (row) => <What row={row} />,
+        card: (row) => <Who row={row} />,
+      },
       {
         id: 'payer',
         title: t('payer'),
+        onCard: 'never',
         cell: ({ payerName, phone }) => (
           <span>
             {payerName !== null && <span className={classes.payer}>{payerName}</span>}
@@ -55,11 +69,18 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         sort: 'submittedAt',
         startsDown: true,
         cell: ({ submittedAt }) => formatDateTime(submittedAt, timeZone),
+        card: ({ submittedAt }) => whenOf(submittedAt),
       },
       {
         id: 'operator',
         title: t('operator'),
         cell: ({ operator }) => <MeansMark means={operator} />,
+        card: (row) => (
+          <>
+            <MeansMark means={row.operator} isShort /> ·{' '}
+            {failureOf(row) ?? (whatIsPaid(row.parts, language) || row.number)}
+          </>
+        ),
       },
       {
         id: 'amount',
@@ -67,14 +88,15 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         align: 'end',
         sort: 'amount',
         startsDown: true,
-        onCard: 'corner',
+        onCard: 'amount',
         cell: ({ amount }) => <strong>{formatXaf(amount, language)}</strong>,
       },
       {
         id: 'state',
         title: t('state'),
-        onCard: 'corner',
+        onCard: 'state',
         cell: (row) => <MoneyStateTag facts={row} />,
+        card: (row) => <MoneyStateTag facts={row} isShort />,
       },
       {
         id: 'completedAt',
@@ -96,6 +118,6 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         cell: ({ providerReference }) => providerReference ?? '–',
       },
     ],
-    [t, language, timeZone],
+    [t, language, timeZone, whenOf, failureOf],
   );
 }

@@ -1,4 +1,4 @@
-import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
+import { maskPhone, maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { exportOrgUsers, listOrgUsers, type OrgUserRow } from '@ardoise/contract/org-users';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -21,13 +21,20 @@ function useUserColumns(): ReadonlyArray<Column<OrgUserRow>> {
       id: 'name',
       title: t('list.columns.name'),
       cell: ({ fullName }) => <PersonCell name={maskPhonesIn(fullName)} />,
+      card: ({ fullName }) => maskPhonesIn(fullName),
     },
     {
       id: 'phone',
       title: t('list.columns.phone'),
       cell: ({ phone }) => (phone === null ? null : <PhoneText number={phone} />),
+      card: ({ phone }) => (phone === null ? null : maskPhone(phone)),
     },
-    { id: 'email', title: t('list.columns.email'), cell: ({ email }) => email },
+    {
+      id: 'email',
+      title: t('list.columns.email'),
+      onCard: 'never',
+      cell: ({ email }) => email,
+    },
     {
       id: 'families',
       title: t('list.columns.families'),
@@ -37,12 +44,13 @@ function useUserColumns(): ReadonlyArray<Column<OrgUserRow>> {
       id: 'students',
       title: t('list.columns.students'),
       align: 'end',
+      onCard: 'never',
       cell: ({ studentCount }) => studentCount,
     },
     {
       id: 'account',
       title: t('list.columns.account'),
-      onCard: 'corner',
+      onCard: 'state',
       cell: ({ hasAccount }) => (
         <StateTag tone="idle">{t(hasAccount ? 'hasAccount' : 'noAccount')}</StateTag>
       ),

@@ -24,26 +24,37 @@ export function useYearColumns(): ReadonlyArray<Column<YearSummary>> {
       {
         id: 'status',
         title: t('status'),
-        onCard: 'corner',
+        onCard: 'state',
         cell: (year) => <YearTags {...year} />,
       },
       {
         id: 'reopeningOn',
         title: t('reopeningOn'),
         cell: (year) => formatDay(year.reopeningOn),
+        // The name of the year says which years these days are of.
+        card: ({ reopeningOn, closingOn }) =>
+          `${formatDay(reopeningOn).slice(0, 5)} – ${formatDay(closingOn).slice(0, 5)}`,
       },
-      { id: 'closingOn', title: t('closingOn'), cell: (year) => formatDay(year.closingOn) },
+      {
+        id: 'closingOn',
+        title: t('closingOn'),
+        onCard: 'never',
+        cell: (year) => formatDay(year.closingOn),
+      },
       {
         id: 'classes',
         title: t('classes'),
         align: 'end',
         cell: (year) => formatXaf(year.classCount, language),
+        card: (year) => t('classCount', { count: year.classCount }),
       },
       {
         id: 'students',
         title: t('students'),
         align: 'end',
+        onCard: 'amount',
         cell: (year) => formatXaf(year.studentCount, language),
+        card: (year) => t('studentCount', { count: year.studentCount }),
       },
       {
         id: 'createdAt',
