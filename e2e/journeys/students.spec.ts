@@ -13,6 +13,7 @@ import {
   nameOf,
   openConsole,
   phoneView,
+  screenSize,
 } from '../pages/console.ts';
 import { pngFile } from '../pages/files.ts';
 import { newPhone } from '../pages/people.ts';
@@ -140,8 +141,11 @@ test(`a photo is chosen, and appears wherever the student is shown (${nameOf(pho
   await expect(photos.first()).toHaveJSProperty('complete', true);
   await expect(photos.first()).toHaveJSProperty('naturalWidth', 800);
   await expectAccessible(page);
+  // On a phone the two lines of a row have no room for a photo.
+  await page.setViewportSize(screenSize(deskView.width));
   await page.goto(`/console/${owner.appId}/onboarding/students`);
   await expect(photos).toHaveJSProperty('naturalWidth', 800);
+  await page.setViewportSize(screenSize(phoneView.width));
 
   await page.goto(`/console/${owner.appId}/onboarding/students/add/${student.id}`);
   await screens.button('removePhoto').click();

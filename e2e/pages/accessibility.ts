@@ -51,15 +51,17 @@ function parseColoursOnce(): void {
 }
 
 async function violations(): Promise<string[]> {
-  // A colour on its way from one state to the next has a contrast of its own.
-  const passing = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(passing.map(({ finished }) => finished));
+  // A colour on its way from one state to the next has a contrast of its own, also where it sets out while axe looks.
+  const still = new CSSStyleSheet();
+  still.replaceSync(
+    '*, ::before, ::after { transition: none !important; animation: none !important }',
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
   // Only what is wrong is of interest.
   const found = await (window as unknown as WindowWithAxe).axe.run(document, {
     resultTypes: ['violations'],
   });
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
   return found.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   );

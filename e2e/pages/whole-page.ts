@@ -40,12 +40,12 @@ export async function expectRoomForThumbs(page: Page): Promise<void> {
   expect(await page.evaluate(whatIsTooSmall)).toEqual([]);
 }
 
-/** Each as `td.amount "63 000": 12 px cut`. What is meant to be swiped (`data-swiped`), or ends with dots, is not cut. */
+/** Each as `td.amount "63 000": 12 px cut`. What is meant to be swiped (`data-swiped`, code), ends with dots or is hidden is not cut. */
 function whatIsCut(): string[] {
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.classList.item(0)} "${element.textContent.trim().slice(0, 40)}"`;
   const isMeant = (element: Element, style: CSSStyleDeclaration) =>
-    element.matches('input, textarea, select, [data-swiped]') ||
+    element.matches('input, textarea, select, pre, [data-swiped], [aria-hidden="true"]') ||
     style.textOverflow === 'ellipsis' ||
     element.clientWidth <= 1 ||
     element.textContent.trim() === '';

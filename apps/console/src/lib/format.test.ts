@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAgo, formatDateTime, formatLongDateTime, initials } from './format.ts';
+import { formatAgo, formatDateTime, formatLongDateTime, formatWhen, initials } from './format.ts';
 
 const at = '2026-11-12T23:14:00.000Z';
 
@@ -11,6 +11,13 @@ it('writes DD/MM/YYYY HH:mm in the school’s time zone', () => {
 it('writes the long form in each language', () => {
   expect(formatLongDateTime(at, 'Africa/Douala', 'en')).toMatch(/^13 November 2026.*00:14$/);
   expect(formatLongDateTime(at, 'Africa/Douala', 'fr')).toMatch(/^13 novembre 2026.*00:14$/);
+});
+
+it('writes no more of a day than is needed, in the school’s time zone', () => {
+  const now = (iso: string) => Date.parse(iso);
+  expect(formatWhen(at, now('2026-11-13T10:00:00Z'), 'Africa/Douala')).toBe('00:14');
+  expect(formatWhen(at, now('2026-11-13T10:00:00Z'), 'UTC')).toBe('12/11 23:14');
+  expect(formatWhen(at, now('2027-01-02T10:00:00Z'), 'UTC')).toBe('12/11/2026');
 });
 
 it('says how long ago something was', () => {

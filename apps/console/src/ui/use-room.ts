@@ -18,9 +18,9 @@ interface Room {
 /**
  * Whether a table has room where it stands: between a phone and a wide desk that depends on the columns, the language
  * and what stands beside it, so it is drawn and measured. Where it would be cut off, its rows are shown in another shape
- * until there is room again. `table` names what is measured, as its headings do: another table is measured anew.
+ * until there is room again. `table` names what is measured, as its headings do: another table is measured anew, and so is one with other `rows`.
  */
-export function useRoom(table: string): Room {
+export function useRoom(table: string, rows: unknown): Room {
   const isPhone = useMediaQuery('(max-width: 800px)', undefined, {
     getInitialValueInEffect: false,
   });
@@ -42,6 +42,6 @@ export function useRoom(table: string): Room {
     if (found.scrollWidth <= found.clientWidth + roundingPx) return;
     setWidthPx(found.clientWidth);
     setNeeded({ table, px: found.scrollWidth + scrollBarPx });
-  });
+  }, [hasRoom, table, rows, widthPx]);
   return { place, hasRoom, isPhone };
 }

@@ -140,7 +140,7 @@ export function FeeTable({ fees }: { fees: readonly Fee[] }) {
   const { clock } = useConsole();
   const { language } = usePreferences();
   const today = dayIn(useTimeZone(), new Date(clock.now()));
-  const { place, hasRoom } = useRoom(language);
+  const { place, hasRoom } = useRoom(language, fees);
   if (fees.length === 0) {
     return (
       <div className={classes.card}>

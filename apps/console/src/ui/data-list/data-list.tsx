@@ -74,6 +74,7 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
   const usual = columns.filter((column) => !column.isExtra);
   const { place, hasRoom, isPhone } = useRoom(
     [list.chosenColumns, ...usual.map(({ title }) => title)].join(),
+    list.rows,
   );
   // Whoever chose the columns wants them side by side, and pushes the table where it is too wide.
   const hasChosen = !isPhone && list.chosenColumns !== undefined;

@@ -27,7 +27,7 @@ const nothingToSort = () => {};
 export function ShortList<Row>(props: ShortListProps<Row>) {
   const { title, action, columns, rows, rowId, rowTarget, children } = props;
   const id = useId();
-  const { place, hasRoom } = useRoom(columns.map((column) => column.title).join());
+  const { place, hasRoom } = useRoom(columns.map((column) => column.title).join(), rows);
   const Rows = hasRoom ? ListTable : ListCards;
   return (
     <section className={classes.list} aria-labelledby={id}>

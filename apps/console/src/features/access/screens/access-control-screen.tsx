@@ -26,7 +26,7 @@ export function AccessControlScreen() {
 function Permissions({ own }: { own: Role | null }) {
   const t = useTranslations('access');
   const { language } = usePreferences();
-  const { place, hasRoom } = useRoom(language);
+  const { place, hasRoom } = useRoom(language, own);
   const [chosen, setChosen] = useState<Role>(own ?? roles[0]);
   if (hasRoom) {
     return (
