@@ -117,7 +117,8 @@ test('a list that cannot be loaded says so, and tries again', async ({ page }) =
   const screens = peopleScreens(page, desk);
   const path = `**${listStudents.path}?*`;
   await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
-  await openConsole(page, demoStaff('manager'), '/onboarding/students', desk);
+  // A page that nobody has read on this device: what was read is shown again instead.
+  await openConsole(page, demoStaff('manager'), '/onboarding/students?page=7', desk);
   await expect(page.getByText(screens.say('failed'))).toBeVisible();
   await expectAccessible(page);
   await page.unroute(path);

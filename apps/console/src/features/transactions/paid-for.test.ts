@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { childrenOf, linkSubject, whatIsPaid } from './paid-for.ts';
+import { childrenOf } from './children-of.ts';
+import { linkSubject, whatIsPaid } from './paid-for.ts';
 
 const part = (studentId: string, student: string, installments: number[], count = 3) => ({
   studentId,

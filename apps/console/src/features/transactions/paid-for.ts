@@ -5,10 +5,6 @@ import type { Language } from '@ardoise/contract/values/language';
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-/** For whom: each child once, in the order in which they were chosen. */
-export const childrenOf = (parts: readonly TransactionPart[]): string =>
-  distinct(parts.map(({ student }) => student)).join(', ');
-
 /** `Tuition · CM2, 2nd installment`: a fee with whichever of its installments were chosen, if it has several. */
 function sayPart({ installments, installmentCount, ...fee }: TransactionPart, language: Language) {
   const names =

@@ -7,6 +7,7 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
 import { useFindRecords } from '../../domain/find/use-find-records.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
+import { childrenOf } from './children-of.ts';
 
 const domains = ['list', 'people', 'money', 'transactions'] as const;
 const withTransaction = withRecord(getTransaction, ...domains);
@@ -55,8 +56,8 @@ export function useFindTransactions(): FindProvider {
     most: 6,
     canMatch: (words) => words.length >= shortestSearch,
     ask: (api, query, options) => api(listTransactions, { query }, options),
-    describe: ({ number, amount, narration }) => ({
-      title: narration,
+    describe: ({ number, amount, narration, parts }) => ({
+      title: childrenOf(parts) || narration,
       detail: `${format.number(amount)} · ${number}`,
     }),
     page: '/payment/status/$id',

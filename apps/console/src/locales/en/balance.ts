@@ -6,7 +6,7 @@ export const balance = {
     label: 'Where the money is',
     collected: 'Collected',
     collectedAbout: 'in total, after reversals',
-    credit: 'of which {amount} is family credit',
+    credit: 'families have {amount} in credit',
     available: 'Available',
     availableAbout: 'can be paid out',
     pending: 'Pending',

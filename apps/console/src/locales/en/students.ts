@@ -223,10 +223,10 @@ export const students = {
       create: 'Create a year',
     },
     allClasses: 'Show all classes',
-    remaining: '{count, plural, one {# student left} other {# students left}}',
+    remaining: '{count, plural, one {# student to place} other {# students to place}}',
     exceptions: '{count, plural, one {# exception} other {# exceptions}}',
     showStudents:
-      '{class}: {count, plural, one {# student left, show them} other {# students left, show them}}',
+      '{class}: {count, plural, one {# student to place, show them} other {# students to place, show them}}',
     chooseClass: 'choose where they go',
     whereTo: 'Where {class} goes',
     students: 'Students of {class}',

@@ -9,7 +9,7 @@ export const balance: SameKeys<typeof english> = {
     label: 'Où se trouve l’argent',
     collected: 'Encaissé',
     collectedAbout: 'au total, annulations déduites',
-    credit: 'dont {amount} d’avoirs des familles',
+    credit: '{amount} d’avoirs des familles',
     available: 'Disponible',
     availableAbout: 'peut être reversé',
     pending: 'En attente',

@@ -45,8 +45,8 @@ export const importTexts = {
     fr: 'La ligne {row} porte le même matricule.',
   },
   unknownClass: {
-    en: 'Choose above which class this is.',
-    fr: 'Choisissez plus haut de quelle classe il s’agit.',
+    en: 'The year has no class of this name: say which one it is, or correct it.',
+    fr: 'L’année n’a pas de classe de ce nom : indiquez laquelle, ou corrigez-la.',
   },
   otherPhone: {
     en: 'Already at the school, with another guardian phone. The record is unchanged.',

@@ -74,6 +74,12 @@ describe('the class that follows', () => {
     expect(next('3e B', '6e A', '3e A', '3e B')).toBe('leave');
   });
 
+  it('is asked for where the last one is no end: the section may grow by a class', () => {
+    expect(next('Form 1', '6e A', '5e A', 'Form 1')).toBe('choose');
+    expect(next('4e A', '6e A', '5e A', '4e A')).toBe('choose');
+    expect(next('BTS 1', 'BTS 1')).toBe('choose');
+  });
+
   it('is asked for where several could be meant, or a step of the ladder is missing', () => {
     expect(next('CM2', ...bilingual)).toBe('choose');
     expect(next('3e A', ...bilingual)).toBe('choose');
@@ -92,7 +98,7 @@ describe('the class that follows', () => {
     ];
     expect(next('1ere année maçonnerie', ...technical)).toBe('2e année Maçonnerie');
     expect(next('2e année Maçonnerie', ...technical)).toBe('leave');
-    expect(next('BTS Compta 1', ...technical)).toBe('leave');
+    expect(next('BTS Compta 1', ...technical)).toBe('choose');
     expect(next('6th grade', '5th grade', '6th grade', '7th grade')).toBe('7th grade');
     expect(next('KG1', 'KG1', 'KG2')).toBe('KG2');
   });

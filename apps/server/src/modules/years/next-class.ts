@@ -34,7 +34,8 @@ function nextOnLadder(from: Level, targets: readonly NamedClass[]): Proposal {
   const higher = levels.filter(
     ({ level }) => level.ladder === from.ladder && level.rung > from.rung,
   );
-  if (higher.length === 0) return leave;
+  // A section that grows year by year has no class for its oldest yet: they are sent away by nobody's default.
+  if (higher.length === 0) return from.ladder?.[from.rung]?.isEnd === true ? leave : choose;
   for (const [i, rung] of (from.ladder ?? []).entries()) {
     if (i <= from.rung) continue;
     const there = higher.filter(({ level }) => level.rung === i);
@@ -71,8 +72,10 @@ function nextByNumber(from: Level, at: number, targets: readonly NamedClass[]): 
   const next = targets.filter(({ name }) => classKey(name) === numbered(number + 1));
   const [only] = next;
   if (only !== undefined) return next.length === 1 ? goTo(only) : choose;
-  const isKnown = targets.some(({ name }) => classKey(name) === numbered(number));
-  return isKnown ? leave : choose;
+  const isLast = [number - 1, number].every((one) =>
+    targets.some(({ name }) => classKey(name) === numbered(one)),
+  );
+  return isLast ? leave : choose;
 }
 
 function nextInOrder(from: string, targets: readonly NamedClass[]): Proposal {

@@ -73,7 +73,7 @@ export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
           setJoining(usualJoining);
         }}
       />
-      <JoiningField year={year} classId={classId} value={joining} onChange={setJoining} />
+      <JoiningField year={year ?? null} classId={classId} value={joining} onChange={setJoining} />
       {application.likelyFamilies.length > 0 && (
         <Radio.Group label={t('family')} value={family} onChange={setFamily}>
           <Stack gap={10} mt={6}>

@@ -18,7 +18,7 @@ export function ListJoining({ value, onChange }: ListJoiningProps) {
   const year = useYearToJoin();
   const { data } = useClasses(year?.id);
   const hasPast = data?.items.some((taught) => joiningAmounts(taught, today) !== null) ?? false;
-  if (year === null || !hasPast) return null;
+  if (year === undefined || year === null || !hasPast) return null;
   return (
     <JoiningChoices
       label={t('label')}

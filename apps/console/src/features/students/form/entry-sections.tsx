@@ -29,6 +29,7 @@ function ClassField({ form }: SectionProps) {
   const t = useTranslations('students.form');
   const year = useYearToJoin();
   const { data } = useClasses(year?.id);
+  if (year === undefined) return null;
   if (year === null || data?.items.length === 0) return <p>{t('noClasses')}</p>;
   return (
     <>

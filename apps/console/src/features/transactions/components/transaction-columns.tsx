@@ -12,7 +12,8 @@ import { MoneyStateTag, useFailureName } from '../../../domain/money/money-state
 import { useWhen } from '../../../domain/money/use-when.ts';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { shortNarration } from '../narration.ts';
-import { childrenOf, whatIsPaid } from '../paid-for.ts';
+import { childrenOf } from '../children-of.ts';
+import { whatIsPaid } from '../paid-for.ts';
 import classes from './transactions.module.css';
 
 type TransactionColumn = Column<TransactionRow, SortOf<typeof listTransactions>>;

@@ -26,7 +26,8 @@ import { PartsCard, ReceiptCard, WhoCard } from '../components/detail-cards.tsx'
 import { DifferencesCard } from '../components/differences-card.tsx';
 import { HistoryCard } from '../components/history-card.tsx';
 import classes from '../components/transactions.module.css';
-import { childrenOf, linkSubject, whatIsPaid } from '../paid-for.ts';
+import { childrenOf } from '../children-of.ts';
+import { linkSubject, whatIsPaid } from '../paid-for.ts';
 import { useRemind } from '../mutations.ts';
 import { useTransaction } from '../queries.ts';
 

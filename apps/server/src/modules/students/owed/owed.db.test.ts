@@ -4,6 +4,7 @@ import {
   exportStudents,
   getStudent,
   listStudents,
+  promoteClass,
   sumStudents,
   updateStudent,
   withdrawStudent,
@@ -17,6 +18,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { listPayments } from '@ardoise/contract/payments';
 import { readInstallments } from '../../billing/owed.ts';
 import { takePayment } from '../../billing/take-payment.ts';
+import { settleYears } from '../../enrolment/settle-years.ts';
 import { addStudent, addYear, payFee, succeed, type TestYear } from '../testing/people.ts';
 import { checkInvariants } from '../../ledger/check-invariants.ts';
 
@@ -260,4 +262,26 @@ it('whoever may read students reads what they owe; others read neither', async (
   const developer = await school.signInAs('itOrDeveloper');
   for (const call of [sumStudents, sumFamilies])
     expect((await app.call(call, {}, { token: developer })).body.errorCode).toBe(40300);
+});
+
+it('next year, planned while this one runs, is owed for once no year is under way', async () => {
+  const id = ids['Atangana'] ?? '';
+  const owed = async () => (await succeed(app, token, getStudent, { params: { id } })).owed.amount;
+  const before = await owed();
+  const next = await addYear(app, token, 2027);
+  await succeed(app, token, promoteClass, {
+    params: { id: year.sixth },
+    body: { toClassId: next.fifth, exceptions: [] },
+  });
+  expect(await owed()).toBe(before);
+  const settle = () => inSchool(app.node.services, school.orgId, settleYears);
+  await comesTo('2027-07-02');
+  await settle();
+  expect(await owed()).toBe(before + 120_000);
+  await comesTo('2027-09-08');
+  await settle();
+  expect(await owed()).toBe(before + 120_000);
+  const { services } = app.node;
+  const { orgId } = school;
+  expect(await services.db.read({ orgId }, (tx) => checkInvariants(tx, orgId))).toEqual([]);
 });
