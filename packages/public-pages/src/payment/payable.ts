@@ -19,6 +19,8 @@ export interface PayableFee {
   readonly year: string;
   /** Of an older year. */
   readonly isArrears: boolean;
+  /** Of a year that is still to come. */
+  readonly isPlanned: boolean;
   readonly installments: readonly PayableInstallment[];
 }
 
@@ -71,9 +73,11 @@ export function feeName(fee: PayableFee, language: Language): string {
   return `${feeTitle(fee, language)} · ${ofYear}`;
 }
 
-/** A fee that stands alone needs no name, unless it is of an older year. */
-export const isNamed = ({ isArrears }: PayableFee, fees: readonly PayableFee[]): boolean =>
-  isArrears || fees.length > 1;
+/** A fee that stands alone needs no name, unless it is of another year. */
+export const isNamed = (
+  { isArrears, isPlanned }: PayableFee,
+  fees: readonly PayableFee[],
+): boolean => isArrears || isPlanned || fees.length > 1;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -41,6 +41,7 @@ const props: ChooseProps = {
         title: 'Form',
         year: '2026–2027',
         isArrears: false,
+        isPlanned: false,
         installments,
       },
     ],

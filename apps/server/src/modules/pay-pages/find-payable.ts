@@ -3,7 +3,7 @@ import type { SchoolFace } from '@ardoise/public-pages/payment/render';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
-import { makesArrears, readYears } from '../years/public.ts';
+import { makesArrears, readYears, type YearRow } from '../years/public.ts';
 import {
   byDeadline,
   type ChosenPart,
@@ -27,6 +27,8 @@ export interface PayableFee {
   readonly year: string;
   /** Of a year that has closed or that the student left: still owed, and told apart. */
   readonly isArrears: boolean;
+  /** Of a year that is still to come: its class is another than the student's. */
+  readonly isPlanned: boolean;
   /** By deadline. `open` is zero where it is filled. */
   readonly installments: ReadonlyArray<Pick<Installment, 'position' | 'dueOn' | 'amount' | 'open'>>;
 }
@@ -126,27 +128,28 @@ async function readStudents(tx: Tx, payer: FoundPayer): Promise<PayableStudent[]
        and (${studentId}::uuid is null or s.id = ${studentId})
      order by s.sort_name, s.id`.execute(tx);
   const installments = await readInstallments(tx, orgId, familyId);
-  const closed = new Set((await readYears(tx, orgId)).filter(makesArrears).map(({ id }) => id));
+  const years = new Map((await readYears(tx, orgId)).map((year) => [year.id, year]));
   return rows.map((row) => ({
     id: row.id,
     name: studentName(row),
     shortName: shortStudentName(row),
     className: row.className,
-    fees: feesOf(row.id, installments, closed),
+    fees: feesOf(row.id, installments, years),
   }));
 }
 
 function feesOf(
   studentId: string,
   installments: readonly Installment[],
-  closedYearIds: ReadonlySet<string>,
+  years: ReadonlyMap<string, YearRow>,
 ): PayableFee[] {
   const mine = installments.filter((installment) => installment.studentId === studentId);
   const fees = new Map(
-    mine.map(({ feeId, kind, title, year, yearId, isLeft }) => [
-      feeId,
-      { kind, title, year, isArrears: isLeft || closedYearIds.has(yearId) },
-    ]),
+    mine.map(({ feeId, kind, title, year, yearId, isLeft }) => {
+      const ofYear = years.get(yearId);
+      const isArrears = isLeft || (ofYear !== undefined && makesArrears(ofYear));
+      return [feeId, { kind, title, year, isArrears, isPlanned: ofYear?.phase === 'planned' }];
+    }),
   );
   return [...fees].flatMap(([id, fee]) => {
     const ofFee = mine.filter(({ feeId }) => feeId === id);

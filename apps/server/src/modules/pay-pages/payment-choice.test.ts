@@ -26,6 +26,7 @@ const student = (id: string, open: readonly number[]): PayableStudent => ({
       title: 'Form 1',
       year: '2026–2027',
       isArrears: false,
+      isPlanned: false,
       installments: open.map((amount, position) => ({
         position,
         dueOn: `2026-1${position}-01`,
