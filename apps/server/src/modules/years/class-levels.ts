@@ -6,8 +6,6 @@ interface Rung {
   readonly said: readonly string[];
   /** Not every school has it: where it is missing, the one after it follows. */
   readonly isOptional?: true;
-  /** Where children leave for another school, or for good: primary, the first cycle, the whole of it. */
-  readonly isEnd?: true;
   /** From here on the letter of a class is its series, and no longer one of several equal classes. */
   readonly isSeries?: true;
 }
@@ -20,32 +18,28 @@ const ladders: ReadonlyArray<readonly Rung[]> = [
   [
     { said: ['petite', 'maternelle 1'] },
     { said: ['moyenne', 'maternelle 2'], isOptional: true },
-    { said: ['grande', 'maternelle 3'], isEnd: true },
+    { said: ['grande', 'maternelle 3'] },
     { said: ['sil'], isOptional: true },
     { said: ['cp'] },
     ...counted('ce', 1, 2),
-    { said: ['cm 1'] },
-    { said: ['cm 2'], isEnd: true },
+    ...counted('cm', 1, 2),
     { said: ['6'] },
     { said: ['5'] },
     { said: ['4'] },
-    { said: ['3'], isEnd: true },
+    { said: ['3'] },
     { said: ['2'], isSeries: true },
     { said: ['1'], isSeries: true },
-    { said: ['t'], isSeries: true, isEnd: true },
+    { said: ['t'], isSeries: true },
   ],
   [
     { said: ['pre nursery'] },
-    { said: ['nursery 1'] },
-    { said: ['nursery 2'], isEnd: true },
-    { said: ['nursery 3'], isOptional: true, isEnd: true },
-    ...counted('class', 1, 5),
-    { said: ['class 6'], isEnd: true },
-    { said: ['class 7'], isOptional: true, isEnd: true },
-    ...counted('form', 1, 4),
-    { said: ['form 5'], isEnd: true },
+    ...counted('nursery', 1, 2),
+    { said: ['nursery 3'], isOptional: true },
+    ...counted('class', 1, 6),
+    { said: ['class 7'], isOptional: true },
+    ...counted('form', 1, 5),
     { said: ['lower 6'], isSeries: true },
-    { said: ['upper 6'], isSeries: true, isEnd: true },
+    { said: ['upper 6'], isSeries: true },
   ],
 ];
 

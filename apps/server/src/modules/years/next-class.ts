@@ -31,11 +31,11 @@ export function proposeNext(from: string, targets: readonly NamedClass[]): Propo
 
 function nextOnLadder(from: Level, targets: readonly NamedClass[]): Proposal {
   const levels = targets.map((one) => ({ one, level: levelOf(one.name) }));
-  const higher = levels.filter(
-    ({ level }) => level.ladder === from.ladder && level.rung > from.rung,
-  );
-  // A section that grows year by year has no class for its oldest yet: they are sent away by nobody's default.
-  if (higher.length === 0) return from.ladder?.[from.rung]?.isEnd === true ? leave : choose;
+  const ofLadder = levels.filter(({ level }) => level.ladder === from.ladder);
+  const higher = ofLadder.filter(({ level }) => level.rung > from.rung);
+  // A section that begins with its first class has none to follow yet: nobody is sent away by default.
+  if (higher.length === 0)
+    return ofLadder.some(({ level }) => level.rung < from.rung) ? leave : choose;
   for (const [i, rung] of (from.ladder ?? []).entries()) {
     if (i <= from.rung) continue;
     const there = higher.filter(({ level }) => level.rung === i);
