@@ -3,7 +3,7 @@ import * as endpoints from './endpoints/promotion.ts';
 import { call } from './protocol/call.ts';
 import { byId } from './protocol/envelope.ts';
 import { refusals } from './protocol/errors.ts';
-import { studentErrors } from './students.ts';
+import { goesElsewhere, promotionRefusals, studentErrors } from './students.ts';
 import { typedText } from './values/text.ts';
 import { yearErrors } from './years.ts';
 
@@ -83,19 +83,12 @@ export const listStudentsLeft = call({
   answer: z.object({ items: z.array(studentLeft) }),
 });
 
-const exception = z.object({ studentId: z.uuid(), toClassId: z.uuid().nullable() });
-
 export const promoteSchool = call({
   ...endpoints.promoteSchool,
   summary:
     'Enrol the students of these classes who are still to be placed in classes of this year, with exceptions; all or nothing',
   access: 'people.edit',
-  refusals: [
-    studentErrors.targetYearNotNewer,
-    studentErrors.targetYearsDiffer,
-    studentErrors.yearNotOpen,
-    studentErrors.alreadyEnrolled,
-  ],
+  refusals: promotionRefusals,
   params: byId,
   body: z.object({
     classes: z
@@ -105,7 +98,7 @@ export const promoteSchool = call({
           /** Null: they leave the school. */
           toClassId: z.uuid().nullable(),
           /** Students who go elsewhere: they repeat, go to another class, or leave (null). */
-          exceptions: z.array(exception).max(2_000).default([]),
+          exceptions: z.array(goesElsewhere).max(2_000).default([]),
           /** Who is not decided about yet, as before an exam's results: they stay to be placed. */
           undecided: z.array(z.uuid()).max(2_000).default([]),
         }),

@@ -365,24 +365,27 @@ export const withdrawStudent = call({
   answer: studentDetail,
 });
 
+/** Why whoever is promoted cannot be, a class or the whole school. */
+export const promotionRefusals = [
+  studentErrors.targetYearNotNewer,
+  studentErrors.targetYearsDiffer,
+  studentErrors.yearNotOpen,
+  studentErrors.alreadyEnrolled,
+];
+
+/** A student who does not go with the class: to another one, or away from the school (null). */
+export const goesElsewhere = z.object({ studentId: z.uuid(), toClassId: z.uuid().nullable() });
+
 export const promoteClass = call({
   ...endpoints.promoteClass,
   summary: 'Enrol a whole class in a class of the next year, with exceptions',
   access: 'people.edit',
-  refusals: [
-    studentErrors.targetYearNotNewer,
-    studentErrors.targetYearsDiffer,
-    studentErrors.yearNotOpen,
-    studentErrors.alreadyEnrolled,
-  ],
+  refusals: promotionRefusals,
   params: byId,
   body: z.object({
     toClassId: z.uuid(),
     /** Students who go elsewhere: to another class (they repeat), or nowhere (null, they leave). */
-    exceptions: z
-      .array(z.object({ studentId: z.uuid(), toClassId: z.uuid().nullable() }))
-      .max(500)
-      .default([]),
+    exceptions: z.array(goesElsewhere).max(500).default([]),
   }),
   answer: z.object({
     promoted: z.number().int(),

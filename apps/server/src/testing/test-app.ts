@@ -99,6 +99,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     migrationsFolder: path.join(projectFolder, 'apps/server/migrations'),
     release: 'test',
     checksAnswers: true,
+    comesRound: false,
   });
   return {
     url: node.url,

@@ -8,41 +8,26 @@ import {
   withdrawStudent,
   previewWithdrawal,
 } from '@ardoise/contract/students';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inSchool } from '../../platform/work.ts';
-import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { readEvents } from '../../testing/events.ts';
-import { addStudent, addYear, succeed, type TestYear } from '../students/testing/people.ts';
+import { addStudent, succeed } from '../students/testing/people.ts';
 import { readInstallments } from './owed.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { takePayment } from './take-payment.ts';
-import {
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  reaches,
-  startMoneyApp,
-} from '../mobile-money/testing/payers.ts';
+import { expectSound, newPhone, reaches } from '../mobile-money/testing/payers.ts';
 import { startPayment } from '../mobile-money/transactions/start-payment.ts';
 import { useCredit } from './use-credit.ts';
+import {
+  money,
+  orgId,
+  school,
+  startTaughtSchool,
+  token,
+  year,
+} from '../mobile-money/testing/taught-school.ts';
 
-let money: MoneyApp;
-let school: TestSchool;
-let orgId: string;
-let token: string;
-/** 6e costs 150,000 in two installments, 5e 120,000 at once. */
-let year: TestYear;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-});
-beforeEach(async () => {
-  school = await createSchool(money.app);
-  orgId = school.orgId;
-  token = await school.signIn();
-  year = await addYear(money.app, token);
-});
-afterAll(() => money.close());
+startTaughtSchool();
 
 interface Pupil {
   readonly id: string;

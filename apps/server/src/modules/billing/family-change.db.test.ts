@@ -3,46 +3,23 @@ import { createPaymentLink, listPayments } from '@ardoise/contract/payments';
 import { studentInput } from '@ardoise/contract/student-record';
 import { getStudent, updateStudent } from '@ardoise/contract/students';
 import { closeTransaction } from '@ardoise/contract/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inSchool } from '../../platform/work.ts';
-import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { describe, expect, it } from 'vitest';
 import { until } from '../../testing/until.ts';
-import {
-  addFamily,
-  addStudent,
-  addYear,
-  payFee,
-  succeed,
-  type TestYear,
-} from '../students/testing/people.ts';
-import { startPayment } from '../mobile-money/transactions/start-payment.ts';
-import {
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  reaches,
-  startMoneyApp,
-  stateOf,
-} from '../mobile-money/testing/payers.ts';
+import { addFamily, addStudent, payFee, succeed } from '../students/testing/people.ts';
+import { expectSound, newPhone, reaches, stateOf } from '../mobile-money/testing/payers.ts';
 import { ended, pressPay } from '../pay-pages/testing/links.ts';
 import { createVisitor } from '../../testing/visitor.ts';
+import {
+  approve,
+  beginPayment,
+  money,
+  orgId,
+  startTaughtSchool,
+  token,
+  year,
+} from '../mobile-money/testing/taught-school.ts';
 
-let money: MoneyApp;
-let school: TestSchool;
-let orgId: string;
-let token: string;
-let year: TestYear;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-});
-beforeEach(async () => {
-  school = await createSchool(money.app);
-  orgId = school.orgId;
-  token = await school.signIn();
-  year = await addYear(money.app, token);
-});
-afterAll(() => money.close());
+startTaughtSchool();
 
 /** Changes nothing of a student but the family. */
 async function joinFamily(id: string, familyId: string, language: 'en' | 'fr' = 'en') {
@@ -65,32 +42,6 @@ async function linkOf(studentId: string): Promise<string> {
 
 const paymentsOf = (query: { studentId: string } | { familyId: string }) =>
   succeed(money.app, token, listPayments, { query });
-
-/** Asks for it, and leaves the answer to the handset. */
-async function beginPayment(student: Awaited<ReturnType<typeof pupil>>, phone: string) {
-  const { services } = money;
-  const feeId = student.fees[0]?.id ?? '';
-  const { transactionId } = await inSchool(services, orgId, (work) =>
-    startPayment(work, {
-      familyId: student.family.id,
-      operator: 'mtn',
-      phone,
-      parts: [{ feeId, amount: 40_000 }],
-      clientKey: feeId,
-      language: 'en',
-    }),
-  );
-  await reaches(money, orgId, transactionId, 20, 21, 41, 50);
-  return transactionId;
-}
-
-const approve = (phone: string) =>
-  until('the prompt is approved', () =>
-    money.simulator.answer(phone, 'approve').then(
-      () => true,
-      () => null,
-    ),
-  );
 
 describe('a student who changes family', () => {
   it('keeps the payments for their fees, which the new family sees too', async () => {

@@ -7,38 +7,24 @@ import {
   moveStudent,
   updateStudentHealth,
 } from '@ardoise/contract/students';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inSchool } from '../../platform/work.ts';
-import { createSchool, type TestSchool } from '../../testing/builders.ts';
-import { until } from '../../testing/until.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import { reversePayment } from '../billing/reverse-payment.ts';
-import { startPayment } from '../mobile-money/transactions/start-payment.ts';
+import { expectSound, newPhone, reaches } from '../mobile-money/testing/payers.ts';
+import { addStudent, payFee, succeed } from '../students/testing/people.ts';
 import {
-  expectSound,
-  type MoneyApp,
-  newPhone,
-  reaches,
-  startMoneyApp,
-} from '../mobile-money/testing/payers.ts';
-import { addStudent, addYear, payFee, succeed, type TestYear } from '../students/testing/people.ts';
+  approve,
+  beginPayment,
+  money,
+  orgId,
+  signInAgain,
+  startTaughtSchool,
+  token,
+  year,
+} from '../mobile-money/testing/taught-school.ts';
 
-let money: MoneyApp;
-let school: TestSchool;
-let orgId: string;
-let token: string;
-let year: TestYear;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-});
-beforeEach(async () => {
-  school = await createSchool(money.app);
-  orgId = school.orgId;
-  token = await school.signIn();
-  year = await addYear(money.app, token);
-});
-afterAll(() => money.close());
+startTaughtSchool();
 
 type Student = Awaited<ReturnType<typeof addStudent>>;
 
@@ -57,30 +43,6 @@ const undo = (id: string | undefined) =>
   money.app.call(undoMerge, { params: { id: id ?? '' } }, { token });
 const remove = (id: string) => money.app.call(removeStudent, { params: { id } }, { token });
 
-async function begin(student: Student, phone: string) {
-  const feeId = student.fees[0]?.id ?? '';
-  const { transactionId } = await inSchool(money.services, orgId, (work) =>
-    startPayment(work, {
-      familyId: student.family.id,
-      operator: 'mtn',
-      phone,
-      parts: [{ feeId, amount: 40_000 }],
-      clientKey: feeId,
-      language: 'en',
-    }),
-  );
-  await reaches(money, orgId, transactionId, 20, 21, 41, 50);
-  return transactionId;
-}
-
-const approve = (phone: string) =>
-  until('the prompt is approved', () =>
-    money.simulator.answer(phone, 'approve').then(
-      () => true,
-      () => null,
-    ),
-  );
-
 describe('a payment that is under way', () => {
   beforeAll(() => money.simulator.faults({ mtn: { autoApproveMs: null } }));
   afterAll(() => money.simulator.faults({ mtn: { autoApproveMs: 0 } }));
@@ -89,7 +51,7 @@ describe('a payment that is under way', () => {
     const kept = await pupil(null);
     const gone = await pupil();
     const phone = newPhone('mtn', '12');
-    const transactionId = await begin(gone, phone);
+    const transactionId = await beginPayment(gone, phone);
     expect(await merge(kept, gone)).toMatchObject({
       status: 409,
       body: { reason: 'mergeIsBeingPaid' },
@@ -105,7 +67,7 @@ describe('a payment that is under way', () => {
     const kept = await pupil();
     const gone = await pupil();
     const phone = newPhone('mtn', '12');
-    const transactionId = await begin(gone, phone);
+    const transactionId = await beginPayment(gone, phone);
     const tries = Array.from({ length: 6 }, () => merge(kept, gone));
     await Promise.all([approve(phone), ...tries]);
     await reaches(money, orgId, transactionId, 21, 41, 50);
@@ -186,7 +148,7 @@ describe('a merge is not undone', () => {
     const gone = await pupil();
     const { body } = await merge(kept, gone);
     money.app.clock.advance(24 * 3_600);
-    token = await school.signIn();
+    await signInAgain();
     expect((await undo(body.data?.id)).body.reason).toBe('mergeTooOld');
   });
 });
@@ -242,7 +204,7 @@ describe('a student who was entered by mistake', () => {
   it('stays while somebody pays', async () => {
     await money.simulator.faults({ mtn: { autoApproveMs: null } });
     const student = await pupil();
-    await begin(student, newPhone('mtn', '12'));
+    await beginPayment(student, newPhone('mtn', '12'));
     expect((await remove(student.id)).body.reason).toBe('studentHasTries');
     await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
   });

@@ -2,35 +2,20 @@ import { getFamily, listFamilies } from '@ardoise/contract/families';
 import { listMerges, mergeRecords, previewMerge, undoMerge } from '@ardoise/contract/merging';
 import { createPaymentLink, listPayments } from '@ardoise/contract/payments';
 import { getStudent, getStudentHistory, listStudents } from '@ardoise/contract/students';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { describe, expect, it } from 'vitest';
 import { createVisitor } from '../../testing/visitor.ts';
-import { expectSound, type MoneyApp, startMoneyApp } from '../mobile-money/testing/payers.ts';
+import { expectSound } from '../mobile-money/testing/payers.ts';
+import { addStudent, guardianBody, payFee, succeed } from '../students/testing/people.ts';
 import {
-  addStudent,
-  addYear,
-  guardianBody,
-  payFee,
-  succeed,
-  type TestYear,
-} from '../students/testing/people.ts';
+  money,
+  orgId,
+  school,
+  startTaughtSchool,
+  token,
+  year,
+} from '../mobile-money/testing/taught-school.ts';
 
-let money: MoneyApp;
-let school: TestSchool;
-let orgId: string;
-let token: string;
-let year: TestYear;
-
-beforeAll(async () => {
-  money = await startMoneyApp();
-});
-beforeEach(async () => {
-  school = await createSchool(money.app);
-  orgId = school.orgId;
-  token = await school.signIn();
-  year = await addYear(money.app, token);
-});
-afterAll(() => money.close());
+startTaughtSchool();
 
 const pupil = (classId: string | null = year.sixth) =>
   addStudent(money.app, token, { ...(classId === null ? {} : { classId }) });
