@@ -84,12 +84,19 @@ export const familyInput = z.object({
   guardians: z.array(familyGuardianInput).min(1, { error: 'guardianNeeded' }).max(10),
 });
 
-export const familyFilters = z.object({ owed: owedFilter.optional() });
+export const familyFilters = z.object({
+  yearId: z
+    .uuid()
+    .optional()
+    .describe('Whoever has a student in this year or owes for it, with what is owed for it alone'),
+  owed: owedFilter.optional(),
+});
 
 export const listFamilies = call({
   ...endpoints.listFamilies,
   summary: 'Families, by name, number, guardian or phone',
   access: 'people.read',
+  refusals: [errors.notFound],
   query: listQuery.extend({
     ...familyFilters.shape,
     sort: z.enum(['name', '-name', 'createdAt', '-createdAt', ...owedSorts]).optional(),
@@ -101,6 +108,7 @@ export const sumFamilies = call({
   ...endpoints.sumFamilies,
   summary: 'What the families whom the filters choose owe together',
   access: 'people.read',
+  refusals: [errors.notFound],
   query: familyFilters.extend(listQuery.pick({ q: true }).shape),
   answer: owedTotals,
 });
@@ -108,6 +116,7 @@ export const sumFamilies = call({
 export const exportFamilies = exportCall(
   endpoints.exportFamilies,
   familyFilters.extend(listQuery.pick({ q: true }).shape),
+  [errors.notFound],
 );
 
 export const createFamily = call({

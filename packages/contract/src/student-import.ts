@@ -7,6 +7,7 @@ import { errors, refusals } from './protocol/errors.ts';
 import { importJoiningFields, joiningErrors } from './joining.ts';
 import { importField } from './import-fields.ts';
 import { nameText } from './values/text.ts';
+import { studentErrors } from './students.ts';
 import { uploadErrors } from './uploads.ts';
 import { yearErrors } from './years.ts';
 
@@ -123,6 +124,7 @@ const importColumn = z.object({
 
 /** What the check found beside the rows. */
 const importFindings = z.object({
+  yearId: z.uuid().nullable().describe('The year that its students are enrolled in'),
   yearName: z.string().nullable(),
   columns: z.array(importColumn),
   missingFields: z.array(importField).describe('Without them no row can be read'),
@@ -165,7 +167,15 @@ export const uploadImport = call({
   ...endpoints.uploadImport,
   summary: 'Upload an .xlsx for a dry run: nothing is changed',
   access: 'people.edit',
+  query: z.object({
+    yearId: z
+      .uuid()
+      .optional()
+      .describe('In which year its students are enrolled; without it, the one that newcomers join'),
+  }),
   refusals: [
+    errors.notFound,
+    studentErrors.yearNotOpen,
     uploadErrors.noFile,
     importErrors.notXlsx,
     importErrors.tooManyRows,

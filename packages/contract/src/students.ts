@@ -45,8 +45,15 @@ export const studentErrors = refusals({
   },
 });
 
-/** enrolled: in a class of the current year. left: was enrolled before. new: never was in a year that has begun. */
-export const studentState = z.enum(['enrolled', 'left', 'new']);
+/**
+ * enrolled: in a class of the current year. withdrawn: left the school, in the course of a year or at its end. left: was
+ * enrolled before, and is not this year. new: never was in a year that has begun.
+ */
+export const studentState = z.enum(['enrolled', 'withdrawn', 'left', 'new']);
+export type StudentState = z.output<typeof studentState>;
+
+/** As lists are narrowed: whoever is not there any more is asked for together, however that came. */
+export const studentStateFilter = z.enum(['enrolled', 'left', 'new']);
 
 const studentRow = z.object({
   id: z.uuid(),
@@ -149,9 +156,12 @@ export type StudentDetail = z.output<typeof studentDetail>;
 
 export const studentFilters = z.object({
   classId: z.uuid().optional(),
-  yearId: z.uuid().optional(),
+  yearId: z
+    .uuid()
+    .optional()
+    .describe('Whoever is enrolled in this year or owes for it, with what is owed for it alone'),
   gender: z.coerce.number().int().min(1).max(3).optional(),
-  state: studentState.optional(),
+  state: studentStateFilter.optional(),
   owed: owedFilter.optional(),
 });
 

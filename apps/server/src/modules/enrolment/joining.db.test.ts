@@ -388,4 +388,19 @@ describe('leaving after joining late', () => {
     ]);
     await expectSoundBooks();
   });
+
+  it('and coming back to owe only from then on is not asked for what had fallen due before the first time', async () => {
+    const { id } = await join();
+    await withdraw(id);
+    expect(await feeOf(id)).toMatchObject({ pending: 100_000 });
+    await comesTo('2026-11-20');
+    const back = await succeed(app, token, enrolStudent, {
+      params: { id },
+      body: { yearId: year.id, classId: year.sixth, owes: 'fromJoining' },
+    });
+    expect(back.fees).toMatchObject([
+      { amount: 50_000, pending: 50_000, installments: [{ amount: 50_000, dueOn: '2027-01-15' }] },
+    ]);
+    await expectSoundBooks();
+  });
 });

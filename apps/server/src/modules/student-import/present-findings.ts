@@ -1,6 +1,7 @@
 import type { ImportFindings } from '@ardoise/contract/student-import';
 
 const noFindings: ImportFindings = {
+  yearId: null,
   yearName: null,
   columns: [],
   missingFields: [],

@@ -35,7 +35,13 @@ const placeOf = ({ orgId, importId }: ImportPlace) => ({ org_id: orgId, id: impo
 export async function createRun(
   tx: Tx,
   { orgId, importId }: ImportPlace,
-  run: { fileName: string; language: Language; createdBy: string; now: Date },
+  run: {
+    fileName: string;
+    language: Language;
+    choices: ImportChoices;
+    createdBy: string;
+    now: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto('import_runs')
@@ -45,6 +51,7 @@ export async function createRun(
       state: 'reading',
       file_name: run.fileName,
       language: run.language,
+      choices: JSON.stringify(run.choices) as never,
       failure: null,
       created_by: run.createdBy,
       created_at: run.now,

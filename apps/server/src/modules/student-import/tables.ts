@@ -7,6 +7,8 @@ import type { Problem, RowContent } from './read/parse-row.ts';
 
 /** What a person said of a list: by the folded spelling of a class, and by the folded title of a column. */
 export interface ImportChoices {
+  /** In which year its students are enrolled; absent where nobody chose, and then the one that newcomers join. */
+  readonly yearId?: string;
   readonly classes: Readonly<Record<string, ClassChoice>>;
   readonly columns: Readonly<Record<string, ImportField | null>>;
 }

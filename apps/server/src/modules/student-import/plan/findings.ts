@@ -21,6 +21,7 @@ export function findingsOf({ sheet, spellings, good, plan, school }: Checked): I
   const count = (lacks: (row: PlanRow) => boolean): number => taken.filter(lacks).length;
   const paying = taken.filter(({ paid }) => paid > 0);
   return {
+    yearId: school.yearId,
     yearName: school.yearName,
     columns: sheet.columns.map(({ index, title, field }) => ({
       title,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { findGuardiansAmong, findGuardiansOf, findStudentsAmong } from '../../students/public.ts';
-import { findYearToJoin, readClasses, yearName } from '../../years/public.ts';
+import { findYearToJoin, readClasses, readYear, yearName } from '../../years/public.ts';
 import { readAnswers } from '../answers.ts';
 import type { ImportChoices } from '../tables.ts';
 import type { KnownStudent } from './match-students.ts';
@@ -28,9 +28,12 @@ export async function readSchoolClasses(
   orgId: string,
   choices: ImportChoices,
 ): Promise<SchoolClasses> {
-  const year = await findYearToJoin(tx, orgId);
+  const { yearId } = choices;
+  const year =
+    yearId === undefined ? await findYearToJoin(tx, orgId) : await readYear(tx, orgId, yearId);
   const classes = year === null ? [] : await readClasses(tx, orgId, year.id);
   return createSchoolClasses({
+    yearId: year?.id ?? null,
     yearName: year === null ? null : yearName(year.reopening_on, year.closing_on),
     classes: classes.map(({ id, name }) => ({ id, name })),
     chosen: new Map(Object.entries(choices.classes)),
