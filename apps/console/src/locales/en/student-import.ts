@@ -53,6 +53,7 @@ export const studentImport = {
   refused:
     '{count, plural, one {The # row to correct, as .xlsx} other {The # rows to correct, as .xlsx}}',
   remarks: {
+    year: 'For the year {year}.',
     allTheSame: 'Taken all the same: {words}.',
     withoutClass: '{count, plural, other {# without class}}',
     withoutPhone: '{count, plural, other {# without phone}}',

@@ -20,14 +20,19 @@ export const students = {
       dateOfBirth: 'Date of birth',
       state: 'State',
     },
-    filters: { class: 'Class', gender: 'Gender', state: 'State' },
+    filters: { class: 'Class', gender: 'Gender', state: 'State', left: 'Left or not re-enrolled' },
     empty: {
       title: 'No students yet',
       about: 'Add them one by one, or import your list from a spreadsheet.',
       import: 'Import students',
     },
   },
-  states: { enrolled: 'Enrolled', left: 'Not re-enrolled', new: 'Not enrolled' },
+  states: {
+    enrolled: 'Enrolled',
+    withdrawn: 'Left',
+    left: 'Not re-enrolled',
+    new: 'Not enrolled',
+  },
   form: {
     addTitle: 'Add a student',
     editTitle: 'Edit {name}',

@@ -72,6 +72,8 @@ export const money: SameKeys<typeof english> = {
     filters: { owing: 'Doit', overdue: 'En retard', paid: 'Payé' },
     totals: {
       owing: '{owing, plural, =0 {rien à payer} one {# doit {amount}} other {# doivent {amount}}}',
+      owingFor:
+        '{owing, plural, =0 {rien à payer pour {year}} one {# doit {amount} pour {year}} other {# doivent {amount} pour {year}}}',
       late: '{late, plural, =0 {aucun retard} one {# en retard de {overdue}} other {# en retard de {overdue}}}',
     },
   },

@@ -57,6 +57,7 @@ export const studentImport: SameKeys<typeof english> = {
   refused:
     '{count, plural, one {La ligne à corriger, en .xlsx} other {Les # lignes à corriger, en .xlsx}}',
   remarks: {
+    year: 'Pour l’année {year}.',
     allTheSame: 'Pris quand même : {words}.',
     withoutClass: '{count, plural, other {# sans classe}}',
     withoutPhone: '{count, plural, other {# sans téléphone}}',

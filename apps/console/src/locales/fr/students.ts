@@ -23,14 +23,19 @@ export const students: SameKeys<typeof english> = {
       dateOfBirth: 'Date de naissance',
       state: 'État',
     },
-    filters: { class: 'Classe', gender: 'Sexe', state: 'État' },
+    filters: { class: 'Classe', gender: 'Sexe', state: 'État', left: 'Parti ou non réinscrit' },
     empty: {
       title: 'Pas encore d’élèves',
       about: 'Ajoutez-les un à un, ou importez votre liste depuis un tableur.',
       import: 'Importer des élèves',
     },
   },
-  states: { enrolled: 'Inscrit', left: 'Non réinscrit', new: 'Non inscrit' },
+  states: {
+    enrolled: 'Inscrit',
+    withdrawn: 'Parti',
+    left: 'Non réinscrit',
+    new: 'Non inscrit',
+  },
   form: {
     addTitle: 'Ajouter un élève',
     editTitle: 'Modifier {name}',

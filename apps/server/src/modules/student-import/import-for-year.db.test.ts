@@ -25,7 +25,17 @@ afterAll(() => app.close());
 
 const listOf = (lastName: string) =>
   workbookOf([
-    [lastName, 'Marie', 'F', '01/02/2015', '6e A', lastName, `${lastName} Awa`, 'Mère', '677000111'],
+    [
+      lastName,
+      'Marie',
+      'F',
+      '01/02/2015',
+      '6e A',
+      lastName,
+      `${lastName} Awa`,
+      'Mère',
+      '677000111',
+    ],
   ]);
 
 async function importFor(lastName: string, yearId?: string) {
@@ -69,7 +79,7 @@ it('a class of another year is no answer for a spelling, and its name stays unkn
 it('a year that is stopped, or that is not there, is refused before the list is read', async () => {
   const unknown = '00000000-0000-4000-8000-000000000000';
   expect((await upload(app, token, await listOf('Ndi'), 'en', unknown)).status).toBe(404);
-  await succeed(app, token, stopYear, { params: { id: next.id }, body: { reason: 'No intake' } });
+  await succeed(app, token, stopYear, { params: { id: next.id } });
   const { body } = await upload(app, token, await listOf('Ndi'), 'en', next.id);
   expect(body).toMatchObject({ data: null, reason: 'yearNotOpen' });
 });

@@ -7,6 +7,7 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { type JoiningChoice, joiningOfList } from '../../../domain/years/joining.ts';
+import { useChosenYear } from '../../../domain/years/use-chosen-year.ts';
 import { useToday } from '../../../domain/years/use-today.ts';
 import { useCommit } from '../mutations.ts';
 import { ListJoining } from './list-joining.tsx';
@@ -72,7 +73,8 @@ function RefusedButton({ run }: { run: ImportRun }) {
 function Remarks({ run }: { run: ImportRun }) {
   const t = useTranslations('studentImport.remarks');
   const { language } = usePreferences();
-  const { withoutClass, withoutPhone, withoutBirthDate, birthYearOnly, opening } = run.findings;
+  const { yearName, withoutClass, withoutPhone, withoutBirthDate, birthYearOnly, opening } =
+    run.findings;
   const lacking = [
     ['withoutClass', withoutClass],
     ['withoutPhone', withoutPhone],
@@ -82,6 +84,7 @@ function Remarks({ run }: { run: ImportRun }) {
   const words = lacking.filter(([, count]) => count > 0).map(([key, count]) => t(key, { count }));
   return (
     <>
+      {yearName !== null && <p className={classes.remark}>{t('year', { year: yearName })}</p>}
       {words.length > 0 && (
         <p className={classes.remark}>{t('allTheSame', { words: words.join(', ') })}</p>
       )}
@@ -115,11 +118,18 @@ function Summary({ title, about, run, choice, actions }: SummaryProps) {
   );
 }
 
+/** A chosen year goes with whoever follows a link. */
+function useYearOfAddress(): { yearId?: string } {
+  const { yearId } = useChosenYear();
+  return yearId === undefined ? {} : { yearId };
+}
+
 /** After the dry run: what would happen, and the one button that makes it happen. */
 export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: () => void }) {
   const t = useTranslations('studentImport');
   const { mutate, isPending } = useCommit(run.id);
   const today = useToday();
+  const ofYear = useYearOfAddress();
   const [joining, setJoining] = useState<JoiningChoice>('since');
   const { created, error } = run.counts;
   const also = t('checked.also', { families: run.families, guardians: run.guardians });
@@ -136,7 +146,11 @@ export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: 
       run={run}
       title={t('checked.title')}
       about={about}
-      choice={created > 0 && <ListJoining value={joining} onChange={setJoining} />}
+      choice={
+        created > 0 && (
+          <ListJoining yearId={run.findings.yearId} value={joining} onChange={setJoining} />
+        )
+      }
       actions={
         <>
           {created > 0 && (
@@ -160,7 +174,7 @@ export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: 
           {error > 0 && (
             <LinkButton
               to="/onboarding/students/import"
-              search={{ import: run.id, outcome: 'error' }}
+              search={{ ...ofYear, import: run.id, outcome: 'error' }}
               variant="default"
             >
               {t('checked.seeErrors')}
@@ -178,6 +192,7 @@ export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: 
 
 export function DoneSummary({ run, onAnother }: { run: ImportRun; onAnother: () => void }) {
   const t = useTranslations('studentImport');
+  const ofYear = useYearOfAddress();
   return (
     <Summary
       run={run}
@@ -185,7 +200,7 @@ export function DoneSummary({ run, onAnother }: { run: ImportRun; onAnother: () 
       about={run.counts.error > 0 ? t('done.others', { count: run.counts.error }) : t('done.about')}
       actions={
         <>
-          <LinkButton to="/onboarding/students" search={{ sort: '-createdAt' }}>
+          <LinkButton to="/onboarding/students" search={{ ...ofYear, sort: '-createdAt' }}>
             {t('done.see')}
           </LinkButton>
           <RefusedButton run={run} />

@@ -51,9 +51,10 @@ async function refuseUnknownYear(tx: Tx, { orgId, yearId }: OwedScope): Promise<
 }
 
 /** On `t`, the families, and `o` where something is asked of what is owed: one of its students is of the year, or owes for it. */
-function conditionOf({ orgId, today, yearId }: OwedScope, owed: FamilyFilters['owed']): Sql {
+function conditionOf(scope: OwedScope, owed: FamilyFilters['owed']): Sql {
+  const { orgId, yearId } = scope;
   const conditions = [sql`t.removed_at is null`];
-  if (owed !== undefined) conditions.push(owedCondition(owed, today));
+  if (owed !== undefined) conditions.push(owedCondition(owed, scope));
   if (yearId !== undefined)
     conditions.push(sql`exists (select from students s where s.org_id = ${orgId} and s.family_id = t.id
       and ${isOfYear(orgId, yearId, sql`s.id`)})`);
@@ -107,11 +108,7 @@ export async function addUpOwedOfFamilies(
   const scope = scopeOf(orgId, filters);
   await refuseUnknownYear(tx, scope);
   if (q === '')
-    return addUpFamilies(
-      tx,
-      scope,
-      owed === undefined ? sql`true` : owedCondition(owed, scope.today),
-    );
+    return addUpFamilies(tx, scope, owed === undefined ? sql`true` : owedCondition(owed, scope));
   const list = await familyList(tx, orgId, filters);
   const { ids } = await list.find(tx, allRows);
   return addUpFamilies(tx, scope, sql`o.family_id = any(${[...ids]}::uuid[])`);

@@ -102,7 +102,7 @@ function conditionsOf(orgId: string, chosen: Chosen): Sql {
   const { filters, owed } = chosen;
   const conditions: Sql[] = [sql`true`];
   if (filters.gender !== undefined) conditions.push(sql`t.gender = ${filters.gender}`);
-  if (filters.owed !== undefined) conditions.push(owedCondition(filters.owed, filters.today));
+  if (filters.owed !== undefined) conditions.push(owedCondition(filters.owed, owed));
   if (owed.yearId !== undefined)
     conditions.push(isOfYear(orgId, owed.yearId, sql`t.id`, filters.classId));
   else if (filters.classId !== undefined) conditions.push(sql`t.class_id = ${filters.classId}`);

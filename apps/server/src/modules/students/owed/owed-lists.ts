@@ -3,7 +3,7 @@ import type { owedFilter, owedSorts, OwedTotals } from '@ardoise/contract/owed';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
-import { type OwedScope, overdueOf, sumsOfFamilies } from './owed-scope.ts';
+import { isLate, type OwedScope, overdueOf, sumsOfFamilies } from './owed-scope.ts';
 
 type Sql = RawBuilder<unknown>;
 export type OwedFilter = z.output<typeof owedFilter>;
@@ -13,9 +13,9 @@ export const owedOfFamilies = (scope: OwedScope): Sql =>
   sql`left join ${sumsOfFamilies(scope)} o on o.family_id = t.id`;
 
 /** On `o`. */
-export function owedCondition(filter: OwedFilter, today: string): Sql {
+export function owedCondition(filter: OwedFilter, scope: OwedScope): Sql {
   if (filter === 'owing') return sql`o.owed > 0`;
-  return filter === 'overdue' ? sql`o.since_on < ${today}::date` : sql`o.has_fees and o.owed = 0`;
+  return filter === 'overdue' ? isLate(scope) : sql`o.has_fees and o.owed = 0`;
 }
 
 /** On `o`; those who owe the same stand in the order of `id`. */
@@ -41,17 +41,17 @@ export const familyOrders: Record<OwedSort, Sql> = ordersBy(
 );
 
 /** Of whatever `source` has as `o`, each a student or a family. */
-async function addUp(tx: Tx, source: Sql, overdue: Sql, today: string): Promise<OwedTotals> {
+async function addUp(tx: Tx, source: Sql, overdue: Sql, scope: OwedScope): Promise<OwedTotals> {
   const { rows } = await sql<OwedTotals>`
     select count(*) filter (where o.owed > 0) as owing, coalesce(sum(o.owed), 0)::bigint as amount,
-           count(*) filter (where o.since_on < ${today}::date) as late, coalesce(sum(${overdue}), 0)::bigint as overdue
+           count(*) filter (where ${isLate(scope)}) as late, coalesce(sum(${overdue}), 0)::bigint as overdue
       ${source}`.execute(tx);
   return rows[0] ?? { owing: 0, amount: 0, late: 0, overdue: 0 };
 }
 
 export const addUpStudents = (tx: Tx, source: Sql, scope: OwedScope): Promise<OwedTotals> =>
-  addUp(tx, source, overdueOf(scope), scope.today);
+  addUp(tx, source, overdueOf(scope), scope);
 
 /** Of all families, or of these, as far as the condition holds for them. */
 export const addUpFamilies = (tx: Tx, scope: OwedScope, condition: Sql): Promise<OwedTotals> =>
-  addUp(tx, sql`from ${sumsOfFamilies(scope)} o where ${condition}`, sql`o.overdue`, scope.today);
+  addUp(tx, sql`from ${sumsOfFamilies(scope)} o where ${condition}`, sql`o.overdue`, scope);
