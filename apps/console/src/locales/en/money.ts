@@ -47,6 +47,7 @@ export const money = {
       partly: 'Partly paid',
       paid: 'Paid',
       coming: 'Not due yet',
+      dueToday: 'Due today',
       overdue: 'Overdue',
       closed: 'Closed',
     },

@@ -50,6 +50,7 @@ export const money: SameKeys<typeof english> = {
       partly: 'Payé en partie',
       paid: 'Payé',
       coming: 'À venir',
+      dueToday: 'À payer aujourd’hui',
       overdue: 'En retard',
       closed: 'Clos',
     },

@@ -115,32 +115,47 @@ function StudentTable({ correction }: { correction: YearCorrection }) {
   );
 }
 
+/** Only what becomes another than it was; where that is nothing at all, it says so. */
 function Summary({ correction }: { correction: YearCorrection }) {
   const t = useTranslations('years.correct');
   const { language } = usePreferences();
   const change = useChange();
-  const { datesBefore, datesAfter } = correction;
-  const day = (before: string, after: string) =>
-    before === after ? formatDay(after) : `${formatDay(before)} → ${formatDay(after)}`;
+  const { datesBefore, datesAfter, grows, shrinks, expectedBefore, expectedAfter } = correction;
+  const { credit, classes: touched } = correction;
+  const dates = (['reopeningOn', 'closingOn'] as const).filter(
+    (which) => datesBefore[which] !== datesAfter[which],
+  );
+  const hasMoney = grows + shrinks + credit > 0 || expectedBefore !== expectedAfter;
+  const isNothing = dates.length === 0 && !hasMoney && touched.length === 0;
   return (
     <Card title={t('summary')}>
+      {isNothing && <p className={classes.nothing}>{t('nothing')}</p>}
+      {!isNothing && dates.length === 0 && !hasMoney && (
+        <p className={classes.nothing}>{t('nobody')}</p>
+      )}
       <Facts>
-        <Fact label={t('reopeningOn')}>{day(datesBefore.reopeningOn, datesAfter.reopeningOn)}</Fact>
-        <Fact label={t('closingOn')}>{day(datesBefore.closingOn, datesAfter.closingOn)}</Fact>
-        <Fact label={t('grows')}>{formatXaf(correction.grows, language)}</Fact>
-        <Fact label={t('shrinks')}>{formatXaf(correction.shrinks, language)}</Fact>
-        <Fact label={t('expected')}>
-          {change(correction.expectedBefore, correction.expectedAfter)}
-        </Fact>
-        <Fact label={t('becomesCredit')}>
-          <strong>{formatXaf(correction.credit, language)}</strong>
-        </Fact>
+        {dates.map((which) => (
+          <Fact key={which} label={t(which)}>
+            {`${formatDay(datesBefore[which])} → ${formatDay(datesAfter[which])}`}
+          </Fact>
+        ))}
+        {grows > 0 && <Fact label={t('grows')}>{formatXaf(grows, language)}</Fact>}
+        {shrinks > 0 && <Fact label={t('shrinks')}>{formatXaf(shrinks, language)}</Fact>}
+        {hasMoney && <Fact label={t('expected')}>{change(expectedBefore, expectedAfter)}</Fact>}
+        {credit > 0 && (
+          <Fact label={t('becomesCredit')}>
+            <strong>{formatXaf(credit, language)}</strong>
+          </Fact>
+        )}
       </Facts>
     </Card>
   );
 }
 
-/** Everybody who is touched and what changes for them, then why, and whether guardians are to be told. */
+/**
+ * What changes and why comes first: whom it touches may be a long list, and on a phone nobody would find the reason that the
+ * button asks for below it.
+ */
 export function CorrectionPreview({ given }: { given: ReturnType<typeof useCorrection> }) {
   const t = useTranslations('years.correct');
   const { preview, error } = given;
@@ -155,14 +170,14 @@ export function CorrectionPreview({ given }: { given: ReturnType<typeof useCorre
   return (
     <div className={classes.parts}>
       <Summary correction={preview.data} />
-      <ClassTable shown={preview.data.classes} />
-      <StudentTable correction={preview.data} />
       <Card title={t('why')}>
         <Textarea
+          ref={given.reasonField}
           withAsterisk
           autosize
           maxLength={200}
           label={t('reason')}
+          error={given.isReasonMissing && t('reasonMissing')}
           value={given.reason}
           onChange={(event) => given.setReason(event.currentTarget.value)}
         />
@@ -176,6 +191,8 @@ export function CorrectionPreview({ given }: { given: ReturnType<typeof useCorre
           />
         )}
       </Card>
+      <ClassTable shown={preview.data.classes} />
+      <StudentTable correction={preview.data} />
       {error !== null && (
         <p className={classes.refusal} role="alert">
           {error.message}
