@@ -2,6 +2,7 @@ import type { OwedTotals as Totals } from '@ardoise/contract/owed';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
+import { unbrokenYear } from '../years/unbroken-year.ts';
 
 interface OwedTotalsProps {
   totals: Totals | undefined;
@@ -20,7 +21,7 @@ export function OwedTotals({ totals, year }: OwedTotalsProps) {
       {' · '}
       {year === undefined
         ? t('owing', { owing, amount: formatXaf(amount, language) })
-        : t('owingFor', { owing, amount: formatXaf(amount, language), year })}
+        : t('owingFor', { owing, amount: formatXaf(amount, language), year: unbrokenYear(year) })}
       {owing > 0 && (
         <>
           {' · '}

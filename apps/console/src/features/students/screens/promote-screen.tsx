@@ -5,6 +5,7 @@ import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { unbrokenYear } from '../../../domain/years/unbroken-year.ts';
 import { useCan } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
@@ -68,7 +69,7 @@ function Done({ outcome, toYear, onBack, onUndo }: DoneProps) {
         </div>
       }
     >
-      {t('doneAbout', { year: toYear.name })}
+      {t('doneAbout', { year: unbrokenYear(toYear.name) })}
     </EmptyState>
   );
 }

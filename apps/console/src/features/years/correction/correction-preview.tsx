@@ -22,6 +22,10 @@ function useChange() {
     before === after ? amount(after) : `${amount(before)} → ${amount(after)}`;
 }
 
+/** For the same tuition, in other parts or on other days. */
+const isReplanned = ({ hasOtherDeadlines, tuitionBefore, tuitionAfter, change }: CorrectedClass) =>
+  change === 'changed' && hasOtherDeadlines && tuitionBefore === tuitionAfter;
+
 function ClassLine({ taught }: { taught: CorrectedClass }) {
   const t = useTranslations('years.correct');
   const { language } = usePreferences();
@@ -34,6 +38,7 @@ function ClassLine({ taught }: { taught: CorrectedClass }) {
     <tr>
       <th scope="row">
         {taught.nameBefore === null ? taught.name : `${taught.nameBefore} → ${taught.name}`}
+        {isReplanned(taught) && <span className={classes.note}>{t('otherDeadlines')}</span>}
         {taught.apart > 0 && (
           <span className={classes.note}>{t('apart', { count: taught.apart })}</span>
         )}
@@ -115,7 +120,7 @@ function StudentTable({ correction }: { correction: YearCorrection }) {
   );
 }
 
-/** Only what becomes another than it was; where that is nothing at all, it says so. */
+/** Only what becomes another than it was: a class that is added or renamed changes none of it. */
 function Summary({ correction }: { correction: YearCorrection }) {
   const t = useTranslations('years.correct');
   const { language } = usePreferences();
@@ -126,19 +131,18 @@ function Summary({ correction }: { correction: YearCorrection }) {
     (which) => datesBefore[which] !== datesAfter[which],
   );
   const hasMoney = grows + shrinks + credit > 0 || expectedBefore !== expectedAfter;
-  const isNothing = dates.length === 0 && !hasMoney && touched.length === 0;
+  const replanned = touched.filter(isReplanned).length;
+  const isUnchanged = dates.length === 0 && !hasMoney && replanned === 0;
   return (
     <Card title={t('summary')}>
-      {isNothing && <p className={classes.nothing}>{t('nothing')}</p>}
-      {!isNothing && dates.length === 0 && !hasMoney && (
-        <p className={classes.nothing}>{t('nobody')}</p>
-      )}
+      {isUnchanged && <p className={classes.nothing}>{t('unchanged')}</p>}
       <Facts>
         {dates.map((which) => (
           <Fact key={which} label={t(which)}>
             {`${formatDay(datesBefore[which])} → ${formatDay(datesAfter[which])}`}
           </Fact>
         ))}
+        {replanned > 0 && <Fact label={t('replanned')}>{formatXaf(replanned, language)}</Fact>}
         {grows > 0 && <Fact label={t('grows')}>{formatXaf(grows, language)}</Fact>}
         {shrinks > 0 && <Fact label={t('shrinks')}>{formatXaf(shrinks, language)}</Fact>}
         {hasMoney && <Fact label={t('expected')}>{change(expectedBefore, expectedAfter)}</Fact>}
