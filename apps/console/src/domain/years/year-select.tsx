@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { yearToJoin, type YearSummary } from '@ardoise/contract/years';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';

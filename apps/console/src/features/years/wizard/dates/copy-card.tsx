@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { getYear, type YearSummary } from '@ardoise/contract/years';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
