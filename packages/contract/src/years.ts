@@ -122,15 +122,19 @@ const plainLetters: Readonly<Record<string, string>> = {
   ʉ: 'u',
 };
 
-/** Accents and case do not make a name another one. */
-export const foldName = (name: string): string =>
+/** Most words of a list are: they are folded in a fifth of the time. */
+const plainText = /^[\x20-\x7e]*$/;
+
+const foldLetters = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[æœßøłŋɛəɔɓɗɨʉ]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/[æœßøłŋɛəɔɓɗɨʉ]/g, (letter) => plainLetters[letter] ?? letter);
+
+/** Accents and case do not make a name another one. */
+export const foldName = (name: string): string =>
+  (plainText.test(name) ? name.toLowerCase() : foldLetters(name)).replace(/\s+/g, ' ').trim();
 
 export interface YearProblem {
   readonly path: ReadonlyArray<string | number>;
