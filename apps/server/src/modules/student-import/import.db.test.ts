@@ -5,20 +5,13 @@ import {
   importErrors,
   listImportRows,
 } from '@ardoise/contract/student-import';
-import { listStudents, studentErrors } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readXlsx } from '../../platform/xlsx/read.ts';
 import { writeXlsx } from '../../platform/xlsx/write.ts';
-import { workIn } from '../../platform/work.ts';
-import { rebuildPeople } from '../students/lists/rebuild-search.ts';
-import { searchBeside } from '../students/public.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { readEvents } from '../../testing/events.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { fromTheBeginning } from '../enrolment/public.ts';
-import { noChoices } from './store.ts';
-import { commitImport as commitAll, type Report } from './commit/commit-import.ts';
 import { createYearWith, rowsOf, upload, waitFor, workbookOf } from './testing/school.ts';
 
 let app: TestApp;
@@ -305,66 +298,6 @@ describe('an import', () => {
     });
     expect(await count('students')).toBe(0);
     expect(await count('families')).toBe(0);
-  });
-
-  it('that fails while several of its parts are under way leaves nothing behind', async () => {
-    const { db } = app.node.services;
-    const { orgId } = school;
-    const { id: importId } = await checked([awa, jo, eto]);
-    const commitWith = (report: Report) =>
-      searchBeside(db, orgId, (tx, search) => {
-        const work = workIn(app.node.services, tx, orgId);
-        return commitAll(
-          work,
-          search,
-          { id: importId, choices: noChoices },
-          fromTheBeginning,
-          report,
-        );
-      });
-    const gone = commitWith(async (progress) => {
-      if (progress === 1) throw new Error('The report is lost.');
-    });
-    await expect(gone).rejects.toThrow('The report is lost.');
-    const stopped = commitWith(async (progress) => {
-      if (progress < 1)
-        await db.write({ orgId }, (tx) =>
-          sql`update academic_years set status = 'stopped'`.execute(tx),
-        );
-    });
-    await expect(stopped).rejects.toMatchObject({ entry: studentErrors.yearNotOpen });
-    for (const table of ['students', 'families', 'enrolments', 'student_terms', 'search_words'])
-      expect(await count(table), table).toBe(0);
-  });
-
-  it('whose end is lost after its commit is found all the same, once its search is written anew', async () => {
-    const { services } = app.node;
-    const { orgId } = school;
-    const { id: importId } = await checked([awa, jo, eto]);
-    const lost = searchBeside(services.db, orgId, async (tx, search) => {
-      const run = { id: importId, choices: noChoices };
-      const work = workIn(services, tx, orgId);
-      await commitAll(work, search, run, fromTheBeginning, async () => {});
-      return () => Promise.reject(new Error('The machine is gone.'));
-    });
-    await expect(lost).rejects.toThrow('The machine is gone.');
-    expect([await count('students'), await count('student_terms')]).toEqual([3, 0]);
-    expect(await count('search_rebuilds')).toBe(1);
-    await rebuildPeople.job.work({ orgId }, { services, attempt: 1, isLastAttempt: false });
-    expect(await count('search_rebuilds')).toBe(0);
-    const { body } = await app.call(listStudents, { query: { q: 'ngo bata' } }, { token });
-    expect(body.data?.items).toHaveLength(2);
-  });
-
-  it('leaves no mark behind where all went well, and one that stood before it where it stood', async () => {
-    const { orgId } = school;
-    await commit((await checked([awa])).id);
-    expect(await count('search_rebuilds')).toBe(0);
-    await app.node.services.db.write({ orgId }, (tx) =>
-      tx.insertInto('search_rebuilds').values({ org_id: orgId, part: 'people' }).execute(),
-    );
-    await commit((await checked([eto])).id);
-    expect(await count('search_rebuilds')).toBe(1);
   });
 
   it('is said as a whole, not once for each student', async () => {
