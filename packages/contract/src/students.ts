@@ -9,7 +9,14 @@ import { errors, refusals } from './protocol/errors.ts';
 import { familyInput } from './families.ts';
 import { feeJoining, joiningErrors, joiningFields, leaving, owes } from './joining.ts';
 import { owed, owedFilter, owedSorts, owedTotals } from './owed.ts';
-import { changeOf, healthInput, studentInput } from './student-record.ts';
+import {
+  changeOf,
+  exampleStudent,
+  healthInput,
+  studentInput,
+  studentState,
+  studentStateFilter,
+} from './student-record.ts';
 import { typedText } from './values/text.ts';
 
 export const studentErrors = refusals({
@@ -44,16 +51,6 @@ export const studentErrors = refusals({
     fr: 'Cette année est clôturée ou annulée : les inscriptions ne sont plus possibles.',
   },
 });
-
-/**
- * enrolled: in a class of the current year. withdrawn: left the school, in the course of a year or at its end. left: was
- * enrolled before, and is not this year. new: never was in a year that has begun.
- */
-export const studentState = z.enum(['enrolled', 'withdrawn', 'left', 'new']);
-export type StudentState = z.output<typeof studentState>;
-
-/** As lists are narrowed: whoever is not there any more is asked for together, however that came. */
-export const studentStateFilter = z.enum(['enrolled', 'left', 'new']);
 
 const studentRow = z.object({
   id: z.uuid(),
@@ -193,23 +190,6 @@ export const exportStudents = exportCall(
   studentFilters.extend(listQuery.pick({ q: true }).shape),
   [errors.notFound],
 );
-
-const exampleStudent = {
-  firstName: 'Grace',
-  lastName: 'Achu',
-  gender: 2,
-  dateOfBirth: '2014-03-08',
-  family: {
-    name: 'Achu',
-    guardians: [
-      {
-        fullName: 'Achu Beatrice',
-        relationship: 'mother',
-        phones: [{ kind: 'cell', number: '677123456' }],
-      },
-    ],
-  },
-};
 
 /** In a family that exists, or together with a new one. */
 export const createStudent = call({

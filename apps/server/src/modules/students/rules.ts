@@ -1,5 +1,5 @@
-import type { StudentState } from '@ardoise/contract/students';
-import { foldName } from '@ardoise/contract/years';
+import type { StudentState } from '@ardoise/contract/student-record';
+import { foldName } from '@ardoise/contract/values/fold-name';
 
 /** The order of lists: last name, then first name, accents and case aside. */
 export const sortNameOf = (lastName: string, firstName: string): string =>

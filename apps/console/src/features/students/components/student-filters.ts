@@ -1,5 +1,6 @@
 import { sexNames } from '@ardoise/contract/people';
-import { type listStudents, studentStateFilter } from '@ardoise/contract/students';
+import { studentStateFilter } from '@ardoise/contract/student-record';
+import type { listStudents } from '@ardoise/contract/students';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
