@@ -311,7 +311,12 @@ describe('an import', () => {
     const { id: importId } = await checked([awa, jo, eto]);
     const commitWith = (report: Report) =>
       inSchool(app.node.services, orgId, (work) =>
-        commitAll(work, { id: importId, choices: noChoices }, fromTheBeginning, report),
+        commitAll(
+          work,
+          { id: importId, choices: noChoices, findings: {} },
+          { joining: fromTheBeginning, moves: false },
+          report,
+        ),
       );
     const gone = commitWith(async (progress) => {
       if (progress === 1) throw new Error('The report is lost.');

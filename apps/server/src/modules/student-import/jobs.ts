@@ -95,13 +95,17 @@ interface Commit extends ImportPlace {
   readonly committer: Committer;
   /** Absent of a job that an older version has left behind. */
   readonly joining?: Joining;
+  readonly moves?: boolean;
 }
 
 export const commitChecked: Job<Commit> = {
   name: 'studentImport.commit',
   kind: 'heavy',
   maxAttempts: 3,
-  work: async ({ orgId, importId, committer, joining = fromTheBeginning }, context) => {
+  work: async (
+    { orgId, importId, committer, joining = fromTheBeginning, moves = false },
+    context,
+  ) => {
     const { services } = context;
     const { db } = services;
     const place = { orgId, importId };
@@ -111,7 +115,12 @@ export const commitChecked: Job<Commit> = {
     if (run?.state !== 'importing') return;
     await orFail(context, place, 'importing', () =>
       db.write({ orgId }, (tx) =>
-        commitImport(workIn(services, tx, orgId, doer), run, joining, reportTo(services, place)),
+        commitImport(
+          workIn(services, tx, orgId, doer),
+          run,
+          { joining, moves },
+          reportTo(services, place),
+        ),
       ),
     );
     await refreshStatistics(context.services);

@@ -12,7 +12,7 @@ export interface GuardianTitle {
 
 const words = (text: string): readonly string[] => text.split(' ');
 
-const people: ReadonlyMap<string, TitledGuardian> = new Map([
+const people: ReadonlyMap<string, TitledGuardian> = new Map<string, TitledGuardian>([
   ...words('mere maman mother mum mom').map((word) => [word, 'mother'] as const),
   ...words('pere papa father dad').map((word) => [word, 'father'] as const),
   ...words('parent parents guardian guardians tuteur tuteurs tutrice responsable').map(
