@@ -172,20 +172,3 @@ export const studentInput = z.object({
   note: optionalText(1000).describe('A remark for the staff; nothing about health'),
 });
 export type StudentInput = z.output<typeof studentInput>;
-
-const changedValue = z.object({
-  field: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-export type ChangedValue = z.output<typeof changedValue>;
-
-/** A change as the history of a record tells it: who, when, which fields, and what those said that can be told. */
-export const changeOf = <const Actions extends readonly [string, ...string[]]>(actions: Actions) =>
-  z.object({
-    at: z.iso.datetime(),
-    actor: z.string().nullable(),
-    action: z.enum(actions),
-    fields: z.array(z.string()),
-    values: z.array(changedValue),
-  });
