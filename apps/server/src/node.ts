@@ -60,10 +60,10 @@ const backgroundPoolSize = 8;
 /** What a test looks for in the log: see `notInTransaction`. */
 export const slowWorkLine = 'slow work while a connection is held';
 
-/** One for each worker, so that no kind of work waits for another; an import reports its progress over a second one. */
+/** One for each worker, so that no kind of work waits for another; an import reports and indexes over two more. */
 const jobPoolSize = kindNames.reduce<number>(
   (size, kind) => size + jobKinds[kind].workers,
-  jobKinds.heavy.workers,
+  2 * jobKinds.heavy.workers,
 );
 
 /** One of any number of equal nodes: all its state is in the database and in storage. */

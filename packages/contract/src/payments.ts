@@ -4,6 +4,7 @@ import { day } from './values/dates.ts';
 import * as endpoints from './endpoints/payments.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
+import type { Text } from './values/language.ts';
 import { mobilePhone } from './values/mobile-phone.ts';
 import { typedText } from './values/text.ts';
 import { failureReasons, payOperators, transactionStatus } from './transactions.ts';
@@ -88,8 +89,19 @@ export const minimumPayment = 100;
 /** Beyond what is owed, in one payment: room for a round sum or for next term, and none for one zero too many. */
 export const mostAhead = 500_000;
 
+/** Means beside the operators and the till; `outside`: what somebody marked as paid. */
+export const otherMeans = ['bank', 'cheque', 'transfer', 'outside'] as const;
+export type OtherMeans = (typeof otherMeans)[number];
+
+export const otherMeansNames: Record<OtherMeans, Text> = {
+  bank: { en: 'Bank deposit', fr: 'Versement en banque' },
+  cheque: { en: 'Cheque', fr: 'Chèque' },
+  transfer: { en: 'Transfer', fr: 'Virement' },
+  outside: { en: 'Outside Ardoise', fr: 'Hors Ardoise' },
+};
+
 /** `opening`: what was paid before the school used Ardoise; it came into no till and has no receipt. */
-export const paymentMethod = z.enum([...payOperators, 'cash', 'credit', 'opening']);
+export const paymentMethod = z.enum([...payOperators, 'cash', ...otherMeans, 'credit', 'opening']);
 
 const paidFee = z.object({ kind: z.string(), title: z.string() });
 

@@ -5,6 +5,7 @@ import * as endpoints from './endpoints/years.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { exportCall } from './protocol/export-call.ts';
 import { errors, refusals } from './protocol/errors.ts';
+import { foldName } from './values/fold-name.ts';
 import type { Text } from './values/language.ts';
 import { maxXaf } from './values/money.ts';
 import { nameText } from './values/text.ts';
@@ -104,33 +105,6 @@ export const yearShape = z.object({
   cycles: z.array(cycleInput).min(1, { error: 'cycleNeeded' }).max(20),
 });
 export type YearInput = z.output<typeof yearShape>;
-
-/** Letters that are no letter with an accent, and what people without them on the keyboard type instead. */
-const plainLetters: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  ŋ: 'n',
-  ɛ: 'e',
-  ə: 'e',
-  ɔ: 'o',
-  ɓ: 'b',
-  ɗ: 'd',
-  ɨ: 'i',
-  ʉ: 'u',
-};
-
-/** Accents and case do not make a name another one. */
-export const foldName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[æœßøłŋɛəɔɓɗɨʉ]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim();
 
 export interface YearProblem {
   readonly path: ReadonlyArray<string | number>;

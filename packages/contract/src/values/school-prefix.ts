@@ -1,4 +1,4 @@
-import { foldName } from '../years.ts';
+import { foldName } from './fold-name.ts';
 
 /** Words that a school's name is not remembered by. */
 const smallWords = new Set('a an and au aux d de des du en et l la le les of the'.split(' '));

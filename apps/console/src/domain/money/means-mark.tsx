@@ -8,8 +8,7 @@ export type Means = Payment['method'];
 /** An operator's name is the same in every language; ours are not. */
 export function useMeansName(): (means: Means) => string {
   const t = useTranslations('money.methods');
-  return (means) =>
-    means === 'cash' || means === 'credit' || means === 'opening' ? t(means) : operatorNames[means];
+  return (means) => (means === 'mtn' || means === 'orange' ? operatorNames[means] : t(means));
 }
 
 /** Beside its colour the operator's first name is enough. */

@@ -1,6 +1,14 @@
 /** Payments, receipts and payment links: what more than one screen says about them. */
 export const money = {
-  methods: { cash: 'Cash', credit: 'Family credit', opening: 'Before Ardoise' },
+  methods: {
+    cash: 'Cash',
+    bank: 'Bank deposit',
+    cheque: 'Cheque',
+    transfer: 'Transfer',
+    outside: 'Outside Ardoise',
+    credit: 'Family credit',
+    opening: 'Before Ardoise',
+  },
   states: {
     pending: 'Pending',
     attention: 'Needs attention',

@@ -2,7 +2,15 @@ import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { money as english } from '../en/money.ts';
 
 export const money: SameKeys<typeof english> = {
-  methods: { cash: 'Espèces', credit: 'Avoir de la famille', opening: 'Avant Ardoise' },
+  methods: {
+    cash: 'Espèces',
+    bank: 'Versement en banque',
+    cheque: 'Chèque',
+    transfer: 'Virement',
+    outside: 'Hors Ardoise',
+    credit: 'Avoir de la famille',
+    opening: 'Avant Ardoise',
+  },
   states: {
     pending: 'En attente',
     attention: 'À vérifier',

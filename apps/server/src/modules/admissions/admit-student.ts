@@ -1,5 +1,5 @@
 import type { GuardianInput } from '@ardoise/contract/student-record';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { enrolOne, type GivenJoining } from '../enrolment/public.ts';

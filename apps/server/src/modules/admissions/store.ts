@@ -2,7 +2,7 @@ import './tables.ts';
 import type { ApplicationForm, ApplicationState } from '@ardoise/contract/applications';
 import type { Language } from '@ardoise/contract/values/language';
 import { studentName } from '@ardoise/contract/values/student-name';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { indexApplications } from './index-applications.ts';

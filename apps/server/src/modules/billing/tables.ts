@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { PaymentMethod } from '../ledger/public.ts';
 
 interface FeesTable {
@@ -13,6 +13,17 @@ interface FeesTable {
   discount: Generated<number>;
   paid: Generated<number>;
   closed_at: Date | null;
+  /** Of a service's fee: what it is for, and the subscription that asks for it. */
+  service_id: Generated<string | null>;
+  subscription_id: Generated<string | null>;
+  by_other_means: Generated<boolean>;
+  marked_paid_at: Generated<Date | null>;
+  /** Worked out by the database, like the two that follow. */
+  pending: GeneratedAlways<number>;
+  /** 1 unpaid, 2 partially paid, 3 completely paid. */
+  state: GeneratedAlways<number>;
+  /** 1 normal, 2 discounted, 3 other means, 4 manually paid. */
+  type: GeneratedAlways<number>;
   /** Of the same year: that of the record into which this one's student was merged. */
   merged_into_id: Generated<string | null>;
   created_at: Date;

@@ -1,3 +1,4 @@
+import { otherMeans } from '@ardoise/contract/payments';
 import type { Happened } from '@ardoise/contract/protocol/events';
 import { sql } from 'kysely';
 import { newId } from '../../platform/ids.ts';
@@ -150,20 +151,28 @@ async function postingsOfCredit({ tx, orgId }: Work, payment: FilledPayment): Pr
   return postings;
 }
 
+/** What makes a fee one that was paid by other means. */
+const byOtherMeans: ReadonlySet<PaymentMethod> = new Set([...otherMeans, 'opening']);
+
 /** The fees' paid amounts are kept beside their allocations, in the same statement. */
 async function writePayments(
   { tx, orgId, now, actor }: Work,
   payments: readonly FilledPayment[],
 ): Promise<void> {
-  const parts = payments.flatMap(({ paymentId, allocations }) =>
-    allocations.map((allocation) => ({ ...allocation, paymentId })),
+  const parts = payments.flatMap(({ paymentId, method, allocations }) =>
+    allocations.map((allocation) => ({
+      ...allocation,
+      paymentId,
+      isOther: byOtherMeans.has(method),
+    })),
   );
   await sql`with part as (
       select * from unnest(
         ${parts.map(({ paymentId }) => paymentId)}::uuid[],
         ${parts.map(({ feeId }) => feeId)}::uuid[],
         ${parts.map(({ position }) => position)}::int[],
-        ${parts.map(({ amount }) => amount)}::bigint[]) as part (payment_id, fee_id, position, amount)),
+        ${parts.map(({ amount }) => amount)}::bigint[],
+        ${parts.map(({ isOther }) => isOther)}::boolean[]) as part (payment_id, fee_id, position, amount, is_other)),
     paid as (
       insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at, created_by)
       select ${orgId}, id, transaction_id, method, amount, family_id, ${now}, ${actor?.personId ?? null} from unnest(
@@ -176,7 +185,7 @@ async function writePayments(
     allocated as (
       insert into allocations (org_id, payment_id, fee_id, position, amount)
       select ${orgId}, payment_id, fee_id, position, amount from part)
-    update fees f set paid = f.paid + filled.amount
-      from (select fee_id, sum(amount) as amount from part group by fee_id) filled
+    update fees f set paid = f.paid + filled.amount, by_other_means = f.by_other_means or filled.is_other
+      from (select fee_id, sum(amount) as amount, bool_or(is_other) as is_other from part group by fee_id) filled
      where f.org_id = ${orgId} and f.id = filled.fee_id`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import type { OtherMeans } from '@ardoise/contract/payments';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,7 +7,10 @@ import type { Work } from '../../platform/work.ts';
 
 /** Whose account an operator pays into: the provider's, the school's own, or the school's with pawaPay. */
 export type AccountKind = 'provider' | 'own' | 'pawapay';
-export type PaymentMethod = PayOperator | 'cash' | 'credit' | 'opening';
+export type PaymentMethod = PayOperator | 'cash' | OtherMeans | 'credit' | 'opening';
+
+/** Where the money went we have not seen: somebody says so, and why. Before Ardoise, or outside of it. */
+const unseen: ReadonlySet<PaymentMethod> = new Set(['opening', 'outside']);
 
 /** One movement of money: from the debited account to the credited one. */
 export interface Posting {
@@ -38,9 +42,9 @@ export const schoolAccount = (holder: Holder): string => `school:${holder}`;
 export const creditAccount = (familyId: string, holder: Holder): string =>
   `credit:${holder}:${familyId}`;
 
-/** Where the money came in. What was paid before Ardoise came into none of these, and stands against an account of its own. */
+/** Where the money came in. What was paid before or outside of Ardoise came into none of these, and stands against an account of its own. */
 export const sourceAccount = (method: PaymentMethod, kind: AccountKind): string =>
-  method === 'opening' ? 'opening' : `source:${kind}:${method}`;
+  unseen.has(method) ? method : `source:${kind}:${method}`;
 
 interface Totals {
   debits: number;

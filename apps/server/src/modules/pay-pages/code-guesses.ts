@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createMissLimit } from '../../platform/http/miss-limit.ts';
 import { headerOf } from '../../platform/http/request.ts';

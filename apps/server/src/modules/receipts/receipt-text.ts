@@ -1,3 +1,4 @@
+import { otherMeansNames } from '@ardoise/contract/payments';
 import { amountInWords } from '@ardoise/contract/values/amount-in-words';
 import { formatDay, formatMoment } from '@ardoise/contract/values/dates';
 import { installmentName } from '@ardoise/contract/values/installment-name';
@@ -53,7 +54,9 @@ export const methodName = (method: PaymentMethod, language: Language): string =>
   if (method === 'cash') return say(cashName, language);
   if (method === 'credit') return say(creditName, language);
   if (method === 'opening') return say(openingName, language);
-  return operatorNames[method];
+  return method === 'mtn' || method === 'orange'
+    ? operatorNames[method]
+    : say(otherMeansNames[method], language);
 };
 
 /** How a child is called by those who may know more than initials. */

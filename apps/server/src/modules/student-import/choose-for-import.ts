@@ -2,7 +2,7 @@ import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { type chooseForImport as call, importErrors } from '@ardoise/contract/student-import';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { found, Refusal } from '../../platform/refusal.ts';

@@ -5,18 +5,13 @@ import {
   importErrors,
   listImportRows,
 } from '@ardoise/contract/student-import';
-import { studentErrors } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readXlsx } from '../../platform/xlsx/read.ts';
 import { writeXlsx } from '../../platform/xlsx/write.ts';
-import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { readEvents } from '../../testing/events.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { fromTheBeginning } from '../enrolment/public.ts';
-import { noChoices } from './store.ts';
-import { commitImport as commitAll, type Report } from './commit/commit-import.ts';
 import { createYearWith, rowsOf, upload, waitFor, workbookOf } from './testing/school.ts';
 
 let app: TestApp;
@@ -303,34 +298,6 @@ describe('an import', () => {
     });
     expect(await count('students')).toBe(0);
     expect(await count('families')).toBe(0);
-  });
-
-  it('that fails while several of its parts are under way leaves nothing behind', async () => {
-    const { db } = app.node.services;
-    const { orgId } = school;
-    const { id: importId } = await checked([awa, jo, eto]);
-    const commitWith = (report: Report) =>
-      inSchool(app.node.services, orgId, (work) =>
-        commitAll(
-          work,
-          { id: importId, choices: noChoices, findings: {} },
-          { joining: fromTheBeginning, moves: false },
-          report,
-        ),
-      );
-    const gone = commitWith(async (progress) => {
-      if (progress === 1) throw new Error('The report is lost.');
-    });
-    await expect(gone).rejects.toThrow('The report is lost.');
-    const stopped = commitWith(async (progress) => {
-      if (progress < 1)
-        await db.write({ orgId }, (tx) =>
-          sql`update academic_years set status = 'stopped'`.execute(tx),
-        );
-    });
-    await expect(stopped).rejects.toMatchObject({ entry: studentErrors.yearNotOpen });
-    for (const table of ['students', 'families', 'enrolments', 'student_terms', 'search_words'])
-      expect(await count(table), table).toBe(0);
   });
 
   it('is said as a whole, not once for each student', async () => {

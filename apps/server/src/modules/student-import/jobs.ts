@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { inSchool, workIn } from '../../platform/work.ts';
 import { fromTheBeginning, type Joining } from '../enrolment/public.ts';
+import { searchBeside } from '../students/public.ts';
 import { readColumnChoices } from './answers.ts';
 import { checkImport } from './plan/check-import.ts';
 import { commitImport, type Report } from './commit/commit-import.ts';
@@ -114,14 +115,10 @@ export const commitChecked: Job<Commit> = {
     const run = await db.read({ orgId }, (tx) => findRun(tx, place));
     if (run?.state !== 'importing') return;
     await orFail(context, place, 'importing', () =>
-      db.write({ orgId }, (tx) =>
-        commitImport(
-          workIn(services, tx, orgId, doer),
-          run,
-          { joining, moves },
-          reportTo(services, place),
-        ),
-      ),
+      searchBeside(db, orgId, (tx, search) => {
+        const work = workIn(services, tx, orgId, doer);
+        return commitImport(work, search, run, { joining, moves }, reportTo(services, place));
+      }),
     );
     await refreshStatistics(context.services);
   },

@@ -47,6 +47,8 @@ export { discardPlans, planForLists } from './lists/plan-for-lists.ts';
 export { lockFamilies, raiseFamilyVersions } from './families/read-families.ts';
 export { forgetPlaces, moveToYear, refreshPlaces } from './lists/refresh-places.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './lists/reindex.ts';
+export { withOwedLater, writeOwed } from './owed/owed-of-lists.ts';
+export { searchBeside } from './lists/search-beside.ts';
 export { sayReference } from './lists/explain-hits.ts';
 export { foundByPhone, hasOneOf } from './lists/likeness.ts';
 export { paymentsOfReceipt } from './lists/find-by-reference.ts';

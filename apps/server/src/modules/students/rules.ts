@@ -1,4 +1,4 @@
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 
 /** The order of lists: last name, then first name, accents and case aside. */
 export const sortNameOf = (lastName: string, firstName: string): string =>

@@ -1,5 +1,5 @@
 import type { SchoolStanding } from '@ardoise/contract/verification';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services.ts';
 import { type StandingColumns, standingColumns, standingOf } from './school-standing.ts';

@@ -1,6 +1,7 @@
 import { classErrors } from '@ardoise/contract/class-errors';
 import { errors } from '@ardoise/contract/protocol/errors';
-import { foldName, yearErrors } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
+import { yearErrors } from '@ardoise/contract/years';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { found, Refusal } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { classParts, joinParts } from './class-spelling.ts';
 
 /** One step of a school's ladder, by what is said in the names of its classes. */

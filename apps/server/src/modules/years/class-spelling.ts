@@ -1,4 +1,4 @@
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 
 /**
  * The names of classes as people write them, brought to one form: `6e A`, `6è A`, `6 ème A` and `6A` are one class, as are

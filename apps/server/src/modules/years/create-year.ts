@@ -1,4 +1,5 @@
-import { foldName, type YearInput } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
+import { type YearInput } from '@ardoise/contract/years';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import type { Work } from '../../platform/work.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { type Level, levelOf } from './class-levels.ts';
 import { classKey, joinParts } from './class-spelling.ts';
 

@@ -1,6 +1,6 @@
 import { type Language, say } from '@ardoise/contract/values/language';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import {
-  foldName,
   type SchoolClass,
   type YearDetail,
   yearName,

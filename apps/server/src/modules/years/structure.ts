@@ -1,4 +1,5 @@
-import { foldName, type YearInput } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
+import { type YearInput } from '@ardoise/contract/years';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';

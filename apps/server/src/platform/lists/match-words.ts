@@ -1,4 +1,4 @@
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { type RawBuilder, sql } from 'kysely';
 
 /** In a pattern of SQL these mean something else than themselves. */

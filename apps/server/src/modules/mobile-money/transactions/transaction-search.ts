@@ -1,5 +1,5 @@
 import { withoutMarks } from '@ardoise/contract/values/marks';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { wordOfPhoneEnd } from '../../students/public.ts';
 
 /** Pure: what somebody may mean who types the beginning of a number, a reference or a phone. */

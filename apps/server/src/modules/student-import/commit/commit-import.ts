@@ -7,9 +7,15 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { type OpeningPayment, takeOpeningPayments } from '../../billing/public.ts';
 import { enrolNewStudents, type Joining } from '../../enrolment/public.ts';
-import { discardPlans, planForLists } from '../../students/public.ts';
-import { createPeople, type Row } from './create-people.ts';
-import { indexCreated, indexJoined, startIndexing } from './index-created.ts';
+import { discardPlans, planForLists, withOwedLater, writeOwed } from '../../students/public.ts';
+import { createPeople, type Piece, type Row } from './create-people.ts';
+import {
+  indexCreated,
+  type Indexing,
+  indexJoined,
+  indexOfSchool,
+  startIndexing,
+} from './index-created.ts';
 import { holdFamilies } from './hold-families.ts';
 import { moveAsListed } from './move-as-listed.ts';
 import { presentFindings } from '../present-findings.ts';
@@ -42,14 +48,16 @@ const planningShare = 0.15;
 
 /**
  * Imports all good rows of a checked file in the caller's transaction, or refuses and leaves nothing; those in error stay
- * out. The plan is made anew: what came into the school since the check is matched, not repeated.
+ * out. The plan is made anew: what came into the school since the check is matched, not repeated. What new people are
+ * searched by is written beside it, and answered is what is left to write there once the import is committed.
  */
 export async function commitImport(
   work: Work,
+  search: Tx,
   { id: importId, choices, findings }: Pick<ImportRunRow, 'id' | 'choices' | 'findings'>,
   { joining, moves }: CommitChoices,
   report: Report,
-): Promise<void> {
+): Promise<(search: Tx) => Promise<void>> {
   const { tx, orgId, now } = work;
   const place = { orgId, importId };
   const beside: Work = { ...work, tx: sideBySide(tx) };
@@ -61,7 +69,12 @@ export async function commitImport(
     throw new Refusal(importErrors.changedSinceCheck);
   await holdFamilies(beside, plan);
   await report(planningShare);
-  await createAll(beside, importId, plan, joining, contents, report);
+  const indexing = await withOwedLater(tx, () =>
+    createAll(
+      { work: beside, search: sideBySide(search), importId, plan, joining, report },
+      contents,
+    ),
+  );
   const openings = openingsOf(plan, rows);
   await takeOpeningPayments(work, openings);
   // Only whom the check has shown: whoever came in since is not moved unseen.
@@ -83,6 +96,7 @@ export async function commitImport(
     guardians: plan.families.newGuardians.length,
   });
   await work.emit('import.finished', importId, settled);
+  return (searchAfter) => indexJoined(searchAfter, orgId, indexing);
 }
 
 /** What the list says was paid for each new student before the school used Ardoise. */
@@ -128,18 +142,23 @@ async function readRows(
 /** So many pieces may wait to be enrolled and indexed while the next one is created: each is held in memory. */
 const piecesBehind = 2;
 
+interface Creating {
+  readonly work: Work;
+  readonly search: Tx;
+  readonly importId: string;
+  readonly plan: Plan;
+  readonly joining: Joining;
+  readonly report: Report;
+}
+
 /**
  * A thousand rows at a time, each with the family and guardians that it names first. One piece is enrolled and indexed
  * while the next is created, so that there is always something for the database to do while we work out what comes next.
  */
 async function createAll(
-  work: Work,
-  importId: string,
-  plan: Plan,
-  joining: Joining,
+  { work, search, importId, plan, joining, report }: Creating,
   rows: readonly Row[],
-  report: Report,
-): Promise<void> {
+): Promise<Indexing> {
   const indexing = startIndexing();
   const behind: Array<Promise<unknown>> = [];
   try {
@@ -150,11 +169,8 @@ async function createAll(
         discardPlans(work.tx),
       ]);
       const rest = together([
-        enrolNewStudents(
-          work,
-          piece.enrolling.map((one) => ({ ...one, joining })),
-        ),
-        indexCreated(work, indexing, piece),
+        enrol(work, piece, joining),
+        indexCreated(search, work, indexing, piece),
       ]);
       // Until it is awaited, behind the pieces to come, its failure must not count as one that nobody handles.
       rest.catch(() => {});
@@ -166,5 +182,18 @@ async function createAll(
   } finally {
     await Promise.allSettled(behind);
   }
-  await indexJoined(work, indexing);
+  await indexOfSchool(work.tx, work.orgId, indexing);
+  return indexing;
+}
+
+async function enrol(work: Work, { enrolling, students }: Piece, joining: Joining): Promise<void> {
+  await enrolNewStudents(
+    work,
+    enrolling.map((one) => ({ ...one, joining })),
+  );
+  await writeOwed(
+    work.tx,
+    work.orgId,
+    students.map(({ id }) => id),
+  );
 }

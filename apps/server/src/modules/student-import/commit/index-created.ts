@@ -1,4 +1,4 @@
-import { together } from '../../../platform/db/database.ts';
+import { together, type Tx } from '../../../platform/db/database.ts';
 import type { Work } from '../../../platform/work.ts';
 import {
   familyToIndex,
@@ -43,7 +43,8 @@ export const startIndexing = (): Indexing => ({
 
 /** Indexes everybody of a piece. */
 export async function indexCreated(
-  { tx, orgId }: Work,
+  tx: Tx,
+  { orgId }: Pick<Work, 'orgId'>,
   indexing: Indexing,
   { families, guardians, links, students }: Created,
 ): Promise<void> {
@@ -72,13 +73,33 @@ export async function indexCreated(
   ]);
 }
 
-/** Whoever could not be indexed by what the file says alone. */
-export async function indexJoined(
-  { tx, orgId }: Work,
-  { joined, ofSchool }: Indexing,
+/**
+ * Whoever of the school could not be indexed by what the file says alone. Nothing of them is written by `indexCreated`, which
+ * goes on beside this one.
+ */
+export const indexOfSchool = (tx: Tx, orgId: string, { homes, joined, ofSchool }: Indexing) =>
+  indexFamilies(
+    tx,
+    orgId,
+    [...joined].filter((id) => !homes.has(id)),
+    ofSchool,
+  );
+
+/** Families that the file has created, and which got a guardian after they were indexed; once the file is committed. */
+export const indexJoined = (tx: Tx, orgId: string, { homes, joined }: Indexing) =>
+  indexFamilies(
+    tx,
+    orgId,
+    [...joined].filter((id) => homes.has(id)),
+  );
+
+async function indexFamilies(
+  tx: Tx,
+  orgId: string,
+  families: readonly string[],
+  others: readonly string[] = [],
 ): Promise<void> {
-  const families = [...joined];
   const students = families.length === 0 ? [] : await findStudentsOf(tx, orgId, families);
   await reindexFamilies(tx, orgId, families);
-  await reindexStudents(tx, orgId, [...new Set([...ofSchool, ...students])]);
+  await reindexStudents(tx, orgId, [...new Set([...others, ...students])]);
 }

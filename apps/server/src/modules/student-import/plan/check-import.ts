@@ -1,5 +1,5 @@
 import type { ImportFindings } from '@ardoise/contract/student-import';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
 import { planForLists } from '../../students/public.ts';

@@ -1,5 +1,5 @@
 import type { Relationship } from '@ardoise/contract/student-record';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import type { PlanGuardian, PlanRow } from './plan-row.ts';
 import { canBeSamePerson } from './same-guardian.ts';
 

@@ -1,5 +1,5 @@
 import type { Relationship } from '@ardoise/contract/student-record';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import type { RowContent } from '../read/parse-row.ts';
 
 /** What planning needs of a row, and no more: a plan holds all rows of a file at once, everything else only some. */

@@ -1,5 +1,5 @@
 import type { ClassSpelling } from '@ardoise/contract/student-import';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { classKey } from '../../years/public.ts';
 import { createClassMatcher, type NamedClass, nearestClass } from '../read/match-classes.ts';
 

@@ -1,5 +1,5 @@
 import { maxXaf } from '@ardoise/contract/values/money';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 
 /** What people write for nothing. */
 const nothing = new Set(['', '0', '-', '–', '/', 'neant', 'ras', 'nil', 'none', 'rien', 'aucun']);

@@ -1,4 +1,4 @@
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 
 /** What people write about a birth: a day in figures or words, a year alone, and often the place in the same cell. */
 

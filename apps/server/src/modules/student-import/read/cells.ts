@@ -5,7 +5,7 @@ import {
   relationshipNames,
   relationships,
 } from '@ardoise/contract/student-record';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 
 /** What people write in a cell, understood; `undefined` where it is not. An empty cell never comes here. */
 

@@ -1,4 +1,4 @@
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { classKey } from '../../years/public.ts';

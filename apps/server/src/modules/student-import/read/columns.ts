@@ -1,6 +1,6 @@
 import { type ImportField, importFieldNames } from '@ardoise/contract/import-fields';
 import type { Language, Text } from '@ardoise/contract/values/language';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { type GuardianField, guardianFields, guardianTitleOf } from './guardian-titles.ts';
 
 /** What a column of the spreadsheet holds. `guardian2Phone` is the phone of the second guardian. */

@@ -1,4 +1,4 @@
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { classKey } from '../../years/public.ts';
 
 export interface NamedClass {

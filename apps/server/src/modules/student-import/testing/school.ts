@@ -1,6 +1,6 @@
 import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import { getImport, type ImportRun, listImportRows } from '@ardoise/contract/student-import';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { newId } from '../../../platform/ids.ts';
 import { type CellValue, writeXlsx } from '../../../platform/xlsx/write.ts';
 import type { TestSchool } from '../../../testing/builders.ts';

@@ -1,6 +1,6 @@
 import '../tables.ts';
 import type { GuardianInput, Relationship } from '@ardoise/contract/student-record';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { insertRows } from '../../../platform/insert-rows.ts';
 import type { Work } from '../../../platform/work.ts';
 import { familyNumber } from '../rules.ts';

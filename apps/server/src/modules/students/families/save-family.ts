@@ -1,6 +1,6 @@
 import { errors } from '@ardoise/contract/protocol/errors';
 import { familyErrors, type familyInput } from '@ardoise/contract/families';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import type { AskedWord } from './search-words.ts';
 
 /** Pure: numbers of receipts and transactions, and amounts, as somebody types them. */

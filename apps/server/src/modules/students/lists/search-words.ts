@@ -1,7 +1,7 @@
 import { withoutMarks } from '@ardoise/contract/values/marks';
 import { parsePaymentCode } from '@ardoise/contract/values/payment-code';
 import { nationalNumber } from '@ardoise/contract/values/phone';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 
 /** Pure: the words under which people are kept, and the words that a search asks for. */
 

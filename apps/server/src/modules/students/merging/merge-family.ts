@@ -1,6 +1,6 @@
 import '../tables.ts';
 import { errors } from '@ardoise/contract/protocol/errors';
-import { foldName } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,5 @@
-import { foldName, usualCycleNames } from '@ardoise/contract/years';
+import { foldName } from '@ardoise/contract/values/fold-name';
+import { usualCycleNames } from '@ardoise/contract/years';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../../lib/console.tsx';
