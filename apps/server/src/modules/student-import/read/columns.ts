@@ -330,7 +330,7 @@ export interface ParentColumn {
 /** The column that we add to what is given back for correction. Sent again, it is passed over: it is ours. */
 export const whyTitle: Text = { en: 'What to correct', fr: 'À corriger' };
 export const isWhyTitle = (title: string): boolean =>
-  Object.values(whyTitle).some((ours) => foldTitle(ours) === foldTitle(title));
+  [whyTitle.en, whyTitle.fr].some((ours) => foldTitle(ours) === foldTitle(title));
 
 const requiredColumns: ReadonlyArray<{ readonly key: ColumnKey; readonly or?: ColumnKey }> = [
   { key: 'lastName', or: 'fullName' },
