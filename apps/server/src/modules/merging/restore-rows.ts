@@ -44,13 +44,17 @@ async function removeRow(tx: Tx, orgId: string, table: string, row: Row): Promis
 }
 
 /** Columns that the database computes itself are left to it. */
-async function insertRow(tx: Tx, table: string, row: Row): Promise<void> {
+async function writtenColumns(tx: Tx, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
     tx,
   );
-  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+  return rows.map(({ name }) => name);
+}
+
+async function insertRow(tx: Tx, table: string, row: Row): Promise<void> {
+  const columns = sql.join((await writtenColumns(tx, table)).map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)
     on conflict do nothing`.execute(tx);
@@ -64,12 +68,15 @@ async function putBack(
   after: Row,
   isMeant: (name: string) => boolean,
 ): Promise<void> {
-  const names = Object.keys(before).filter(
+  const differing = Object.keys(before).filter(
     (name) =>
       isMeant(name) &&
       !kept.has(name) &&
       JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
+  if (differing.length === 0) return;
+  const written = await writtenColumns(tx, table);
+  const names = differing.filter((name) => written.includes(name));
   if (names.length === 0) return;
   const record = (row: Row) =>
     sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
