@@ -7,7 +7,8 @@ import { exportCall } from './protocol/export-call.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { owed, owedFilter, owedSorts, owedTotals } from './owed.ts';
 import { nameText } from './values/text.ts';
-import { changeOf, guardianInput, media, phoneKinds, relationships } from './student-record.ts';
+import { changeOf, familyHistoryActions } from './record-changes.ts';
+import { guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
 export const familyErrors = refusals({
   familyNotEmpty: {
@@ -160,25 +161,13 @@ export const removeFamily = call({
   answer: z.object({}),
 });
 
-/** What can happen to a family that is still there, and to its guardians. */
-export const familyActions = [
-  'family.created',
-  'family.changed',
-  'family.merged',
-  'family.parted',
-  'guardian.changed',
-  'guardian.merged',
-  'guardian.parted',
-] as const;
-export type FamilyAction = (typeof familyActions)[number];
-
 export const getFamilyHistory = call({
   ...endpoints.getFamilyHistory,
-  summary: 'Who changed what of a family and its guardians, newest first',
+  summary: 'Who changed what of a family, its guardians and its children, newest first',
   access: 'people.read',
   params: byId,
   query: listQuery,
-  answer: listOf(changeOf(familyActions)),
+  answer: listOf(changeOf(familyHistoryActions)),
 });
 
 const guardianRow = z.object({

@@ -134,6 +134,11 @@ const importFindings = z.object({
   withoutPhone: z.number().int(),
   withoutBirthDate: z.number().int(),
   birthYearOnly: z.number().int(),
+  moves: z
+    .number()
+    .int()
+    .describe('Students whom the school has in another class than the list says'),
+  moved: z.number().int().describe('Of these, how many were moved to the class of the list'),
   opening: z.object({ rows: z.number().int(), amount: z.number().int() }),
 });
 export type ImportFindings = z.output<typeof importFindings>;
@@ -279,8 +284,12 @@ export const commitImport = call({
         .enum(['all', 'good'])
         .default('all')
         .describe('`all` is refused while a row is in error; `good` leaves those out'),
+      moves: z
+        .boolean()
+        .default(false)
+        .describe('Whether students who are in another class are moved to the class of the list'),
       ...importJoiningFields,
     })
-    .default({ rows: 'all', owes: 'all' }),
+    .default({ rows: 'all', owes: 'all', moves: false }),
   answer: importRun,
 });

@@ -173,23 +173,6 @@ export const studentInput = z.object({
 });
 export type StudentInput = z.output<typeof studentInput>;
 
-const changedValue = z.object({
-  field: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-export type ChangedValue = z.output<typeof changedValue>;
-
-/** A change as the history of a record tells it: who, when, which fields, and what those said that can be told. */
-export const changeOf = <const Actions extends readonly [string, ...string[]]>(actions: Actions) =>
-  z.object({
-    at: z.iso.datetime(),
-    actor: z.string().nullable(),
-    action: z.enum(actions),
-    fields: z.array(z.string()),
-    values: z.array(changedValue),
-  });
-
 /**
  * enrolled: in a class of the current year. withdrawn: left the school, in the course of a year or at its end. left: was
  * enrolled before, and is not this year. new: never was in a year that has begun.

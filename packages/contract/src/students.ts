@@ -9,8 +9,8 @@ import { errors, refusals } from './protocol/errors.ts';
 import { familyInput } from './families.ts';
 import { feeJoining, joiningErrors, joiningFields, leaving, owes } from './joining.ts';
 import { owed, owedFilter, owedSorts, owedTotals } from './owed.ts';
+import { changeOf, studentActions } from './record-changes.ts';
 import {
-  changeOf,
   exampleStudent,
   healthInput,
   studentInput,
@@ -274,29 +274,6 @@ export const updateStudentHealth = call({
   body: healthRecord,
   answer: healthRecord,
 });
-
-/** What can happen to a student's record. Readings of health data are told in the audit log alone. */
-export const studentActions = [
-  'student.created',
-  'student.changed',
-  'student.enrolled',
-  'student.moved',
-  'student.withdrawn',
-  'student.promoted',
-  'student.repeated',
-  'student.left',
-  'student.putBack',
-  'student.merged',
-  'student.parted',
-  'student.removed',
-  'student.restored',
-  'health.changed',
-  'document.added',
-  'document.removed',
-  'medicalNote.added',
-  'medicalNote.removed',
-] as const;
-export type StudentAction = (typeof studentActions)[number];
 
 export const getStudentHistory = call({
   ...endpoints.getStudentHistory,

@@ -191,30 +191,6 @@ export const students = {
       read: 'No documents have been added for this student.',
     },
   },
-  history: {
-    /** By the names that the contract has for what can happen to a student. */
-    actions: {
-      student: {
-        created: 'Added the student',
-        changed: 'Changed',
-        enrolled: 'Enrolled the student',
-        moved: 'Moved the student to another class',
-        withdrawn: 'Withdrew the student',
-        promoted: 'Promoted the student',
-        repeated: 'Had the student repeat the class',
-        left: 'Recorded that the student left',
-        putBack: 'Put the student back where they were',
-        merged: 'Merged another record into this one',
-        parted: 'Undid a merge',
-        removed: 'Removed the student',
-        restored: 'Brought the student back',
-      },
-      health: { changed: 'Changed the health information' },
-      document: { added: 'Added a document', removed: 'Removed a document' },
-      medicalNote: { added: 'Added a medical note', removed: 'Removed a medical note' },
-    },
-    other: 'Changed the record',
-  },
   promote: {
     title: 'Promotion',
     titleTo: 'Promotion to {year}',

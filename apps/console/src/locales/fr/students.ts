@@ -198,30 +198,6 @@ export const students: SameKeys<typeof english> = {
       read: 'Aucun document pour cet élève.',
     },
   },
-  history: {
-    /** By the names that the contract has for what can happen to a student. */
-    actions: {
-      student: {
-        created: 'A ajouté l’élève',
-        changed: 'A modifié',
-        enrolled: 'A inscrit l’élève',
-        moved: 'A changé l’élève de classe',
-        withdrawn: 'A retiré l’élève',
-        promoted: 'A fait passer l’élève en classe supérieure',
-        repeated: 'A fait redoubler l’élève',
-        left: 'A noté le départ de l’élève',
-        putBack: 'A remis l’élève dans sa situation précédente',
-        merged: 'A fusionné une autre fiche dans celle-ci',
-        parted: 'A annulé une fusion',
-        removed: 'A supprimé l’élève',
-        restored: 'A rétabli l’élève',
-      },
-      health: { changed: 'A modifié les informations de santé' },
-      document: { added: 'A ajouté un document', removed: 'A supprimé un document' },
-      medicalNote: { added: 'A ajouté une note médicale', removed: 'A supprimé une note médicale' },
-    },
-    other: 'A modifié le dossier',
-  },
   promote: {
     title: 'Passage en classe supérieure',
     titleTo: 'Passage en {year}',

@@ -10,6 +10,8 @@ const noFindings: ImportFindings = {
   withoutPhone: 0,
   withoutBirthDate: 0,
   birthYearOnly: 0,
+  moves: 0,
+  moved: 0,
   opening: { rows: 0, amount: 0 },
 };
 

@@ -120,7 +120,7 @@ export function studentImport(services: Services): Module {
         if (await changeRun(tx, place, 'checked', { state: 'importing' })) {
           const committer = { id: actor.personId, name: actor.name, requestId };
           const joining = await joiningOf(context, body, run.choices.yearId);
-          await enqueue(tx, commitChecked, { ...place, committer, joining });
+          await enqueue(tx, commitChecked, { ...place, committer, joining, moves: body.moves });
           await context.emit('import.started', params.id, {});
         }
         return present(await findRun(tx, place), language, now);

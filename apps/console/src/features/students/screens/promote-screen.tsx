@@ -62,7 +62,7 @@ function Done({ outcome, toYear, onBack, onUndo }: DoneProps) {
             {t('back')}
           </Button>
           {undoing !== null && (
-            <Button variant="default" onClick={() => onUndo(undoing)}>
+            <Button variant="default" aria-haspopup="dialog" onClick={() => onUndo(undoing)}>
               {t('undo')}
             </Button>
           )}

@@ -3,14 +3,14 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import type { CorrectedClass, YearCorrection } from '@ardoise/contract/year-correction';
 import { formatDay } from '@ardoise/contract/values/dates';
 import { formatXaf } from '@ardoise/contract/values/money';
-import { Checkbox, Textarea, Title } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { AmountsCard, RowNote } from '../components/amounts-card.tsx';
 import classes from './correction-preview.module.css';
 import type { useCorrection } from './use-correction.ts';
 
@@ -38,10 +38,8 @@ function ClassLine({ taught }: { taught: CorrectedClass }) {
     <tr>
       <th scope="row">
         {taught.nameBefore === null ? taught.name : `${taught.nameBefore} → ${taught.name}`}
-        {isReplanned(taught) && <span className={classes.note}>{t('otherDeadlines')}</span>}
-        {taught.apart > 0 && (
-          <span className={classes.note}>{t('apart', { count: taught.apart })}</span>
-        )}
+        {isReplanned(taught) && <RowNote>{t('otherDeadlines')}</RowNote>}
+        {taught.apart > 0 && <RowNote>{t('apart', { count: taught.apart })}</RowNote>}
       </th>
       <td>{what}</td>
       <td>{formatXaf(taught.students, language)}</td>
@@ -52,29 +50,23 @@ function ClassLine({ taught }: { taught: CorrectedClass }) {
 
 function ClassTable({ shown }: { shown: readonly CorrectedClass[] }) {
   const t = useTranslations('years.correct');
-  const id = useId();
   if (shown.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <Title order={3} id={id} className={classes.title ?? ''}>
-        {t('classes')}
-      </Title>
-      <table className={classes.table} aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">{t('class')}</th>
-            <th scope="col">{t('tuition')}</th>
-            <th scope="col">{t('students')}</th>
-            <th scope="col">{t('credit')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((taught) => (
-            <ClassLine key={taught.classId ?? taught.name} taught={taught} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <AmountsCard title={t('classes')} order={3}>
+      <thead>
+        <tr>
+          <th scope="col">{t('class')}</th>
+          <th scope="col">{t('tuition')}</th>
+          <th scope="col">{t('students')}</th>
+          <th scope="col">{t('credit')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((taught) => (
+          <ClassLine key={taught.classId ?? taught.name} taught={taught} />
+        ))}
+      </tbody>
+    </AmountsCard>
   );
 }
 
@@ -82,41 +74,36 @@ function StudentTable({ correction }: { correction: YearCorrection }) {
   const t = useTranslations('years.correct');
   const { language } = usePreferences();
   const change = useChange();
-  const id = useId();
   const { named, students } = correction;
   if (named.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <Title order={3} id={id} className={classes.title ?? ''}>
-        {t('touched', { count: students })}
-      </Title>
-      <table className={classes.table} aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">{t('student')}</th>
-            <th scope="col">{t('fee')}</th>
-            <th scope="col">{t('credit')}</th>
+    <AmountsCard
+      title={t('touched', { count: students })}
+      order={3}
+      rest={named.length < students ? t('andMore', { count: students - named.length }) : undefined}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t('student')}</th>
+          <th scope="col">{t('fee')}</th>
+          <th scope="col">{t('credit')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {named.map((student) => (
+          <tr key={student.studentId}>
+            <th scope="row">
+              {student.name}
+              <RowNote>
+                {student.className} · {t('paid', { amount: formatXaf(student.paid, language) })}
+              </RowNote>
+            </th>
+            <td>{change(student.before, student.after)}</td>
+            <td>{formatXaf(student.credit, language)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {named.map((student) => (
-            <tr key={student.studentId}>
-              <th scope="row">
-                {student.name}
-                <span className={classes.note}>
-                  {student.className} · {t('paid', { amount: formatXaf(student.paid, language) })}
-                </span>
-              </th>
-              <td>{change(student.before, student.after)}</td>
-              <td>{formatXaf(student.credit, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {named.length < students && (
-        <p className={classes.rest}>{t('andMore', { count: students - named.length })}</p>
-      )}
-    </section>
+        ))}
+      </tbody>
+    </AmountsCard>
   );
 }
 

@@ -127,12 +127,15 @@ function RareActs({ year, money, onAct }: RareActsProps) {
     <MoreMenu label={t('more')}>
       <PromotionItems year={year} />
       {year.status === 'running' && (
-        <Menu.Item onClick={() => onAct('stop')}>{t('stop')}</Menu.Item>
+        <Menu.Item aria-haspopup="dialog" onClick={() => onAct('stop')}>
+          {t('stop')}
+        </Menu.Item>
       )}
       <Menu.Item
         disabled={isPaid}
         aria-label={t('cancel')}
         aria-describedby={reasonId}
+        aria-haspopup="dialog"
         onClick={() => onAct('cancel')}
       >
         {t('cancel')}

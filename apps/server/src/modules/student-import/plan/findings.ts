@@ -34,6 +34,8 @@ export function findingsOf({ sheet, spellings, good, plan, school }: Checked): I
     withoutPhone: count(({ guardians }) => guardians.every(({ phones }) => phones.length === 0)),
     withoutBirthDate: count(({ dateOfBirth }) => dateOfBirth === null),
     birthYearOnly: count(({ isBirthDateApproximate }) => isBirthDateApproximate),
+    moves: [...plan.others.values()].filter(({ move }) => move !== undefined).length,
+    moved: 0,
     opening: {
       rows: paying.length,
       amount: paying.reduce((sum, { paid }) => sum + paid, 0),

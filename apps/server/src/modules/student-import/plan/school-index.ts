@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { findPlacesOf } from '../../enrolment/public.ts';
 import { findGuardiansAmong, findGuardiansOf, findStudentsAmong } from '../../students/public.ts';
 import { findYearToJoin, readClasses, readYear, yearName } from '../../years/public.ts';
 import { readAnswers } from '../answers.ts';
@@ -16,9 +17,10 @@ export async function readSchoolIndex(
   rows: readonly PlanRow[],
   choices: ImportChoices,
 ): Promise<SchoolIndex> {
+  const year = await findYearToJoin(tx, orgId);
   return {
     ...(await readSchoolClasses(tx, orgId, choices)),
-    ...(await readStudents(tx, orgId, rows)),
+    ...(await readStudents(tx, orgId, rows, year?.id)),
     ...(await readGuardians(tx, orgId, rows)),
   };
 }
@@ -41,12 +43,20 @@ export async function readSchoolClasses(
   });
 }
 
-async function readStudents(tx: Tx, orgId: string, rows: readonly PlanRow[]) {
+async function readStudents(
+  tx: Tx,
+  orgId: string,
+  rows: readonly PlanRow[],
+  yearId: string | undefined,
+) {
   const names = new Set(rows.map(({ sortName }) => sortName));
   const numbers = rows.flatMap(({ number }) => (number === null ? [] : [number]));
   const found = await findStudentsAmong(tx, orgId, [...names], numbers);
+  const ids = found.map(({ id }) => id);
+  const places = yearId === undefined ? null : await findPlacesOf(tx, orgId, yearId, ids);
   const known = found.map(
     ({
+      id,
       number,
       sortName,
       dateOfBirth,
@@ -63,6 +73,7 @@ async function readStudents(tx: Tx, orgId: string, rows: readonly PlanRow[]) {
         foldedName,
         phones: i === 0 ? phones : [],
       })),
+      ...(places === null ? {} : { place: { studentId: id, classId: places.get(id) ?? null } }),
       rowNumber: null,
     }),
   );
