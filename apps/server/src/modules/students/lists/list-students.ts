@@ -228,6 +228,7 @@ const classIn = (orgId: string, year: YearRow | null): Sql => sql`
 const lastEndOf = (orgId: string, current: YearRow | null): Sql => sql`
   case when s.year_id is not null and s.year_id is distinct from ${current?.id ?? null}
        then (select e.ended from enrolments e
+               join academic_years y on y.org_id = e.org_id and y.id = e.year_id and y.phase <> 'planned'
               where e.org_id = ${orgId} and e.student_id = s.id and e.ended is distinct from 'cancelled'
               order by e.created_at desc, e.id desc limit 1) end`;
 
