@@ -101,7 +101,7 @@ export async function readMemberships(
   return rows;
 }
 
-/** The guardian of this family who has this phone, of nine digits. */
+/** The guardian of this family who has this phone, of nine digits, however it is written. */
 export async function findGuardianByPhone(
   tx: Tx,
   orgId: string,
@@ -114,7 +114,9 @@ export async function findGuardianByPhone(
       join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
       join guardian_phones p on p.org_id = fg.org_id and p.guardian_id = fg.guardian_id
      where fg.org_id = ${orgId} and fg.family_id = ${familyId}
-       and p.number in (${phone}, ${`+237${phone}`}) order by fg.position limit 1`.execute(tx);
+       and right(regexp_replace(p.number, '\\D', '', 'g'), 9) = ${phone} order by fg.position limit 1`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
