@@ -47,6 +47,7 @@ export { discardPlans, planForLists } from './lists/plan-for-lists.ts';
 export { lockFamilies, raiseFamilyVersions } from './families/read-families.ts';
 export { forgetPlaces, moveToYear, refreshPlaces } from './lists/refresh-places.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './lists/reindex.ts';
+export { addUpSchool } from './owed/owed-lists.ts';
 export { withOwedLater, writeOwed } from './owed/owed-of-lists.ts';
 export { searchBeside } from './lists/search-beside.ts';
 export { sayReference } from './lists/explain-hits.ts';

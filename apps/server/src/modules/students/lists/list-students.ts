@@ -11,7 +11,13 @@ import { found } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
 import { currentYear, findClasses, readYears, type YearRow, yearName } from '../../years/public.ts';
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
-import { addUpStudents, owedCondition, owedOfStudents, studentOrders } from '../owed/owed-lists.ts';
+import {
+  addUpSchool,
+  addUpStudents,
+  owedCondition,
+  owedOfStudents,
+  studentOrders,
+} from '../owed/owed-lists.ts';
 import { keptOwed } from '../owed/read-owed.ts';
 import { explainHits } from './explain-hits.ts';
 import { findPage } from './find-page.ts';
@@ -196,8 +202,7 @@ export async function addUpOwed(
       today,
     );
   }
-  if (!hasFilters(chosen))
-    return addUpStudents(tx, sql`from student_owed o where o.org_id = ${orgId}`, today);
+  if (!hasFilters(chosen)) return addUpSchool(tx, orgId, today);
   return addUpStudents(
     tx,
     sql`from students t ${owedOfStudents} where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}

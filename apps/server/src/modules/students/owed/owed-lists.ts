@@ -62,6 +62,10 @@ async function addUp(tx: Tx, source: Sql, overdue: Sql, today: string): Promise<
 export const addUpStudents = (tx: Tx, source: Sql, today: string): Promise<OwedTotals> =>
   addUp(tx, source, overdueOf(today), today);
 
+/** Of everybody in the school. */
+export const addUpSchool = (tx: Tx, orgId: string, today: string): Promise<OwedTotals> =>
+  addUpStudents(tx, sql`from student_owed o where o.org_id = ${orgId}`, today);
+
 /** Of all families, or of these, as far as the condition holds for them. */
 export const addUpFamilies = (
   tx: Tx,
