@@ -10,7 +10,7 @@ import { day } from './values/dates.ts';
 import { xafAboveZero } from './values/money.ts';
 import { typedText } from './values/text.ts';
 
-export const deskErrors = refusals({
+export const tillErrors = refusals({
   severalFamilies: {
     code: 42200,
     en: 'One payment is for the children of one family.',
@@ -177,7 +177,7 @@ export const takeAtDesk = call({
   refusals: [
     errors.notFound,
     errors.idempotencyKeyReused,
-    ...Object.values(deskErrors).filter(({ reason }) => reason !== 'pendingDecided'),
+    ...Object.values(tillErrors).filter(({ reason }) => reason !== 'pendingDecided'),
     cashErrors.noOpenSession,
     paymentErrors.nothingOwed,
     paymentErrors.payerPhoneInvalid,
@@ -263,7 +263,7 @@ export const confirmPendingPayment = call({
   ...endpoints.confirmPendingPayment,
   summary: 'The money is there: take the payment, once, with its receipt',
   access: 'payments.adjust',
-  refusals: [errors.notFound, deskErrors.pendingDecided],
+  refusals: [errors.notFound, tillErrors.pendingDecided],
   params: byId,
   body: z.object({}).optional(),
   answer: pendingPayment,
@@ -273,7 +273,7 @@ export const closePendingPayment = call({
   ...endpoints.closePendingPayment,
   summary: 'Close a payment by other means without recording it, with the reason',
   access: 'payments.adjust',
-  refusals: [errors.notFound, deskErrors.pendingDecided],
+  refusals: [errors.notFound, tillErrors.pendingDecided],
   params: byId,
   body: z.object({ reason: typedText(200).min(3) }),
   answer: pendingPayment,

@@ -87,7 +87,9 @@ export function serveStaffCopies(app: FastifyInstance, services: Services): void
       if (found === null) return reply.callNotFound();
       const { receipt, ...names } = found;
       // The desk prints it from a frame of its own page.
-      void reply.header('x-frame-options', 'SAMEORIGIN').header('content-security-policy', "frame-ancestors 'self'");
+      void reply
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('content-security-policy', "frame-ancestors 'self'");
       const pdf = await printReceipt(services, receipt, { format, language, isCopy, ...names });
       return sendPdf(reply, receipt.record.number, pdf);
     },

@@ -1,5 +1,5 @@
 import { errors } from '@ardoise/contract/protocol/errors';
-import { deskErrors } from '@ardoise/contract/take-payment';
+import { tillErrors } from '@ardoise/contract/take-payment';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
@@ -14,7 +14,7 @@ async function lockPending({ tx, orgId }: SchoolContext, id: string): Promise<Pe
     tx,
   );
   const row = found(rows[0], errors.notFound);
-  if (row.state !== 'waiting') throw new Refusal(deskErrors.pendingDecided);
+  if (row.state !== 'waiting') throw new Refusal(tillErrors.pendingDecided);
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { deskErrors, type GivenMeans } from '@ardoise/contract/take-payment';
+import { tillErrors, type GivenMeans } from '@ardoise/contract/take-payment';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
@@ -21,7 +21,7 @@ export async function recordPending(context: SchoolContext, given: NewPending): 
   const { tx, orgId, now, actor, language } = context;
   const { familyId, method, amount, parts, reference, datedOn, goOn } = given;
   if (datedOn > (await todayAt(context)))
-    throw refuseField(deskErrors.dayToCome, 'means.datedOn', language);
+    throw refuseField(tillErrors.dayToCome, 'means.datedOn', language);
   if (!goOn) await refuseUsedReference(context, given);
   const id = newId(now);
   await tx
@@ -59,7 +59,7 @@ async function refuseUsedReference(
     select amount from pending_payments where org_id = ${orgId} and method = ${method}
        and lower(reference) = lower(${reference}) and state <> 'closed' limit 1`.execute(tx);
   if (rows[0] !== undefined)
-    throw new Refusal(deskErrors.referenceUsed, {
+    throw new Refusal(tillErrors.referenceUsed, {
       values: { amount: formatXaf(rows[0].amount, language) },
     });
 }

@@ -1,6 +1,6 @@
 import type { DeskMeans } from '@ardoise/contract/cash-sessions';
 import { otherMeansNames, type OtherMeans } from '@ardoise/contract/payments';
-import { deskErrors, sameWithinMinutes } from '@ardoise/contract/take-payment';
+import { tillErrors, sameWithinMinutes } from '@ardoise/contract/take-payment';
 import { operatorNames } from '@ardoise/contract/transactions';
 import { type Language, say, type Text } from '@ardoise/contract/values/language';
 import { formatXaf } from '@ardoise/contract/values/money';
@@ -48,7 +48,7 @@ async function refusePaidJustNow(
      order by p.paid_at desc limit 1`.execute(tx);
   const [paid] = rows;
   if (paid === undefined) return;
-  throw new Refusal(deskErrors.paidJustNow, {
+  throw new Refusal(tillErrors.paidJustNow, {
     values: {
       amount: formatXaf(paid.amount, language),
       minutes: Math.max(0, Math.floor((now.getTime() - paid.paidAt.getTime()) / 60_000)),
@@ -74,7 +74,7 @@ async function refuseWaiting(
   const found = mobile === undefined ? other : { ...mobile, method: null };
   if (found === undefined) return;
   const mobileName: Text = { en: 'mobile money', fr: 'mobile money' };
-  throw new Refusal(deskErrors.sameIsWaiting, {
+  throw new Refusal(tillErrors.sameIsWaiting, {
     values: {
       amount: formatXaf(found.amount, language),
       means: found.method === null ? say(mobileName, language) : nameOf(found.method, language),

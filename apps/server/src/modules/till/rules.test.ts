@@ -1,4 +1,4 @@
-import { deskErrors } from '@ardoise/contract/take-payment';
+import { tillErrors } from '@ardoise/contract/take-payment';
 import { paymentErrors } from '@ardoise/contract/payments';
 import { expect, it } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
@@ -33,9 +33,9 @@ it('fills by deadline over the children, each fee once', () => {
 
 it('refuses more than is owed, unless it is meant, and then not without bound', () => {
   expect(split(80_000).ahead).toBe(0);
-  expect(refusalOf(() => split(80_001))).toBe(deskErrors.amountAbovePending);
+  expect(refusalOf(() => split(80_001))).toBe(tillErrors.amountAbovePending);
   expect(split(80_001, true).ahead).toBe(1);
-  expect(refusalOf(() => split(580_001, true))).toBe(deskErrors.tooMuchAhead);
+  expect(refusalOf(() => split(580_001, true))).toBe(tillErrors.tooMuchAhead);
   expect(refusalOf(() => splitOf({ amount: 1, asCredit: false, language: 'fr' }, []))).toBe(
     paymentErrors.nothingOwed,
   );
@@ -44,5 +44,5 @@ it('refuses more than is owed, unless it is meant, and then not without bound', 
 it('gives back what was given beyond the amount, and takes no less than it', () => {
   expect(changeOf(40_000, undefined, 'en')).toBe(0);
   expect(changeOf(40_000, 50_000, 'en')).toBe(10_000);
-  expect(refusalOf(() => changeOf(40_000, 39_999, 'fr'))).toBe(deskErrors.givenTooLittle);
+  expect(refusalOf(() => changeOf(40_000, 39_999, 'fr'))).toBe(tillErrors.givenTooLittle);
 });

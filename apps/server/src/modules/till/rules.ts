@@ -1,4 +1,4 @@
-import { deskErrors } from '@ardoise/contract/take-payment';
+import { tillErrors } from '@ardoise/contract/take-payment';
 import { mostAhead, paymentErrors } from '@ardoise/contract/payments';
 import { type Fillable, fillByDeadline } from '@ardoise/contract/values/fill-by-deadline';
 import type { Language } from '@ardoise/contract/values/language';
@@ -28,12 +28,12 @@ export function splitOf(
   if (excess > 0 && !asCredit) {
     const maximum = amount - excess;
     if (maximum === 0) throw new Refusal(paymentErrors.nothingOwed);
-    throw new Refusal(deskErrors.amountAbovePending, {
+    throw new Refusal(tillErrors.amountAbovePending, {
       values: { maximum: formatXaf(maximum, language) },
     });
   }
   if (excess > mostAhead)
-    throw new Refusal(deskErrors.tooMuchAhead, {
+    throw new Refusal(tillErrors.tooMuchAhead, {
       values: { maximum: formatXaf(mostAhead, language) },
     });
   const byFee = new Map<string, number>();
@@ -45,6 +45,6 @@ export function splitOf(
 /** What goes back to the payer; nobody is given change for less than the amount. */
 export function changeOf(amount: number, given: number | undefined, language: Language): number {
   if (given === undefined) return 0;
-  if (given < amount) throw refuseField(deskErrors.givenTooLittle, 'means.given', language);
+  if (given < amount) throw refuseField(tillErrors.givenTooLittle, 'means.given', language);
   return given - amount;
 }

@@ -3,7 +3,7 @@ import { cashErrors, type DeskMeans } from '@ardoise/contract/cash-sessions';
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import {
-  deskErrors,
+  tillErrors,
   type DeskOutcome,
   type takeAtDesk as call,
 } from '@ardoise/contract/take-payment';
@@ -127,7 +127,7 @@ async function findFamily(
   const found = rows.reduce((sum, { count }) => sum + count, 0);
   const [family] = rows;
   if (family === undefined || found < new Set(studentIds).size) throw new Refusal(errors.notFound);
-  if (rows.length > 1) throw new Refusal(deskErrors.severalFamilies);
+  if (rows.length > 1) throw new Refusal(tillErrors.severalFamilies);
   return family.familyId;
 }
 

@@ -1,0 +1,70 @@
+import { getCashSession } from '@ardoise/contract/endpoints/cash-sessions';
+import { screens } from '@ardoise/contract/protocol/screens';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
+import { listSearch } from '../../ui/data-list/list-search.ts';
+
+const domains = ['list', 'people', 'money', 'image', 'till'] as const;
+const withSession = withRecord(getCashSession, ...domains);
+
+/** Whom a payment is for, where another screen sends here: a student, a family, or one fee of a student. */
+interface PaySearch {
+  readonly studentId?: string;
+  readonly familyId?: string;
+  readonly feeId?: string;
+}
+
+const payNames = ['studentId', 'familyId', 'feeId'] as const;
+
+const payRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.takePayment,
+  validateSearch: (given: Record<string, unknown>): PaySearch =>
+    Object.fromEntries(
+      payNames.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])),
+    ),
+  loader: withTexts(...domains),
+  component: lazyScreen(
+    'take-payment-screen',
+    async () => (await import('./screens/take-payment-screen.tsx')).TakePaymentScreen,
+  ),
+  staticData: {
+    screen: {
+      title: 'takePayment',
+      permission: 'payments.take',
+      menu: { area: 'money', icon: 'wallet', order: 10 },
+    },
+  },
+});
+
+const cashRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.cashSessions,
+  validateSearch: listSearch('cashierId', 'state', 'from', 'to'),
+  loader: withTexts(...domains),
+  component: lazyScreen(
+    'cash-screen',
+    async () => (await import('./screens/cash-screen.tsx')).CashScreen,
+  ),
+  staticData: {
+    screen: {
+      title: 'cashSessions',
+      permission: 'payments.read',
+      menu: { area: 'money', icon: 'inbox', order: 40 },
+    },
+  },
+});
+
+const sessionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.cashSession,
+  loader: (parts) => withSession(parts),
+  component: lazyScreen(
+    'cash-session-screen',
+    async () => (await import('./screens/cash-session-screen.tsx')).CashSessionScreen,
+  ),
+  staticData: { screen: { title: 'cashSessions', permission: 'payments.read' } },
+});
+
+export const tillRoutes = [payRoute, cashRoute, sessionRoute] as const;
