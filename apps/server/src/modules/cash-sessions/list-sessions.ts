@@ -1,5 +1,8 @@
-import type { getOwnCashSession, listCashSessions as call } from '@ardoise/contract/cash-sessions';
-import type { CashSession } from '@ardoise/contract/cash-sessions';
+import type {
+  CashSession,
+  getOwnCashSession,
+  listCashSessions as call,
+} from '@ardoise/contract/cash-sessions';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';

@@ -12,6 +12,7 @@ import { callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { focusFirst } from '../focus-first.ts';
 import classes from './till.module.css';
 
 /** The socket tells of every change; an open payment is asked about as well, for where there is no socket. */
@@ -48,7 +49,7 @@ export function AskedCard({ id, onNext }: { id: string; onNext: () => void }) {
       )}
       <p className={classes.about}>{number}</p>
       <div className={classes.buttons}>
-        <Button autoFocus onClick={onNext}>
+        <Button ref={focusFirst} onClick={onNext}>
           {t('next')}
         </Button>
         {isOpen(transaction.status) && (

@@ -16,6 +16,7 @@ import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { focusFirst } from '../focus-first.ts';
 import classes from './till.module.css';
 
 type Typed = Partial<Record<PieceName, string>>;
@@ -175,7 +176,7 @@ function Result({ session, onAgain, onClosed }: ResultProps) {
         {variance !== 0 && (
           <Textarea
             label={t('explain')}
-            autoFocus
+            ref={focusFirst}
             value={explanation}
             onChange={(event) => setExplanation(event.currentTarget.value)}
           />
@@ -186,7 +187,7 @@ function Result({ session, onAgain, onClosed }: ResultProps) {
           </p>
         )}
         <Button
-          autoFocus={variance === 0}
+          {...(variance === 0 ? { ref: focusFirst } : {})}
           loading={closing.isPending}
           disabled={variance !== 0 && explanation.trim() === ''}
           onClick={() => closing.mutate()}

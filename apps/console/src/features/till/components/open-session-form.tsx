@@ -50,7 +50,7 @@ export function OpenSessionForm({ tills, lastFloat }: OpenSessionFormProps) {
         />
         <datalist id={listId}>
           {tills.map((name) => (
-            <option key={name} value={name} />
+            <option key={name}>{name}</option>
           ))}
         </datalist>
         <TextInput

@@ -5,6 +5,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
+import { focusFirst } from '../focus-first.ts';
 import { usePaper, usePrintReceipt } from '../print-receipt.ts';
 import { AskedCard } from './asked-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
@@ -53,7 +54,7 @@ function PaidCard({ paid, onNext }: { paid: Paid; onNext: () => void }) {
         {paid.smsTo === null ? t('noSms') : t('sms', { phone: paid.smsTo })}
       </p>
       <div className={classes.buttons}>
-        <Button autoFocus onClick={onNext}>
+        <Button ref={focusFirst} onClick={onNext}>
           {t('next')}
         </Button>
         <Button variant="default" onClick={() => print({ code: paid.receiptCode, paper })}>

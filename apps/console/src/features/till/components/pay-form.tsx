@@ -47,7 +47,10 @@ export function PayForm({ desk, first, feeId, hasSession, payment, onClear }: Pa
   const amount = readAmount(values.amount);
   const preview = amount === null ? null : previewOf(amount, chosen);
   const amountInput = useRef<HTMLInputElement>(null);
-  useEffect(() => amountInput.current?.select(), []);
+  useEffect(() => {
+    amountInput.current?.focus();
+    amountInput.current?.select();
+  }, []);
   const change = (changed: Partial<PayValues>): void => {
     setValues((before) => ({ ...before, ...changed }));
     setProblems({});
@@ -77,7 +80,6 @@ export function PayForm({ desk, first, feeId, hasSession, payment, onClear }: Pa
         label={t('amount')}
         size="lg"
         inputMode="numeric"
-        autoFocus
         value={values.amount}
         error={errors['amount']}
         description={

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useSayFoundBy } from '../../../domain/find/say-found-by.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
+import { focusFirst } from '../focus-first.ts';
 import classes from './till.module.css';
 
 /** Fewer letters fit too many. */
@@ -71,11 +72,10 @@ export function StudentSearch({ onChoose, onNew }: StudentSearchProps) {
         value={typed}
         autoComplete="off"
         // The screen is opened to type here, and comes back to it after each payment.
-        data-autofocus
-        ref={(input) => input?.focus()}
+        ref={focusFirst}
         role="combobox"
         aria-expanded={rows.length > 0}
-        aria-controls={listId}
+        aria-controls={rows.length > 0 ? listId : undefined}
         aria-activedescendant={chosen === undefined ? undefined : `${listId}-${chosen.id}`}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -84,17 +84,19 @@ export function StudentSearch({ onChoose, onNew }: StudentSearchProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={listId} role="listbox" aria-label={t('found')} className={classes.found}>
-        {rows.map((row) => (
-          <FoundStudent
-            key={row.id}
-            id={`${listId}-${row.id}`}
-            row={row}
-            isActive={row === chosen}
-            onChoose={() => onChoose(row.id)}
-          />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <div id={listId} role="listbox" aria-label={t('found')} className={classes.found}>
+          {rows.map((row) => (
+            <FoundStudent
+              key={row.id}
+              id={`${listId}-${row.id}`}
+              row={row}
+              isActive={row === chosen}
+              onChoose={() => onChoose(row.id)}
+            />
+          ))}
+        </div>
+      )}
       <p className={classes.about} role="status">
         {isError ? t('failed') : isFound && rows.length === 0 ? t('none', { words }) : ''}
       </p>
@@ -120,7 +122,7 @@ function FoundStudent({ id, row, isActive, onChoose }: FoundStudentProps) {
   const sayFoundBy = useSayFoundBy();
   const about = [row.studentId, row.className, sayFoundBy(row.foundBy)].filter(Boolean).join(' · ');
   return (
-    <li
+    <div
       id={id}
       role="option"
       aria-selected={isActive}
@@ -137,6 +139,6 @@ function FoundStudent({ id, row, isActive, onChoose }: FoundStudentProps) {
           ? t('owes', { amount: formatXaf(row.owed.amount, language) })
           : t('owesNothing')}
       </span>
-    </li>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { listPendingPayments } from '@ardoise/contract/endpoints/take-payment';
-import { checkPendingPayment } from '@ardoise/contract/endpoints/take-payment';
+import { checkPendingPayment, listPendingPayments } from '@ardoise/contract/endpoints/take-payment';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole } from '../../../lib/console.tsx';
+import { focusFirst } from '../focus-first.ts';
 import { PendingLine } from './pending-line.tsx';
 import classes from './till.module.css';
 
@@ -22,7 +22,7 @@ export function WaitingCard({ id, onNext }: { id: string; onNext: () => void }) 
       <p className={classes.about}>{t('about')}</p>
       <ul className={classes.owed}>{data !== undefined && <PendingLine pending={data} />}</ul>
       <div className={classes.buttons}>
-        <Button autoFocus onClick={onNext}>
+        <Button ref={focusFirst} onClick={onNext}>
           {t('next')}
         </Button>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
