@@ -5,7 +5,7 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal, refuseField } from '../../platform/refusal.ts';
 import { todayAt } from '../students/public.ts';
-import type { Split } from './rules.ts';
+import type { Split } from './split-payment.ts';
 
 type OtherMeansGiven = Extract<GivenMeans, { by: 'other' }>;
 

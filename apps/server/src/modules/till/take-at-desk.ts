@@ -16,7 +16,7 @@ import { startPayment } from '../mobile-money/public.ts';
 import { findOutcome, readOutcome } from './read-outcome.ts';
 import { recordPending } from './record-pending.ts';
 import { refuseTheSame } from './refuse-the-same.ts';
-import { changeOf, type Split, splitOf } from './rules.ts';
+import { changeOf, type Split, splitOf } from './split-payment.ts';
 
 type Given = Input<typeof call>['body'];
 

@@ -157,14 +157,7 @@ function Result({ session, onAgain, onClosed }: ResultProps) {
   const variance = count.total - session.expected;
   const amount = formatXaf(Math.abs(variance), language);
   return (
-    <Card
-      title={t('result')}
-      action={
-        <Button variant="subtle" size="compact-sm" onClick={onAgain}>
-          {t('again')}
-        </Button>
-      }
-    >
+    <Card title={t('result')}>
       <div className={classes.stack}>
         <Facts>
           <Fact label={detail('expected')}>{formatXaf(session.expected, language)}</Fact>
@@ -187,12 +180,16 @@ function Result({ session, onAgain, onClosed }: ResultProps) {
           </p>
         )}
         <Button
+          className={classes.tall ?? ''}
           {...(variance === 0 ? { ref: focusFirst } : {})}
           loading={closing.isPending}
           disabled={variance !== 0 && explanation.trim() === ''}
           onClick={() => closing.mutate()}
         >
           {variance === 0 ? t('lock') : t(variance > 0 ? 'lockOver' : 'lockShort', { amount })}
+        </Button>
+        <Button variant="default" className={classes.tall ?? ''} onClick={onAgain}>
+          {t('again')}
         </Button>
         <p className={classes.about}>
           {t('both')} {t('locked')}

@@ -2,7 +2,7 @@ import { tillErrors } from '@ardoise/contract/take-payment';
 import { paymentErrors } from '@ardoise/contract/payments';
 import { expect, it } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
-import { changeOf, splitOf } from './rules.ts';
+import { changeOf, splitOf } from './split-payment.ts';
 
 const open = [
   { feeId: 'b', position: 0, dueOn: '2026-12-01', open: 30_000 },
