@@ -1,9 +1,9 @@
 import type { Desk } from '@ardoise/contract/take-payment';
-import { operatorNames } from '@ardoise/contract/transactions';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { Select, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { MeansMark } from '../../../domain/money/means-mark.tsx';
 import { usePreferences } from '../../../lib/console.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import type { PayValues } from '../pay-values.ts';
@@ -27,14 +27,14 @@ export function MeansFields({ desk, values, errors, onChange }: MeansFieldsProps
       <legend className={classes.label}>{t('how')}</legend>
       <div className={classes.ways}>
         {ways.map((way) => (
-          <label key={way} className={classes.way} data-means={way}>
+          <label key={way} className={classes.way}>
             <input
               type="radio"
               name={name}
               checked={values.way === way}
               onChange={() => onChange({ way })}
             />
-            {way === 'cash' || way === 'other' ? t(`ways.${way}`) : operatorNames[way]}
+            {way === 'cash' || way === 'other' ? t(`ways.${way}`) : <MeansMark means={way} />}
           </label>
         ))}
       </div>
