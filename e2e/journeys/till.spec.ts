@@ -113,6 +113,7 @@ test(`a session is paid out of, counted, explained and locked (${nameOf(phoneVie
   await page.getByLabel('Ce qui l’explique').fill('Erreur de monnaie');
   await expectGoodInBothViews(page);
   await page.getByRole('button', { name: /Verrouiller, manquant 1\s000/ }).click();
+  await expect(page.getByRole('button', { name: /Verrouiller/ })).toHaveCount(0);
   await expect(page.getByText('Erreur de monnaie')).toBeVisible();
   const { items } = await owner.call(listCashSessions, { query: {} });
   expect(items[0]).toMatchObject({ expected: 15_000, counted: 14_000, variance: -1_000 });

@@ -1,30 +1,17 @@
-import { getCashSession } from '@ardoise/contract/endpoints/cash-sessions';
 import { screens } from '@ardoise/contract/protocol/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
-import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
+import { signedInRoute, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
-const domains = ['list', 'people', 'money', 'image', 'till'] as const;
-const withSession = withRecord(getCashSession, ...domains);
-
-/** Whom a payment is for, where another screen sends here: a student, a family, or one fee of a student. */
-interface PaySearch {
-  readonly studentId?: string;
-  readonly familyId?: string;
-  readonly feeId?: string;
-}
-
-const payNames = ['studentId', 'familyId', 'feeId'] as const;
+const texts = withTexts('list', 'people', 'money', 'image', 'till');
 
 const payRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.takePayment,
-  validateSearch: (given: Record<string, unknown>): PaySearch =>
-    Object.fromEntries(
-      payNames.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])),
-    ),
-  loader: withTexts(...domains),
+  // Whom it is for, where another screen sends here: a student, a family, or one fee of a student.
+  validateSearch: listSearch('studentId', 'familyId', 'feeId'),
+  loader: texts,
   component: lazyScreen(
     'take-payment-screen',
     async () => (await import('./screens/take-payment-screen.tsx')).TakePaymentScreen,
@@ -42,7 +29,7 @@ const cashRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.cashSessions,
   validateSearch: listSearch('cashierId', 'state', 'from', 'to'),
-  loader: withTexts(...domains),
+  loader: texts,
   component: lazyScreen(
     'cash-screen',
     async () => (await import('./screens/cash-screen.tsx')).CashScreen,
@@ -59,7 +46,7 @@ const cashRoute = createRoute({
 const sessionRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.cashSession,
-  loader: (parts) => withSession(parts),
+  loader: texts,
   component: lazyScreen(
     'cash-session-screen',
     async () => (await import('./screens/cash-session-screen.tsx')).CashSessionScreen,

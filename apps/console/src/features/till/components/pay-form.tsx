@@ -101,6 +101,7 @@ export function PayForm({ desk, first, feeId, hasSession, payment, onClear }: Pa
         <Button
           type="submit"
           size="md"
+          className={classes.tall ?? ''}
           loading={taking.isPending}
           disabled={values.way === 'cash' && !hasSession}
         >
