@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as endpoints from './endpoints/cash-sessions.ts';
 import { call } from './protocol/call.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
-import { errors, refusals } from './protocol/errors.ts';
+import { refusals } from './protocol/errors.ts';
 import type { PieceName } from './values/cash-pieces.ts';
 import { day } from './values/dates.ts';
 import { maxXaf, xafAboveZero } from './values/money.ts';
@@ -179,12 +179,7 @@ export const moveCash = call({
   summary:
     'Pay out of the drawer, or take money to the bank; somebody else’s session needs payments.adjust',
   access: 'payments.take',
-  refusals: [
-    errors.notFound,
-    errors.notPermitted,
-    cashErrors.sessionClosed,
-    cashErrors.notInDrawer,
-  ],
+  refusals: [cashErrors.sessionClosed, cashErrors.notInDrawer],
   params: byId,
   body: z.object({
     kind: z.enum(movementKinds),
@@ -200,7 +195,7 @@ export const countCash = call({
   ...endpoints.countCash,
   summary: 'Count the drawer, by notes and coins; every count is kept',
   access: 'payments.take',
-  refusals: [errors.notFound, errors.notPermitted, cashErrors.sessionClosed],
+  refusals: [cashErrors.sessionClosed],
   params: byId,
   body: z.object({ pieces: countedPieces }),
   answer: cashSessionDetail,
@@ -212,8 +207,6 @@ export const closeCashSession = call({
     'Lock the session with its last count, and the explanation of a variance; a forgotten one is closed by whoever has payments.adjust',
   access: 'payments.take',
   refusals: [
-    errors.notFound,
-    errors.notPermitted,
     cashErrors.sessionClosed,
     cashErrors.countFirst,
     cashErrors.changedSinceCount,
@@ -228,7 +221,6 @@ export const openCashReport = call({
   ...endpoints.openCashReport,
   summary: 'An address, good for two minutes, of the session’s report as a PDF',
   access: 'payments.read',
-  refusals: [errors.notFound],
   params: byId,
   body: z.object({}).optional(),
   answer: z.object({ address: z.string(), expiresIn: z.number().int() }),

@@ -6,7 +6,12 @@ export const readDesk = {
 export const takeAtDesk = {
   method: 'POST',
   path: '/ba021/v1/school/payments',
-  emits: ['payment.settled', 'transaction.started', 'pendingPayment.recorded'],
+  emits: [
+    'payment.settled',
+    'payment.takenAtDesk',
+    'transaction.started',
+    'pendingPayment.recorded',
+  ],
 } as const;
 export const findDeskPayment = {
   method: 'GET',
@@ -25,7 +30,7 @@ export const checkPendingPayment = {
 export const confirmPendingPayment = {
   method: 'POST',
   path: '/ba021/v1/school/pending-payments/{id}/confirm',
-  emits: ['payment.settled', 'pendingPayment.decided'],
+  emits: ['payment.settled', 'payment.takenAtDesk', 'pendingPayment.decided'],
 } as const;
 export const closePendingPayment = {
   method: 'POST',

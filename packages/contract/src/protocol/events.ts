@@ -116,6 +116,9 @@ export const events = {
   /** The hourly check of the school, whose id the record is, found what must not be. */
   'books.broken': event(),
 
+  /** A cashier's own word that money came, beside `payment.settled`: the guardian is told of it. */
+  'payment.takenAtDesk': event<{ familyId: string }>(),
+
   'cashSession.opened': event<{ cashierId: string }>('cash', 'balance'),
   /** Money left its drawer otherwise than by a payment, or it was counted. */
   'cashSession.changed': event('cash', 'balance'),

@@ -34,6 +34,7 @@ export async function confirmPending(context: SchoolContext, id: string): Promis
   });
   await decide(context, row, 'confirmed', { paymentId: taken.paymentId, reason: null });
   await keepConfirmed(context, row.id, taken.paymentId);
+  await context.emit('payment.takenAtDesk', taken.paymentId, { familyId });
 }
 
 export async function closePending(

@@ -81,6 +81,7 @@ async function begin(
       parts,
     });
     await keepOutcome(context, key, { payment_id: taken.paymentId });
+    await context.emit('payment.takenAtDesk', taken.paymentId, { familyId });
     await context.audit({
       action: 'payment.taken',
       subject: 'payment',
