@@ -64,6 +64,6 @@ export async function readOwedInAll(
     .select('time_zone')
     .where('org_id', '=', orgId)
     .executeTakeFirstOrThrow();
-  const { amount, overdue } = await addUpSchool(tx, orgId, dayIn(timeZone, now));
+  const { amount, overdue } = await addUpSchool(tx, { orgId, today: dayIn(timeZone, now) });
   return { toCollect: amount, overdue };
 }
