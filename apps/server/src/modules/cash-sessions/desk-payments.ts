@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import type { DeskPaymentRow } from './tables.ts';
 
-export interface NewDeskPayment {
+interface NewDeskPayment {
   readonly key: string;
   readonly contentHash: string;
   readonly means: DeskMeans;

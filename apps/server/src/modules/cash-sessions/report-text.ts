@@ -98,8 +98,8 @@ export function reportText(
     sums: [
       sum('float', session.float),
       sum('taken', session.takenInCash),
-      sum('paidOut', -session.paidOut),
-      sum('deposited', -session.deposited),
+      sum('paidOut', 0 - session.paidOut),
+      sum('deposited', 0 - session.deposited),
       sum('expected', session.expected, true),
       ...(session.counted === null ? [] : [sum('counted', session.counted, true)]),
       ...(session.variance === null ? [] : [sum('variance', session.variance, true)]),

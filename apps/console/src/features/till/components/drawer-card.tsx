@@ -19,8 +19,8 @@ export function DrawerCard({ session }: { session: CashSessionDetail }) {
       <Facts>
         <Fact label={t('float')}>{amount(float)}</Fact>
         <Fact label={t('cash')}>{amount(takenInCash)}</Fact>
-        <Fact label={t('paidOut')}>{amount(-paidOut)}</Fact>
-        <Fact label={t('deposited')}>{amount(-deposited)}</Fact>
+        <Fact label={t('paidOut')}>{amount(0 - paidOut)}</Fact>
+        <Fact label={t('deposited')}>{amount(0 - deposited)}</Fact>
         <Fact label={t('expected')}>
           <strong>{amount(expected)}</strong>
         </Fact>
