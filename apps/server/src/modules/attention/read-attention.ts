@@ -3,7 +3,9 @@ import type { Answer } from '@ardoise/contract/protocol/call';
 import { type Permission, roleHolds } from '@ardoise/contract/protocol/permissions';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { findLateApplications } from '../admissions/public.ts';
+import { findForgottenSessions, findVariances } from '../cash-sessions/public.ts';
 import { findDoubtedPayments, findRefusedAccounts } from '../mobile-money/public.ts';
+import { findWaitingPayments } from '../till/public.ts';
 
 const nothing = { count: 0, items: [] };
 
@@ -15,6 +17,10 @@ export async function readAttention(context: SchoolContext): Promise<Answer<type
   const payments = await where('payments.read', () => findDoubtedPayments(context));
   const applications = await where('people.edit', () => findLateApplications(context));
   const accounts = await where('paymentSettings.read', () => findRefusedAccounts(context));
-  const total = payments.count + applications.count + accounts.count;
-  return { total, payments, applications, accounts };
+  const pendingPayments = await where('payments.adjust', () => findWaitingPayments(context));
+  const variances = await where('payments.adjust', () => findVariances(context));
+  const forgottenSessions = await where('payments.adjust', () => findForgottenSessions(context));
+  const kinds = { payments, applications, pendingPayments, variances, forgottenSessions, accounts };
+  const total = Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
+  return { total, ...kinds };
 }

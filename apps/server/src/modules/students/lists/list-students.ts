@@ -11,7 +11,7 @@ import { found } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
 import { currentYear, findClasses, readYears, type YearRow, yearName } from '../../years/public.ts';
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
-import { addUpStudents, owedCondition, studentOrders } from '../owed/owed-lists.ts';
+import { addUpSchool, addUpStudents, owedCondition, studentOrders } from '../owed/owed-lists.ts';
 import { isOfYear } from '../owed/is-of-year.ts';
 import { joinOwed, owedOfOne, type OwedScope } from '../owed/owed-scope.ts';
 import { keptOwed } from '../owed/read-owed.ts';
@@ -191,8 +191,7 @@ export async function addUpOwed(
       owed,
     );
   }
-  if (!hasFilters(chosen))
-    return addUpStudents(tx, sql`from student_owed o where o.org_id = ${orgId}`, owed);
+  if (!hasFilters(chosen)) return addUpSchool(tx, owed);
   return addUpStudents(
     tx,
     sql`from students t ${joinOwed(owed)} where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}
