@@ -33,6 +33,7 @@ export const readers: readonly Reader[] = [
     name: 'ledger',
     tables: [
       'allocations',
+      'credit_refunds',
       'fees',
       'organisations',
       'payments',

@@ -47,6 +47,11 @@ const tagTitles: Readonly<Record<string, Text>> = {
   transactions: { en: 'Transactions', fr: 'Transactions' },
   transactionTotals: { en: 'Totals of transactions', fr: 'Totaux des transactions' },
   payments: { en: 'Payments and balance', fr: 'Paiements et solde' },
+  corrections: {
+    en: 'Discounts, marking as paid, reversals',
+    fr: 'Remises, marquage comme payé, annulations',
+  },
+  refunds: { en: 'Refunds of credit', fr: 'Remboursement des avoirs' },
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
   paymentSettings: { en: 'Payment settings', fr: 'Paramètres de paiement' },
 };

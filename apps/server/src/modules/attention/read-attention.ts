@@ -3,7 +3,12 @@ import type { Answer } from '@ardoise/contract/protocol/call';
 import { type Permission, roleHolds } from '@ardoise/contract/protocol/permissions';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { findLateApplications } from '../admissions/public.ts';
-import { findDoubtedPayments, findRefusedAccounts } from '../mobile-money/public.ts';
+import { findAskedReversals } from '../billing/public.ts';
+import {
+  findDoubtedPayments,
+  findRefusedAccounts,
+  findStuckRefunds,
+} from '../mobile-money/public.ts';
 
 const nothing = { count: 0, items: [] };
 
@@ -15,6 +20,9 @@ export async function readAttention(context: SchoolContext): Promise<Answer<type
   const payments = await where('payments.read', () => findDoubtedPayments(context));
   const applications = await where('people.edit', () => findLateApplications(context));
   const accounts = await where('paymentSettings.read', () => findRefusedAccounts(context));
-  const total = payments.count + applications.count + accounts.count;
-  return { total, payments, applications, accounts };
+  const reversals = await where('payments.adjust', () => findAskedReversals(context));
+  const refunds = await where('payments.adjust', () => findStuckRefunds(context));
+  const kinds = { payments, applications, accounts, reversals, refunds };
+  const total = Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
+  return { total, ...kinds };
 }

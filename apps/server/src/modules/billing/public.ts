@@ -7,6 +7,14 @@ export {
   type ChosenPart,
   type OpenInstallment,
 } from './allocation.ts';
+export { findAskedReversals } from './corrections/find-asked-reversals.ts';
+export {
+  giveRefundBack,
+  lockRefundable,
+  postCashRefund,
+  postPaidRefund,
+  setRefundApart,
+} from './corrections/refund-postings.ts';
 export { readAllCredit } from './list-payments.ts';
 export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
 export { isAnyUnderWay, lockMoneyOf, mergeFees, moveCredit } from './merge-fees.ts';

@@ -5,7 +5,7 @@ import { contentOf, newDocument } from './receipt-pen.ts';
 import type { ReceiptRecord } from './receipt-record.ts';
 import { drawRoll } from './receipt-roll.ts';
 import { drawSheet } from './receipt-sheet.ts';
-import { type KnownStudent, receiptText } from './receipt-text.ts';
+import { type KnownStudent, movedText, receiptText } from './receipt-text.ts';
 
 export interface ReceiptToPrint {
   readonly record: ReceiptRecord;
@@ -22,12 +22,17 @@ export interface ReceiptToPrint {
   /** Names, for whoever may know them; a child that is not in it is shown by initials. */
   readonly known?: ReadonlyMap<string, KnownStudent>;
   readonly isReversed: boolean;
+  /** Where the payment was moved to another child: the receipts in its place. */
+  readonly movedTo?: readonly string[];
   readonly checkUrl: string;
 }
 
 export async function receiptPdf(receipt: ReceiptToPrint): Promise<Buffer> {
   const { record, language, format } = receipt;
-  const text = receiptText(record, receipt.standing, language, receipt.known, receipt.payerName);
+  const written = receiptText(record, receipt.standing, language, receipt.known, receipt.payerName);
+  const { movedTo = [] } = receipt;
+  const text =
+    movedTo.length === 0 ? written : { ...written, worthless: movedText(movedTo, language) };
   const pdf = await newDocument({
     title: `${text.title} ${record.number}`,
     author: record.school,
