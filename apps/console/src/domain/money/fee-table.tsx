@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { useTimeZone } from '../../lib/me.ts';
+import { FeeCorrections } from '../corrections/fee-corrections.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useRoom } from '../../ui/use-room.ts';
 import { FeeLines } from './fee-lines.tsx';
@@ -47,7 +48,10 @@ function FeeRow({ fee }: { fee: Fee }) {
       </td>
       <td>{amount(fee.pending)}</td>
       <td className={classes.state}>
-        <FeeStateTag state={feeState(fee)} />
+        <span className={classes.actions}>
+          <FeeStateTag state={feeState(fee)} />
+          <FeeCorrections fee={fee} isClosed={fee.isClosed} />
+        </span>
       </td>
     </tr>
   );

@@ -14,6 +14,12 @@ import type { Column } from '../../ui/data-list/columns.ts';
 import type { RowTarget } from '../../ui/data-list/row-link.tsx';
 import { ShortList } from '../../ui/data-list/short-list.tsx';
 import { StateTag } from '../../ui/state-tag.tsx';
+import {
+  PaymentCorrections,
+  RequestTag,
+  useCorrectionNote,
+} from '../corrections/payment-corrections.tsx';
+import { RefundCredit } from '../corrections/refund-credit.tsx';
 import { MeansMark } from './means-mark.tsx';
 import type { MoneySubject } from './money-subject.ts';
 import classes from './payments-card.module.css';
@@ -71,6 +77,7 @@ function useChildren(): (payment: Payment) => string {
 
 function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>> {
   const childrenOf = useChildren();
+  const noteOf = useCorrectionNote();
   const t = useTranslations('money.payments');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
@@ -87,6 +94,7 @@ function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>
         <span className={classes.what}>
           {feesOf(payment)}
           {forWhom(payment) !== '' && <span className={classes.note}>{forWhom(payment)}</span>}
+          {noteOf(payment) !== null && <span className={classes.note}>{noteOf(payment)}</span>}
         </span>
       ),
       card: feesOf,
@@ -107,6 +115,7 @@ function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>
         <>
           <MeansMark means={payment.method} isShort />
           {forWhom(payment) !== '' && ` · ${forWhom(payment)}`}
+          {noteOf(payment) !== null && ` · ${noteOf(payment) ?? ''}`}
         </>
       ),
     },
@@ -122,12 +131,14 @@ function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>
       id: 'receipt',
       title: t('receipt'),
       onCard: 'state',
-      cell: ({ receiptCode, receiptNumber, isReversed }) => (
+      cell: (payment) => (
         <span className={classes.receipt}>
-          {receiptCode !== null && receiptNumber !== null && (
-            <ReceiptLink code={receiptCode} number={receiptNumber} />
+          {payment.receiptCode !== null && payment.receiptNumber !== null && (
+            <ReceiptLink code={payment.receiptCode} number={payment.receiptNumber} />
           )}
-          {isReversed && <StateTag tone="due">{t('reversed')}</StateTag>}
+          {payment.isReversed && <StateTag tone="due">{t('reversed')}</StateTag>}
+          <RequestTag payment={payment} />
+          <PaymentCorrections payment={payment} />
         </span>
       ),
     },
@@ -178,6 +189,7 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
           <span className={classes.credit}>
             {t('creditOf', { amount: formatXaf(credit, language) })}
             {credit > 0 && <UseCredit subject={subject} />}
+            {credit > 0 && isOfFamily && <RefundCredit familyId={subject.familyId} />}
           </span>
         )
       }

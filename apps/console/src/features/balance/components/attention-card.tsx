@@ -7,6 +7,7 @@ import { operatorNames } from '@ardoise/contract/transactions';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import classes from './attention-card.module.css';
+import { AskedReversal, OpenRefund } from './asked-corrections.tsx';
 import { DoubtedPayment } from './doubted-payment.tsx';
 
 function LateApplication({
@@ -59,9 +60,9 @@ function RefusedAccount({ account }: { account: Attention['accounts']['items'][n
 /** What nobody but a person can bring further, whatever part of the product it comes from. */
 export function AttentionCard({ attention }: { attention: Attention }) {
   const t = useTranslations('balance.attention');
-  const { payments, applications, accounts } = attention;
-  const hidden =
-    attention.total - payments.items.length - applications.items.length - accounts.items.length;
+  const { total, payments, applications, accounts, reversals, refunds } = attention;
+  const shown = [payments, applications, accounts, reversals, refunds];
+  const hidden = total - shown.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Card
       title={t('title')}
@@ -73,6 +74,12 @@ export function AttentionCard({ attention }: { attention: Attention }) {
         <ul className={classes.list}>
           {accounts.items.map((account) => (
             <RefusedAccount key={account.operator} account={account} />
+          ))}
+          {reversals.items.map((reversal) => (
+            <AskedReversal key={reversal.id} reversal={reversal} />
+          ))}
+          {refunds.items.map((refund) => (
+            <OpenRefund key={refund.id} refund={refund} />
           ))}
           {payments.items.map((payment) => (
             <DoubtedPayment key={payment.id} payment={payment} />

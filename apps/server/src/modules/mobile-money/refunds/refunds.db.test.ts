@@ -147,10 +147,11 @@ it('is shown to those who may decide where the operator does not say how it ende
   await refund(family, { amount: 9_000, way: 'mtn', phone });
   const sent = await reachesState(family, 'asked');
   money.app.clock.advance(16 * 60);
-  const { body } = await money.app.call(getAttention, {}, { token });
+  const later = { token: await money.school.signIn() };
+  const { body } = await money.app.call(getAttention, {}, later);
   expect(body.data?.refunds).toMatchObject({ count: 1, items: [{ id: sent.id, amount: 9_000 }] });
   await money.simulator.faults({ mtn: { saidAmount: null } });
-  const checked = await money.app.call(checkRefund, { params: { id: sent.id } }, { token });
+  const checked = await money.app.call(checkRefund, { params: { id: sent.id } }, later);
   expect(checked.body.data).toMatchObject({ state: 'paid' });
   await expectSound(money, orgId);
 });
