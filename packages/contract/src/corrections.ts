@@ -105,7 +105,6 @@ export const listDiscounts = call({
   ...endpoints.listDiscounts,
   summary: 'The discounts of a fee, newest first, those taken back too',
   access: 'fees.read',
-  refusals: [errors.notFound],
   params: byId,
   answer: z.object({
     items: z.array(discount),
@@ -122,7 +121,6 @@ export const giveDiscount = call({
     'Take an amount or a percentage off a fee, with a reason; what was paid beyond it becomes the family’s credit',
   access: 'payments.adjust',
   refusals: [
-    errors.notFound,
     moneyCorrectionErrors.feeIsClosed,
     moneyCorrectionErrors.discountAboveFee,
     moneyCorrectionErrors.discountAboveLimit,
@@ -151,11 +149,7 @@ export const takeBackDiscount = call({
   ...endpoints.takeBackDiscount,
   summary: 'Take a discount back, with a reason: the fee asks for its amount again',
   access: 'payments.adjust',
-  refusals: [
-    errors.notFound,
-    moneyCorrectionErrors.feeIsClosed,
-    moneyCorrectionErrors.discountAlreadyTakenBack,
-  ],
+  refusals: [moneyCorrectionErrors.feeIsClosed, moneyCorrectionErrors.discountAlreadyTakenBack],
   params: byId,
   body: z.object({ reason }),
   answer: z.object({ amount: z.number().int() }),
@@ -166,7 +160,6 @@ export const markFeePaid = call({
   summary: 'Record the pending amount of a fee as paid outside, by whom and why',
   access: 'payments.adjust',
   refusals: [
-    errors.notFound,
     moneyCorrectionErrors.nothingPending,
     moneyCorrectionErrors.alreadyFullyPaid,
     moneyCorrectionErrors.alreadyMarkedPaid,
@@ -188,7 +181,6 @@ const corrected = z.object({
 });
 
 const reversalRefusals = [
-  errors.notFound,
   paymentErrors.paymentAlreadyReversed,
   paymentErrors.creditAlreadyUsed,
   moneyCorrectionErrors.reversalOfReversal,
@@ -245,7 +237,7 @@ export const declineReversal = call({
   ...endpoints.declineReversal,
   summary: 'Decline the reversal or move of a payment, or withdraw one’s own request',
   access: 'payments.adjust',
-  refusals: [errors.notFound, moneyCorrectionErrors.reversalAlreadyDecided],
+  refusals: [moneyCorrectionErrors.reversalAlreadyDecided],
   params: byId,
   body: z.object({ reason }),
   answer: z.object({}),

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { found } from '../../../platform/refusal.ts';
+import { familyOf } from '../../billing/public.ts';
 import { holderOf, readCreditByHolder } from '../../ledger/public.ts';
 import { familiesIn } from '../../students/public.ts';
 import type { CreditRefundsTable } from '../tables.ts';
@@ -44,13 +45,7 @@ export async function listRefunds(
   familyId: string,
 ): Promise<Answer<typeof call>> {
   const { tx, orgId } = context;
-  const family = await tx
-    .selectFrom('families')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('id', '=', familyId)
-    .executeTakeFirst();
-  found(family, errors.notFound);
+  await familyOf(tx, orgId, { familyId });
   const rows = await tx
     .selectFrom('credit_refunds')
     .selectAll()

@@ -1,6 +1,5 @@
 import '../tables.ts';
 import type { Input } from '@ardoise/contract/protocol/call';
-import { errors } from '@ardoise/contract/protocol/errors';
 import { type Refund, refundErrors, type refundCredit as call } from '@ardoise/contract/refunds';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { formatXaf } from '@ardoise/contract/values/money';
@@ -9,8 +8,8 @@ import { randomUUID } from 'node:crypto';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs.ts';
-import { found, Refusal, refuseField } from '../../../platform/refusal.ts';
-import { lockRefundable, postCashRefund, setRefundApart } from '../../billing/public.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { familyOf, lockRefundable, postCashRefund, setRefundApart } from '../../billing/public.ts';
 import type { AccountKind } from '../../ledger/public.ts';
 import { newRefundNumber } from '../transactions/transaction-number.ts';
 import { presentRefund } from './list-refunds.ts';
@@ -19,23 +18,11 @@ import { refundKey, sendRefund } from './send-refund.ts';
 
 type Wanted = Input<typeof call>['body'];
 
-/** A family that is there: what a merged one had is with the one that stayed. */
-async function refuseUnknownFamily({ tx, orgId }: SchoolContext, familyId: string): Promise<void> {
-  const family = await tx
-    .selectFrom('families')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('id', '=', familyId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  found(family, errors.notFound);
-}
-
 /** Cash is final at once. By an operator it is set apart, and a job sends it: neither without the other. */
 export async function refundCredit(context: SchoolContext, wanted: Wanted): Promise<Refund> {
   const { tx, orgId, now, actor } = context;
   const { familyId, amount, way, reason } = wanted;
-  await refuseUnknownFamily(context, familyId);
+  await familyOf(tx, orgId, { familyId });
   const phone = way === 'cash' ? null : await readPhone(context, way, wanted);
   const kind = way === 'cash' ? null : await findPayingKind(context, way);
   if (way !== 'cash' && kind === null) throw new Refusal(refundErrors.refundNotOffered);
