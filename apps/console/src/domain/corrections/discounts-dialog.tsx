@@ -104,7 +104,9 @@ export default function DiscountsDialog({ fee, onClose }: DiscountsDialogProps) 
           ))}
         </ul>
       )}
-      <GiveDiscount fee={fee} mostPercent={data?.mostPercent} onDone={onClose} />
+      {fee.amount > fee.discount && (
+        <GiveDiscount fee={fee} mostPercent={data?.mostPercent} onDone={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -64,6 +64,34 @@ function Amount({ payment, subject, isShort = false }: AmountProps) {
   );
 }
 
+/** What became of it, where it came from, and what a second person is asked. */
+function Corrected({ payment }: { payment: Payment }) {
+  const note = useCorrectionNote()(payment);
+  return (
+    <>
+      {note !== null && <span className={classes.note}>{note}</span>}
+      {payment.request !== null && (
+        <span className={classes.note}>
+          <RequestTag payment={payment} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const t = useTranslations('money.payments');
+  const { receiptCode, receiptNumber, isReversed } = payment;
+  return (
+    <span className={classes.receipt}>
+      {receiptCode !== null && receiptNumber !== null && (
+        <ReceiptLink code={receiptCode} number={receiptNumber} />
+      )}
+      {isReversed && <StateTag tone="due">{t('reversed')}</StateTag>}
+    </span>
+  );
+}
+
 /** Of a payment for several children, how much went to each. */
 function useChildren(): (payment: Payment) => string {
   const { language } = usePreferences();
@@ -77,7 +105,6 @@ function useChildren(): (payment: Payment) => string {
 
 function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>> {
   const childrenOf = useChildren();
-  const noteOf = useCorrectionNote();
   const t = useTranslations('money.payments');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
@@ -94,10 +121,15 @@ function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>
         <span className={classes.what}>
           {feesOf(payment)}
           {forWhom(payment) !== '' && <span className={classes.note}>{forWhom(payment)}</span>}
-          {noteOf(payment) !== null && <span className={classes.note}>{noteOf(payment)}</span>}
+          <Corrected payment={payment} />
         </span>
       ),
-      card: feesOf,
+      card: (payment) => (
+        <>
+          {feesOf(payment)}
+          <Corrected payment={payment} />
+        </>
+      ),
     },
     {
       id: 'when',
@@ -115,7 +147,6 @@ function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>
         <>
           <MeansMark means={payment.method} isShort />
           {forWhom(payment) !== '' && ` · ${forWhom(payment)}`}
-          {noteOf(payment) !== null && ` · ${noteOf(payment) ?? ''}`}
         </>
       ),
     },
@@ -125,22 +156,24 @@ function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>
       align: 'end',
       onCard: 'amount',
       cell: (payment) => <Amount payment={payment} subject={subject} />,
-      card: (payment) => <Amount payment={payment} subject={subject} isShort />,
+      card: (payment) => (
+        <span className={classes.row}>
+          <Amount payment={payment} subject={subject} isShort />
+          <PaymentCorrections payment={payment} />
+        </span>
+      ),
     },
     {
       id: 'receipt',
       title: t('receipt'),
       onCard: 'state',
       cell: (payment) => (
-        <span className={classes.receipt}>
-          {payment.receiptCode !== null && payment.receiptNumber !== null && (
-            <ReceiptLink code={payment.receiptCode} number={payment.receiptNumber} />
-          )}
-          {payment.isReversed && <StateTag tone="due">{t('reversed')}</StateTag>}
-          <RequestTag payment={payment} />
+        <span className={classes.row}>
+          <Receipt payment={payment} />
           <PaymentCorrections payment={payment} />
         </span>
       ),
+      card: (payment) => <Receipt payment={payment} />,
     },
   ];
 }
