@@ -1,7 +1,15 @@
 import type { Payment } from '@ardoise/contract/payments';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { Menu } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
 import { useCan } from '../../lib/me.ts';
@@ -23,40 +31,63 @@ export function RequestTag({ payment: { request } }: { payment: Payment }) {
   );
 }
 
-/** Reversal and move of a payment, or the answer to whoever asked for one, for those who may. */
+type Open = (act: Act, paymentId: string) => void;
+
+const OpenContext = createContext<Open>(() => {});
+
+interface HostProps {
+  payments: readonly Payment[];
+  children: ReactNode;
+}
+
+/** Holds the dialogs of the payments below it, outside of the lines, as that of the fees does. */
+export function PaymentCorrectionsHost({ payments, children }: HostProps) {
+  const [open, setOpen] = useState<{ act: Act; paymentId: string } | null>(null);
+  const show = useCallback<Open>((act, paymentId) => setOpen({ act, paymentId }), []);
+  const payment = payments.find(({ id }) => id === open?.paymentId);
+  const close = () => setOpen(null);
+  return (
+    <OpenContext value={show}>
+      {children}
+      <Suspense fallback={null}>
+        {payment !== undefined && open?.act === 'reverse' && (
+          <ReverseDialog payment={payment} onClose={close} />
+        )}
+        {payment !== undefined && open?.act === 'move' && (
+          <MoveDialog payment={payment} onClose={close} />
+        )}
+        {payment !== undefined && payment.request !== null && open?.act === 'decide' && (
+          <DecideDialog payment={payment} request={payment.request} onClose={close} />
+        )}
+      </Suspense>
+    </OpenContext>
+  );
+}
+
+/** Reversal and move of a payment, or the answer to whoever asked for one. Within a `PaymentCorrectionsHost`. */
 export function PaymentCorrections({ payment }: { payment: Payment }) {
   const t = useTranslations('corrections');
   const { language } = usePreferences();
   const can = useCan();
-  const [open, setOpen] = useState<Act | null>(null);
-  const { request, isReversed, method, amount } = payment;
+  const open = useContext(OpenContext);
+  const { id, request, isReversed, method, amount } = payment;
   if (isReversed || !can('payments.adjust')) return null;
-  const close = () => setOpen(null);
   return (
-    <>
-      <CorrectionsMenu label={t('paymentMenu', { amount: formatXaf(amount, language) })}>
-        {request !== null && (
-          <Menu.Item onClick={() => setOpen('decide')}>
-            {t(request.isOwn ? 'request.withdrawItem' : 'request.confirmItem')}
-          </Menu.Item>
-        )}
-        {request === null && method !== 'credit' && (
-          <Menu.Item onClick={() => setOpen('move')}>{t('move.item')}</Menu.Item>
-        )}
-        {request === null && (
-          <Menu.Item color="red" onClick={() => setOpen('reverse')}>
-            {t('reverse.item')}
-          </Menu.Item>
-        )}
-      </CorrectionsMenu>
-      <Suspense fallback={null}>
-        {open === 'reverse' && <ReverseDialog payment={payment} onClose={close} />}
-        {open === 'move' && <MoveDialog payment={payment} onClose={close} />}
-        {open === 'decide' && request !== null && (
-          <DecideDialog payment={payment} request={request} onClose={close} />
-        )}
-      </Suspense>
-    </>
+    <CorrectionsMenu label={t('paymentMenu', { amount: formatXaf(amount, language) })}>
+      {request !== null && (
+        <Menu.Item onClick={() => open('decide', id)}>
+          {t(request.isOwn ? 'request.withdrawItem' : 'request.confirmItem')}
+        </Menu.Item>
+      )}
+      {request === null && method !== 'credit' && (
+        <Menu.Item onClick={() => open('move', id)}>{t('move.item')}</Menu.Item>
+      )}
+      {request === null && (
+        <Menu.Item color="red" onClick={() => open('reverse', id)}>
+          {t('reverse.item')}
+        </Menu.Item>
+      )}
+    </CorrectionsMenu>
   );
 }
 

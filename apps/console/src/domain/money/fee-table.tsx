@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { useTimeZone } from '../../lib/me.ts';
-import { FeeCorrections } from '../corrections/fee-corrections.tsx';
+import { FeeCorrections, FeeCorrectionsHost } from '../corrections/fee-corrections.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useRoom } from '../../ui/use-room.ts';
 import { FeeLines } from './fee-lines.tsx';
@@ -153,8 +153,10 @@ export function FeeTable({ fees }: { fees: readonly Fee[] }) {
     );
   }
   return (
-    <div ref={place} className={classes.card}>
-      {hasRoom ? <Table fees={fees} today={today} /> : <FeeLines fees={fees} today={today} />}
-    </div>
+    <FeeCorrectionsHost fees={fees}>
+      <div ref={place} className={classes.card}>
+        {hasRoom ? <Table fees={fees} today={today} /> : <FeeLines fees={fees} today={today} />}
+      </div>
+    </FeeCorrectionsHost>
   );
 }

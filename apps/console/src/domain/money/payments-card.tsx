@@ -16,6 +16,7 @@ import { ShortList } from '../../ui/data-list/short-list.tsx';
 import { StateTag } from '../../ui/state-tag.tsx';
 import {
   PaymentCorrections,
+  PaymentCorrectionsHost,
   RequestTag,
   useCorrectionNote,
 } from '../corrections/payment-corrections.tsx';
@@ -214,51 +215,53 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
   const columns = usePaymentColumns(subject);
   const hasFailed = isError && data === undefined;
   return (
-    <ShortList
-      title={t('title')}
-      action={
-        credit !== undefined &&
-        (isOfFamily || credit > 0) && (
-          <span className={classes.credit}>
-            {t('creditOf', { amount: formatXaf(credit, language) })}
-            {credit > 0 && <UseCredit subject={subject} />}
-            {credit > 0 && isOfFamily && <RefundCredit familyId={subject.familyId} />}
-          </span>
-        )
-      }
-      columns={columns}
-      rows={hasFailed ? [] : rows}
-      rowId={({ id }) => id}
-      rowTarget={historyOf}
-    >
-      {hasFailed && (
-        <p className={classes.words} role="alert">
-          {t('failed')}{' '}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            {t('retry')}
-          </Button>
-        </p>
-      )}
-      {rows?.length === 0 && (
-        <p className={classes.words}>{t(can('payments.take') ? 'none' : 'noneToShare')}</p>
-      )}
-      {payments.hasNextPage && (
-        <p className={classes.words}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={payments.isFetchingNextPage}
-            onClick={() => void payments.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        </p>
-      )}
-    </ShortList>
+    <PaymentCorrectionsHost payments={rows ?? []}>
+      <ShortList
+        title={t('title')}
+        action={
+          credit !== undefined &&
+          (isOfFamily || credit > 0) && (
+            <span className={classes.credit}>
+              {t('creditOf', { amount: formatXaf(credit, language) })}
+              {credit > 0 && <UseCredit subject={subject} />}
+              {credit > 0 && isOfFamily && <RefundCredit familyId={subject.familyId} />}
+            </span>
+          )
+        }
+        columns={columns}
+        rows={hasFailed ? [] : rows}
+        rowId={({ id }) => id}
+        rowTarget={historyOf}
+      >
+        {hasFailed && (
+          <p className={classes.words} role="alert">
+            {t('failed')}{' '}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              {t('retry')}
+            </Button>
+          </p>
+        )}
+        {rows?.length === 0 && (
+          <p className={classes.words}>{t(can('payments.take') ? 'none' : 'noneToShare')}</p>
+        )}
+        {payments.hasNextPage && (
+          <p className={classes.words}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={payments.isFetchingNextPage}
+              onClick={() => void payments.fetchNextPage()}
+            >
+              {t('more')}
+            </Button>
+          </p>
+        )}
+      </ShortList>
+    </PaymentCorrectionsHost>
   );
 }
