@@ -12,7 +12,7 @@ import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { useTimeZone } from '../../lib/me.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './corrections.module.css';
-import type { CorrectedFee } from './fee-corrections.tsx';
+import type { CorrectedFee } from './corrected-fee.ts';
 import { GiveDiscount } from './give-discount.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 

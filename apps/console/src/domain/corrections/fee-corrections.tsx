@@ -12,21 +12,11 @@ import {
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
 import { useCan } from '../../lib/me.ts';
+import type { CorrectedFee } from './corrected-fee.ts';
 import { CorrectionsMenu } from './corrections-menu.tsx';
 
 const DiscountsDialog = lazy(() => import('./discounts-dialog.tsx'));
 const MarkPaidDialog = lazy(() => import('./mark-paid-dialog.tsx'));
-
-/** What of a fee the corrections need to know: any list of fees has it. */
-export interface CorrectedFee {
-  readonly id: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly amount: number;
-  readonly discount: number;
-  readonly paid: number;
-  readonly pending: number;
-}
 
 type Act = 'discounts' | 'markPaid';
 type Open = (act: Act, feeId: string) => void;

@@ -11,7 +11,7 @@ import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { AmountField } from '../money/amount-field.tsx';
 import classes from './corrections.module.css';
 import { type DiscountEffect, discountEffect } from './discount-values.ts';
-import type { CorrectedFee } from './fee-corrections.tsx';
+import type { CorrectedFee } from './corrected-fee.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
 
 interface GiveDiscountProps {

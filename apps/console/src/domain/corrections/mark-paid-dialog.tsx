@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { toastMs } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { CorrectedFee } from './fee-corrections.tsx';
+import type { CorrectedFee } from './corrected-fee.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
 
 interface MarkPaidDialogProps {
