@@ -1,4 +1,4 @@
-import { listRefunds, refundCredit } from '@ardoise/contract/endpoints/refunds';
+import { type listRefunds, refundCredit } from '@ardoise/contract/endpoints/refunds';
 import type { RefundWay } from '@ardoise/contract/refunds';
 import { formatXaf } from '@ardoise/contract/values/money';
 import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';

@@ -210,7 +210,7 @@ describe('mark as paid', () => {
   it('by two at once counts once', async () => {
     const family = await createFamily(money, orgId);
     const both = await Promise.all([mark(feeOf(family)), mark(feeOf(family), await as('manager'))]);
-    expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ body }) => body.success)).toHaveLength(1);
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [100_000], credit: 0 });
   });
 });
@@ -221,10 +221,9 @@ describe('a reversal', () => {
     const { paymentId } = await payCash(money, orgId, family, 40_000);
     const manager = await as('manager');
     const both = await Promise.all([reverse(paymentId), reverse(paymentId, manager)]);
-    expect(both.map(({ body }) => body.data?.state ?? body.reason).toSorted()).toEqual([
-      'done',
-      'paymentAlreadyReversed',
-    ]);
+    expect(new Set(both.map(({ body }) => body.data?.state ?? body.reason))).toEqual(
+      new Set(['done', 'paymentAlreadyReversed']),
+    );
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [0], payments: 2 });
     const { rows } = await money.services.db.read({ orgId }, (tx) =>
       sql<{ id: string }>`select id from payments where reverses_id = ${paymentId}`.execute(tx),
@@ -257,7 +256,7 @@ describe('a reversal', () => {
     expect((await confirm(manager)).body).toMatchObject({ reason: 'secondPersonNeeded' });
     expect((await confirm(await as('support'))).body.errorCode).toBe(40300);
     const decided = await Promise.all([confirm(token), confirm(token)]);
-    expect(decided.map(({ body }) => body.success).toSorted()).toEqual([false, true]);
+    expect(decided.filter(({ body }) => body.success)).toHaveLength(1);
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [0] });
     expect(await needs(token)).toMatchObject({ count: 0 });
     expect(await auditOf(family.id)).toEqual(['reversal.asked', 'payment.reversed']);

@@ -70,7 +70,7 @@ describe('credit in cash', () => {
       refund(family, { amount: 5_000, way: 'cash' }),
       refund(family, { amount: 5_000, way: 'cash' }),
     ]);
-    expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ body }) => body.success)).toHaveLength(1);
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], credit: 2_000 });
     expect((await read(family))?.items).toMatchObject([
       { way: 'cash', amount: 5_000, state: 'paid', reason, phone: null },
@@ -111,7 +111,7 @@ describe.each(['mtn', 'orange'] as const)('credit that %s took in', (operator) =
     const taken = await money.simulator.takenFrom(phone);
     const wanted = { amount: 9_000, way: operator, phone };
     const both = await Promise.all([refund(family, wanted), refund(family, wanted)]);
-    expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ body }) => body.success)).toHaveLength(1);
     expect(await booksOf(money, orgId, family)).toMatchObject({ credit: 0 });
     const paid = await reachesState(family, 'paid');
     expect(paid).toMatchObject({ amount: 9_000, phone, failure: null });
