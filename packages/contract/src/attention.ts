@@ -63,6 +63,33 @@ export const getAttention = call({
     }),
     variances: z.object({ count, items: z.array(cashSessionToSee) }),
     forgottenSessions: z.object({ count, items: z.array(cashSessionToSee) }),
+    reversals: z.object({
+      count,
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          familyId: z.uuid(),
+          amount: z.number().int(),
+          reason: z.string(),
+          askedBy: z.string().nullable(),
+          toStudent: z.string().nullable(),
+          since: z.iso.datetime(),
+        }),
+      ),
+    }),
+    refunds: z.object({
+      count,
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          familyId: z.uuid(),
+          operator: z.enum(payOperators),
+          amount: z.number().int(),
+          phone: z.string(),
+          since: z.iso.datetime(),
+        }),
+      ),
+    }),
     accounts: z.object({
       count,
       items: z.array(z.object({ operator: z.enum(payOperators), since: z.iso.datetime() })),

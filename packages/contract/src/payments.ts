@@ -120,6 +120,31 @@ const payment = z.object({
   receiptNumber: z.string().nullable(),
   receiptCode: z.string().nullable(),
   isReversed: z.boolean(),
+  reversal: z
+    .object({
+      at: z.iso.datetime(),
+      reason: z.string().nullable(),
+      /** Where it was moved to other children: the payments in its place. */
+      movedTo: z.array(
+        z.object({ receiptNumber: z.string().nullable(), students: z.array(z.string()) }),
+      ),
+    })
+    .nullable(),
+  movedFrom: z
+    .object({ receiptNumber: z.string().nullable() })
+    .nullable()
+    .describe('The payment that it was moved from'),
+  request: z
+    .object({
+      id: z.uuid(),
+      reason: z.string(),
+      askedBy: z.string().nullable(),
+      askedAt: z.iso.datetime(),
+      isOwn: z.boolean().describe('The reader asked, and somebody else has to confirm'),
+      toStudent: z.string().nullable().describe('Of a move: to whom'),
+    })
+    .nullable()
+    .describe('Its reversal, or move, waits for a second person'),
 });
 export type Payment = z.output<typeof payment>;
 

@@ -15,6 +15,7 @@ import type { users } from './en/users.ts';
 import type { families } from './en/families.ts';
 import type { years } from './en/years.ts';
 import type { money } from './en/money.ts';
+import type { corrections } from './en/corrections.ts';
 import type { balance } from './en/balance.ts';
 import type { transactions } from './en/transactions.ts';
 import type { till } from './en/till.ts';
@@ -37,6 +38,7 @@ export interface Messages {
   families: typeof families;
   years: typeof years;
   money: typeof money;
+  corrections: typeof corrections;
   balance: typeof balance;
   transactions: typeof transactions;
   paymentSettings: typeof paymentSettings;

@@ -89,6 +89,7 @@ describe('the permission table', () => {
       'payments.read': `${staff} auditor`,
       'payments.take': staff,
       'payments.adjust': leads,
+      'payments.limits': 'adminOrOwner',
       'payouts.read': 'adminOrOwner auditor',
       'payouts.edit': 'adminOrOwner',
       'paymentSettings.read': 'adminOrOwner auditor itOrDeveloper',

@@ -59,6 +59,7 @@ export const readers: readonly Reader[] = [
     name: 'ledger',
     tables: [
       'allocations',
+      'credit_refunds',
       'fees',
       'organisations',
       'payments',

@@ -49,6 +49,11 @@ const tagTitles: Readonly<Record<string, Text>> = {
   payments: { en: 'Payments and balance', fr: 'Paiements et solde' },
   takePayment: { en: 'Take a payment', fr: 'Encaisser' },
   cashSessions: { en: 'Cash sessions', fr: 'Sessions de caisse' },
+  corrections: {
+    en: 'Discounts, marking as paid, reversals',
+    fr: 'Remises, marquage comme payé, annulations',
+  },
+  refunds: { en: 'Refunds of credit', fr: 'Remboursement des avoirs' },
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
   paymentSettings: { en: 'Payment settings', fr: 'Paramètres de paiement' },
 };

@@ -4,6 +4,7 @@ import * as attention from '../attention.ts';
 import * as audit from '../audit.ts';
 import * as cashSessions from '../cash-sessions.ts';
 import type { CallSpec, Endpoint } from './call.ts';
+import * as corrections from '../corrections.ts';
 import * as desk from '../desk.ts';
 import * as families from '../families.ts';
 import * as jwt from '../jwt.ts';
@@ -13,6 +14,7 @@ import * as orgUsers from '../org-users.ts';
 import * as paymentSettings from '../payment-settings.ts';
 import * as payments from '../payments.ts';
 import * as promotion from '../promotion.ts';
+import * as refunds from '../refunds.ts';
 import * as schoolSettings from '../school-settings.ts';
 import * as session from '../session.ts';
 import * as studentDocuments from '../student-documents.ts';
@@ -51,6 +53,8 @@ const domains = {
   payments,
   takePayment,
   cashSessions,
+  corrections,
+  refunds,
   paymentSettings,
   desk,
 };

@@ -111,6 +111,14 @@ export const events = {
     transactionId: string | null;
   }>(...money),
   'payment.reversed': event<{ familyId: string; amount: number }>(...money),
+  /** A second person is to confirm the reversal, or the move, of a payment. */
+  'reversal.asked': event<{ paymentId: string; familyId: string }>('payments'),
+  'reversal.decided': event<{ paymentId: string; isConfirmed: boolean }>('payments'),
+  /** What of a family's credit goes back to it: begun, paid, or failed, and then it is credit again. */
+  'refund.moved': event<{ familyId: string; state: 'created' | 'asked' | 'paid' | 'failed' }>(
+    'payments',
+    'balance',
+  ),
   /** What is asked for it changed, or it was closed. What was paid beyond that became credit. */
   'fee.changed': event<{ studentId: string; yearId: string }>('fees', 'payments', 'balance'),
   /** The hourly check of the school, whose id the record is, found what must not be. */

@@ -45,6 +45,7 @@ export const permissionTable = {
   'payments.read': [...desk, 'auditor'],
   'payments.take': desk,
   'payments.adjust': leads,
+  'payments.limits': ['adminOrOwner'],
   'payouts.read': ['adminOrOwner', 'auditor'],
   'payouts.edit': ['adminOrOwner'],
   'paymentSettings.read': ['adminOrOwner', 'auditor', 'itOrDeveloper'],

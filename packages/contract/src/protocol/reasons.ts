@@ -2,6 +2,7 @@ import { accountErrors } from '../account.ts';
 import { applicationErrors } from '../applications.ts';
 import { cashErrors } from '../cash-sessions.ts';
 import { classErrors } from '../class-errors.ts';
+import { moneyCorrectionErrors } from '../corrections.ts';
 import { deskErrors } from '../desk.ts';
 import { errors } from './errors.ts';
 import { familyErrors } from '../families.ts';
@@ -11,6 +12,7 @@ import { mergingErrors } from '../merging.ts';
 import { paymentSettingsErrors } from '../payment-settings.ts';
 import { paymentErrors } from '../payments.ts';
 import { promotionErrors } from '../promotion.ts';
+import { refundErrors } from '../refunds.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { sessionErrors } from '../session-errors.ts';
 import { documentErrors } from '../student-documents.ts';
@@ -40,6 +42,8 @@ export const refusalTables = {
   documentErrors,
   mergingErrors,
   importErrors,
+  moneyCorrectionErrors,
+  refundErrors,
   applicationErrors,
   transactionErrors,
   paymentErrors,

@@ -18,6 +18,7 @@ const props: ReceiptCheckProps = {
   amount: 40_000,
   students: ['G. A. N. · Form 1B'],
   reversedOn: null,
+  movedTo: [],
 };
 
 describe('the check of a receipt', () => {

@@ -22,6 +22,8 @@ export interface ReceiptCheckProps {
   readonly students: readonly string[];
   /** The day on which it was reversed. */
   readonly reversedOn: string | null;
+  /** Where it was moved to another child: the numbers of the receipts in its place. */
+  readonly movedTo: readonly string[];
 }
 
 interface Finding {
@@ -31,11 +33,14 @@ interface Finding {
 }
 
 /** Only of a school that is verified under the receipt's name is it called genuine: of any other one no more is known than that it is unchanged. */
-function findingOf({ language, school, reversedOn }: ReceiptCheckProps): Finding {
+function findingOf({ language, school, reversedOn, movedTo }: ReceiptCheckProps): Finding {
   if (reversedOn !== null)
     return {
       title: say(words.reversed, language),
-      more: say(words.reversedMore, language, { day: reversedOn }),
+      more: say(movedTo.length === 0 ? words.reversedMore : words.movedMore, language, {
+        day: reversedOn,
+        numbers: movedTo.join(', '),
+      }),
       className: 'notice bad',
     };
   if (school.isVerified)

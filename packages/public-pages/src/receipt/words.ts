@@ -41,6 +41,10 @@ export const words = {
     en: 'The payment was reversed on {day}. This receipt is no longer proof of payment.',
     fr: 'Le paiement a été annulé le {day}. Ce reçu n’a plus de valeur.',
   },
+  movedMore: {
+    en: 'The payment was moved to another child on {day}. Receipt {numbers} stands in its place; this one is no longer proof of payment.',
+    fr: 'Le paiement a été porté au compte d’un autre élève le {day}. Le reçu {numbers} le remplace ; celui-ci n’a plus de valeur.',
+  },
   wrong: { en: 'Not a genuine receipt', fr: 'Ce reçu n’est pas authentique' },
   wrongMore: {
     en: 'No receipt has this code. If you typed it, compare it letter by letter. If you scanned it, do not accept the receipt, and ask the school.',

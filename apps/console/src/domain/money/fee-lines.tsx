@@ -4,6 +4,7 @@ import { formatXaf } from '@ardoise/contract/values/money';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
+import { FeeCorrections } from '../corrections/fee-corrections.tsx';
 import classes from './fee-lines.module.css';
 import { FeeStateTag } from './fee-state-tag.tsx';
 import { type Fee, feeState, installmentState, pendingAmount } from './fee-states.ts';
@@ -52,7 +53,12 @@ function FeeLine({ fee }: { fee: Fee }) {
       }
       amount={fee.pending}
       note={notes.filter((note) => note !== false).join(' · ')}
-      state={<FeeStateTag state={feeState(fee)} />}
+      state={
+        <span className={classes.actions}>
+          <FeeStateTag state={feeState(fee)} />
+          <FeeCorrections fee={fee} isClosed={fee.isClosed} />
+        </span>
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { useTimeZone } from '../../lib/me.ts';
+import { FeeCorrections, FeeCorrectionsHost } from '../corrections/fee-corrections.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useRoom } from '../../ui/use-room.ts';
 import { FeeLines } from './fee-lines.tsx';
@@ -47,7 +48,10 @@ function FeeRow({ fee }: { fee: Fee }) {
       </td>
       <td>{amount(fee.pending)}</td>
       <td className={classes.state}>
-        <FeeStateTag state={feeState(fee)} />
+        <span className={classes.actions}>
+          <FeeStateTag state={feeState(fee)} />
+          <FeeCorrections fee={fee} isClosed={fee.isClosed} />
+        </span>
       </td>
     </tr>
   );
@@ -149,8 +153,10 @@ export function FeeTable({ fees }: { fees: readonly Fee[] }) {
     );
   }
   return (
-    <div ref={place} className={classes.card}>
-      {hasRoom ? <Table fees={fees} today={today} /> : <FeeLines fees={fees} today={today} />}
-    </div>
+    <FeeCorrectionsHost fees={fees}>
+      <div ref={place} className={classes.card}>
+        {hasRoom ? <Table fees={fees} today={today} /> : <FeeLines fees={fees} today={today} />}
+      </div>
+    </FeeCorrectionsHost>
   );
 }

@@ -14,6 +14,13 @@ import type { Column } from '../../ui/data-list/columns.ts';
 import type { RowTarget } from '../../ui/data-list/row-link.tsx';
 import { ShortList } from '../../ui/data-list/short-list.tsx';
 import { StateTag } from '../../ui/state-tag.tsx';
+import {
+  PaymentCorrections,
+  PaymentCorrectionsHost,
+  RequestTag,
+  useCorrectionNote,
+} from '../corrections/payment-corrections.tsx';
+import { RefundCredit } from '../corrections/refund-credit.tsx';
 import { MeansMark } from './means-mark.tsx';
 import type { MoneySubject } from './money-subject.ts';
 import classes from './payments-card.module.css';
@@ -58,6 +65,34 @@ function Amount({ payment, subject, isShort = false }: AmountProps) {
   );
 }
 
+/** What became of it, where it came from, and what a second person is asked. */
+function Corrected({ payment }: { payment: Payment }) {
+  const note = useCorrectionNote()(payment);
+  return (
+    <>
+      {note !== null && <span className={classes.note}>{note}</span>}
+      {payment.request !== null && (
+        <span className={classes.note}>
+          <RequestTag payment={payment} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const t = useTranslations('money.payments');
+  const { receiptCode, receiptNumber, isReversed } = payment;
+  return (
+    <span className={classes.receipt}>
+      {receiptCode !== null && receiptNumber !== null && (
+        <ReceiptLink code={receiptCode} number={receiptNumber} />
+      )}
+      {isReversed && <StateTag tone="due">{t('reversed')}</StateTag>}
+    </span>
+  );
+}
+
 /** Of a payment for several children, how much went to each. */
 function useChildren(): (payment: Payment) => string {
   const { language } = usePreferences();
@@ -87,9 +122,15 @@ function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>
         <span className={classes.what}>
           {feesOf(payment)}
           {forWhom(payment) !== '' && <span className={classes.note}>{forWhom(payment)}</span>}
+          <Corrected payment={payment} />
         </span>
       ),
-      card: feesOf,
+      card: (payment) => (
+        <>
+          {feesOf(payment)}
+          <Corrected payment={payment} />
+        </>
+      ),
     },
     {
       id: 'when',
@@ -116,20 +157,24 @@ function usePaymentColumns(subject: MoneySubject): ReadonlyArray<Column<Payment>
       align: 'end',
       onCard: 'amount',
       cell: (payment) => <Amount payment={payment} subject={subject} />,
-      card: (payment) => <Amount payment={payment} subject={subject} isShort />,
+      card: (payment) => (
+        <span className={classes.row}>
+          <Amount payment={payment} subject={subject} isShort />
+          <PaymentCorrections payment={payment} />
+        </span>
+      ),
     },
     {
       id: 'receipt',
       title: t('receipt'),
       onCard: 'state',
-      cell: ({ receiptCode, receiptNumber, isReversed }) => (
-        <span className={classes.receipt}>
-          {receiptCode !== null && receiptNumber !== null && (
-            <ReceiptLink code={receiptCode} number={receiptNumber} />
-          )}
-          {isReversed && <StateTag tone="due">{t('reversed')}</StateTag>}
+      cell: (payment) => (
+        <span className={classes.row}>
+          <Receipt payment={payment} />
+          <PaymentCorrections payment={payment} />
         </span>
       ),
+      card: (payment) => <Receipt payment={payment} />,
     },
   ];
 }
@@ -170,50 +215,53 @@ export function PaymentsCard({ subject }: { subject: MoneySubject }) {
   const columns = usePaymentColumns(subject);
   const hasFailed = isError && data === undefined;
   return (
-    <ShortList
-      title={t('title')}
-      action={
-        credit !== undefined &&
-        (isOfFamily || credit > 0) && (
-          <span className={classes.credit}>
-            {t('creditOf', { amount: formatXaf(credit, language) })}
-            {credit > 0 && <UseCredit subject={subject} />}
-          </span>
-        )
-      }
-      columns={columns}
-      rows={hasFailed ? [] : rows}
-      rowId={({ id }) => id}
-      rowTarget={historyOf}
-    >
-      {hasFailed && (
-        <p className={classes.words} role="alert">
-          {t('failed')}{' '}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            {t('retry')}
-          </Button>
-        </p>
-      )}
-      {rows?.length === 0 && (
-        <p className={classes.words}>{t(can('payments.take') ? 'none' : 'noneToShare')}</p>
-      )}
-      {payments.hasNextPage && (
-        <p className={classes.words}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={payments.isFetchingNextPage}
-            onClick={() => void payments.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        </p>
-      )}
-    </ShortList>
+    <PaymentCorrectionsHost payments={rows ?? []}>
+      <ShortList
+        title={t('title')}
+        action={
+          credit !== undefined &&
+          (isOfFamily || credit > 0) && (
+            <span className={classes.credit}>
+              {t('creditOf', { amount: formatXaf(credit, language) })}
+              {credit > 0 && <UseCredit subject={subject} />}
+              {credit > 0 && isOfFamily && <RefundCredit familyId={subject.familyId} />}
+            </span>
+          )
+        }
+        columns={columns}
+        rows={hasFailed ? [] : rows}
+        rowId={({ id }) => id}
+        rowTarget={historyOf}
+      >
+        {hasFailed && (
+          <p className={classes.words} role="alert">
+            {t('failed')}{' '}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              {t('retry')}
+            </Button>
+          </p>
+        )}
+        {rows?.length === 0 && (
+          <p className={classes.words}>{t(can('payments.take') ? 'none' : 'noneToShare')}</p>
+        )}
+        {payments.hasNextPage && (
+          <p className={classes.words}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={payments.isFetchingNextPage}
+              onClick={() => void payments.fetchNextPage()}
+            >
+              {t('more')}
+            </Button>
+          </p>
+        )}
+      </ShortList>
+    </PaymentCorrectionsHost>
   );
 }

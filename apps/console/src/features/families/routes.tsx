@@ -8,7 +8,7 @@ import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
 import { useFindRecords } from '../../domain/find/use-find-records.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
-const domains = ['list', 'people', 'money', 'merging', 'families'] as const;
+const domains = ['list', 'people', 'money', 'corrections', 'merging', 'families'] as const;
 const withFamily = withRecord(getFamily, ...domains);
 
 const familiesRoute = createRoute({

@@ -9,7 +9,7 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 import { studentTabs, type StudentTab } from './tabs.ts';
 import { studentName } from '@ardoise/contract/values/student-name';
 
-const domains = ['list', 'image', 'people', 'money', 'merging', 'students'] as const;
+const domains = ['list', 'image', 'people', 'money', 'corrections', 'merging', 'students'] as const;
 const texts = withTexts(...domains);
 const withStudent = withRecord(getStudent, ...domains);
 

@@ -24,7 +24,8 @@ export const access = {
     payments: {
       read: 'See payments and receipts',
       take: 'Take a payment',
-      adjust: 'Give discounts, mark as paid, reverse',
+      adjust: 'Give discounts, mark as paid, reverse, refund',
+      limits: 'Set limits of discounts and reversals',
     },
     payouts: { read: 'See payouts', edit: 'Make payouts' },
     paymentSettings: { read: 'See payment settings', edit: 'Change payment settings' },

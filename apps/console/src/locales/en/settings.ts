@@ -64,4 +64,18 @@ export const settings = {
   failed: 'The settings could not be loaded',
   failedAbout: 'Nothing was changed. Check the connection and try again.',
   retry: 'Try again',
+  moneyRules: {
+    title: 'Discounts and reversals',
+    about: 'Only an owner sets these. Every change stands in the audit log.',
+    discount: 'Managers may take off at most, in % of a fee',
+    discountHelp:
+      'All discounts of a fee together. Owners may take off all of it, other roles nothing.',
+    second: 'A reversal takes a second person above',
+    secondHelp:
+      'Also where a payment is moved to another child. Leave empty if one person is enough.',
+    invalidPercent: 'A whole number from 0 to 100.',
+    invalidAmount: 'A whole amount above 0, or nothing.',
+    save: 'Save the limits',
+    saved: 'Limits saved',
+  },
 } as const;

@@ -29,7 +29,8 @@ export const access: SameKeys<typeof english> = {
     payments: {
       read: 'Voir les paiements et les reçus',
       take: 'Encaisser un paiement',
-      adjust: 'Accorder des remises, marquer comme payé, annuler des paiements',
+      adjust: 'Accorder des remises, marquer comme payé, annuler, rembourser',
+      limits: 'Fixer les limites des remises et des annulations',
     },
     payouts: { read: 'Voir les reversements', edit: 'Effectuer un reversement' },
     paymentSettings: {

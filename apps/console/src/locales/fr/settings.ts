@@ -68,4 +68,18 @@ export const settings: SameKeys<typeof english> = {
   failed: 'Les paramètres n’ont pas pu être chargés',
   failedAbout: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
   retry: 'Réessayer',
+  moneyRules: {
+    title: 'Remises et annulations',
+    about: 'Seul un administrateur fixe ces limites. Toute modification figure au journal d’audit.',
+    discount: 'Remise maximale d’un gestionnaire, en % des frais',
+    discountHelp:
+      'Toutes les remises sur des frais comprises. Un administrateur peut tout remettre, les autres rôles rien.',
+    second: 'Annulation à deux au-delà de',
+    secondHelp:
+      'Vaut aussi pour un paiement porté au compte d’un autre élève. Laissez vide si une personne suffit.',
+    invalidPercent: 'Un nombre entier de 0 à 100.',
+    invalidAmount: 'Un montant entier supérieur à 0, ou rien.',
+    save: 'Enregistrer les limites',
+    saved: 'Limites enregistrées',
+  },
 };

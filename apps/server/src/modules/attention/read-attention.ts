@@ -3,8 +3,13 @@ import type { Answer } from '@ardoise/contract/protocol/call';
 import { type Permission, roleHolds } from '@ardoise/contract/protocol/permissions';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { findLateApplications } from '../admissions/public.ts';
+import { findAskedReversals } from '../billing/public.ts';
 import { findForgottenSessions, findVariances } from '../cash-sessions/public.ts';
-import { findDoubtedPayments, findRefusedAccounts } from '../mobile-money/public.ts';
+import {
+  findDoubtedPayments,
+  findRefusedAccounts,
+  findStuckRefunds,
+} from '../mobile-money/public.ts';
 import { findWaitingPayments } from '../till/public.ts';
 
 const nothing = { count: 0, items: [] };
@@ -20,7 +25,10 @@ export async function readAttention(context: SchoolContext): Promise<Answer<type
   const pendingPayments = await where('payments.adjust', () => findWaitingPayments(context));
   const variances = await where('payments.adjust', () => findVariances(context));
   const forgottenSessions = await where('payments.adjust', () => findForgottenSessions(context));
-  const kinds = { payments, applications, pendingPayments, variances, forgottenSessions, accounts };
+  const reversals = await where('payments.adjust', () => findAskedReversals(context));
+  const refunds = await where('payments.adjust', () => findStuckRefunds(context));
+  const ofCash = { pendingPayments, variances, forgottenSessions };
+  const kinds = { payments, applications, accounts, ...ofCash, reversals, refunds };
   const total = Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
   return { total, ...kinds };
 }

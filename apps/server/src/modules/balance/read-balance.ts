@@ -58,7 +58,7 @@ const readPending = (tx: Tx, orgId: string) =>
 
 /**
  * From Monday to Monday in the school's own zone; credit that is used and what was paid before Ardoise are no new money,
- * a reversal is less of it.
+ * a reversal and a refund are less of it.
  */
 async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byWeek']> {
   const { rows } = await sql<{ from: string; collected: number }>`
@@ -69,7 +69,7 @@ async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byW
           date_trunc('week', ${now}::timestamptz at time zone zone.name) - make_interval(weeks => ${weeks - 1}),
           date_trunc('week', ${now}::timestamptz at time zone zone.name), interval '7 days') week)
     select weeks.starts as "from", coalesce((
-        select sum(case when p.reverses_id is null then p.amount else -p.amount end) from payments p
+        select sum(case when (p.reverses_id is null) = (p.method <> 'refund') then p.amount else -p.amount end) from payments p
          where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit', 'opening', 'merged')
            and p.paid_at >= weeks.starts::timestamp at time zone zone.name
            and p.paid_at < weeks.ends::timestamp at time zone zone.name), 0)::bigint as collected

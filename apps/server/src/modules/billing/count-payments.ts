@@ -9,7 +9,7 @@ export async function countPaymentsForYear(tx: Tx, orgId: string, yearId: string
       join allocations a on a.org_id = f.org_id and a.fee_id = f.id
       join payments p on p.org_id = a.org_id and p.id = a.payment_id
      where f.org_id = ${orgId} and f.year_id = ${yearId} and f.paid > 0
-       and p.reverses_id is null and p.method not in ('toCredit', 'merged')
+       and p.reverses_id is null and p.method not in ('toCredit', 'merged', 'refund')
        and not exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id)`.execute(
     tx,
   );

@@ -2,7 +2,9 @@ import type { Answer } from '@ardoise/contract/protocol/call';
 import type { listPayments as call } from '@ardoise/contract/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { SchoolContext } from '../../platform/http/context.ts';
 import { answerList, inOrder, type List, type Paging } from '../../platform/lists/list.ts';
+import { correctionColumns, reversalOf } from './corrections/correction-columns.ts';
 import { type PaymentMethod, readCredit } from '../ledger/public.ts';
 import { familiesIn, studentNameIn } from '../students/public.ts';
 
@@ -13,7 +15,11 @@ interface Filters {
   readonly familyId?: string | undefined;
 }
 
-interface PaymentRow {
+interface ReadFilters extends Filters {
+  readonly readerId: string;
+}
+
+interface PaymentRow extends Pick<Payment, 'reversal' | 'movedFrom' | 'request'> {
   id: string;
   transactionId: string | null;
   paidAt: Date;
@@ -46,26 +52,32 @@ function filterOf(orgId: string, { studentId, familyId }: Filters) {
     familyId === undefined
       ? sql``
       : sql`and (p.family_id = any(${familiesIn(orgId, familyId)}) or p.id = any(${paidFor(orgId, sql`s.family_id = ${familyId}`)}))`;
-  return sql`p.org_id = ${orgId} and p.reverses_id is null and p.method not in ('toCredit', 'merged') ${ofFamily} ${ofStudent}`;
+  return sql`p.org_id = ${orgId} and p.reverses_id is null and p.method not in ('toCredit', 'merged', 'refund') ${ofFamily} ${ofStudent}`;
 }
 
 /** Newest first. */
-const paymentList: List<Filters, Payment> = (_tx, orgId, filters) => ({
+const paymentList: List<ReadFilters, Payment> = (_tx, orgId, filters) => ({
   find: async (tx, { page, perPage }) => {
     const { rows } = await sql<{ id: string }>`
       select p.id from payments p where ${filterOf(orgId, filters)}
        order by p.paid_at desc, p.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx);
     return { ids: rows.map(({ id }) => id), total: await countPayments(tx, orgId, filters) };
   },
-  read: (tx, ids) => readPayments(tx, orgId, ids),
+  read: (tx, ids) => readPayments(tx, orgId, ids, filters.readerId),
 });
 
-async function readPayments(tx: Tx, orgId: string, ids: readonly string[]): Promise<Payment[]> {
+async function readPayments(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+  readerId: string,
+): Promise<Payment[]> {
   const { rows } = await sql<PaymentRow>`
     select p.id, p.transaction_id as "transactionId", p.paid_at as "paidAt", p.method, p.amount,
            paid_for.fees, given.parts, r.content->>'number' as "receiptNumber", r.code as "receiptCode",
-           exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id) as "isReversed"
+           back.reversal is not null as "isReversed", ${correctionColumns(readerId)}
       from payments p
+      left join lateral (${reversalOf}) back on true
       left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
       cross join lateral (
         select jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees
@@ -89,10 +101,10 @@ async function readPayments(tx: Tx, orgId: string, ids: readonly string[]): Prom
 }
 
 export const listPayments = async (
-  { tx, orgId }: { readonly tx: Tx; readonly orgId: string },
+  { tx, orgId, actor }: SchoolContext,
   query: Filters & Paging,
 ): Promise<Answer<typeof call>> => ({
-  ...(await answerList(paymentList, { tx, orgId }, query)),
+  ...(await answerList(paymentList, { tx, orgId }, { ...query, readerId: actor.personId })),
   familyCredit: await creditOf(tx, orgId, query),
 });
 

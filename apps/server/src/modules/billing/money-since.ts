@@ -28,7 +28,7 @@ export async function findPaymentOf(
   const { rows } = await sql<TakenSince>`
     select p.amount, coalesce(r.content->>'number', '–') as receipt
       from payments p left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
-     where p.org_id = ${orgId} and p.reverses_id is null and p.method not in ('toCredit', 'merged')
+     where p.org_id = ${orgId} and p.reverses_id is null and p.method not in ('toCredit', 'merged', 'refund')
        and (${except === null ? null : [...except]}::uuid[] is null or p.id <> all(${except === null ? null : [...except]}::uuid[]) and not exists (
          select from payments back where back.org_id = p.org_id and back.reverses_id = p.id))
        and ${isPaymentOf(orgId, whose)}

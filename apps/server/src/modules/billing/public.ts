@@ -7,12 +7,21 @@ export {
   type ChosenPart,
   type OpenInstallment,
 } from './allocation.ts';
+export { findAskedReversals } from './corrections/find-asked-reversals.ts';
+export {
+  giveRefundBack,
+  lockRefundable,
+  postCashRefund,
+  postPaidRefund,
+  setRefundApart,
+} from './corrections/refund-postings.ts';
 export { readAllCredit } from './list-payments.ts';
 export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
 export { isAnyUnderWay, lockMoneyOf, mergeFees, moveCredit } from './merge-fees.ts';
 export { findPaymentOf, findTry, readPaymentsOf, removeFees } from './money-since.ts';
 export { type OpeningPayment, takeOpeningPayments } from './opening-payments.ts';
 export { type Installment, lockOwed, readInstallments } from './owed.ts';
+export { familyOf } from './preview-credit.ts';
 export { closeFeesOfYear, takeBackFees } from './close-fees.ts';
 export { type MoneyForYear, readMoneyForYear } from './count-payments.ts';
 export { insertFees, type Placement, priceFees } from './price-fees.ts';

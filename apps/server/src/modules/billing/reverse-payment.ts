@@ -1,6 +1,7 @@
+import { moneyCorrectionErrors } from '@ardoise/contract/corrections';
 import { errors } from '@ardoise/contract/protocol/errors';
-import { paymentErrors } from '@ardoise/contract/payments';
-import { sql } from 'kysely';
+import { otherMeans, paymentErrors } from '@ardoise/contract/payments';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
@@ -23,16 +24,37 @@ export async function reversePayment(work: Work, reversal: Reversal): Promise<st
   const { paymentId, reason } = reversal;
   const feeIds = await lockFees(tx, orgId, paymentId);
   const payment = await findPayment(tx, orgId, paymentId);
-  const isOwn =
-    payment.reverses_id === null && payment.method !== 'toCredit' && payment.method !== 'merged';
-  if (!isOwn) throw new Refusal(errors.notFound);
+  refuseUnlessTaken(payment);
   const id = await writeReversal(work, payment, reason);
   await recallCredit(work, reversal);
   await undo(work, paymentId, id);
+  await followMeans(work, feeIds);
   await releaseExcess(work, feeIds);
   const { family_id: familyId, amount } = payment;
   await work.emit('payment.reversed', paymentId, { familyId, amount });
   return id;
+}
+
+/** Rows by which nobody paid: what became credit, went along with a merge or was refunded, are no payments to anybody. */
+const ownMethods: ReadonlySet<PaymentRow['method']> = new Set(['toCredit', 'merged', 'refund']);
+
+export function refuseUnlessTaken(payment: PaymentRow): void {
+  if (ownMethods.has(payment.method)) throw new Refusal(errors.notFound);
+  if (payment.reverses_id !== null) throw new Refusal(moneyCorrectionErrors.reversalOfReversal);
+}
+
+const otherMeansInSql = sql.join([...otherMeans, 'opening'].map((method) => sql.lit(method)));
+
+/** By what means a fee was paid, and that it was marked as paid, hold only as long as such a payment stands. */
+async function followMeans({ tx, orgId }: Work, feeIds: readonly string[]): Promise<void> {
+  const stands = (methods: RawBuilder<unknown>) => sql`exists (
+    select from allocations a join payments p on p.org_id = a.org_id and p.id = a.payment_id
+     where a.org_id = f.org_id and a.fee_id = f.id and p.reverses_id is null and p.method in (${methods})
+       and not exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id))`;
+  await sql`update fees f set by_other_means = ${stands(otherMeansInSql)},
+      marked_paid_at = case when ${stands(sql`'outside'`)} then f.marked_paid_at end
+    where f.org_id = ${orgId} and f.id = any(${[...feeIds]}::uuid[])
+      and (f.by_other_means or f.marked_paid_at is not null)`.execute(tx);
 }
 
 async function lockFees(tx: Tx, orgId: string, paymentId: string): Promise<string[]> {
@@ -45,7 +67,7 @@ async function lockFees(tx: Tx, orgId: string, paymentId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-const findPayment = async (tx: Tx, orgId: string, id: string): Promise<PaymentRow> =>
+export const findPayment = async (tx: Tx, orgId: string, id: string): Promise<PaymentRow> =>
   found(
     await tx
       .selectFrom('payments')

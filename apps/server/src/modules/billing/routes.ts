@@ -7,6 +7,7 @@ import {
 import { getYearMoney } from '@ardoise/contract/years';
 import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
+import { correctionRoutes } from './corrections/routes.ts';
 import { listPayments } from './list-payments.ts';
 import { previewCredit } from './preview-credit.ts';
 import { spendFamilyCredit } from './spend-family-credit.ts';
@@ -16,6 +17,7 @@ import { readYearMoney } from './year-money.ts';
 
 export const billing = (): Module => ({
   routes: [
+    ...correctionRoutes,
     route(listCall, (context, { query }) => listPayments(context, query)),
     route(previewCall, (context, { query }) => previewCredit(context, query)),
     route(useCall, (context, { body }) => spendFamilyCredit(context, body)),

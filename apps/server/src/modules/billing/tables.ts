@@ -1,3 +1,4 @@
+import type { DiscountKind } from '@ardoise/contract/corrections';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { PaymentMethod } from '../ledger/public.ts';
 
@@ -45,15 +46,15 @@ export interface PaymentsTable {
   reverses_id: string | null;
   /**
    * `toCredit`: from a fee that costs less now to the family's credit. `merged`: from the credit of a family that was merged,
-   * or on to the fee into which one was merged. No money came in.
+   * or on to the fee into which one was merged. No money came in. `refund`: from the family's credit back to the family.
    */
-  method: PaymentMethod | 'toCredit' | 'merged';
+  method: PaymentMethod | 'toCredit' | 'merged' | 'refund';
   amount: number;
   family_id: string;
   paid_at: Date;
   created_by: string | null;
   reason: string | null;
-  /** Of what was given on to another fee: the release that it came from. */
+  /** Of what was given on to another fee: the release that it came from. Of what was moved: the payment that it was. */
   from_payment_id: Generated<string | null>;
 }
 
@@ -65,14 +66,58 @@ interface AllocationsTable {
   amount: number;
 }
 
+interface FeeDiscountsTable {
+  org_id: string;
+  id: string;
+  fee_id: string;
+  kind: DiscountKind;
+  amount: number;
+  percent: number | null;
+  reason: string;
+  given_at: Date;
+  given_by: string | null;
+  given_by_name: string | null;
+  taken_back_at: Date | null;
+  taken_back_by: string | null;
+  taken_back_by_name: string | null;
+  taken_back_reason: string | null;
+}
+
+interface ReversalRequestsTable {
+  org_id: string;
+  id: string;
+  payment_id: string;
+  to_student_id: string | null;
+  from_student_id: string | null;
+  reason: string;
+  asked_at: Date;
+  asked_by: string;
+  asked_by_name: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  is_confirmed: boolean | null;
+  decline_reason: string | null;
+}
+
+interface MoneyRulesTable {
+  org_id: string;
+  manager_discount_percent: number;
+  second_person_above: number | null;
+  version: number;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     fees: FeesTable;
     fee_installments: FeeInstallmentsTable;
     payments: PaymentsTable;
     allocations: AllocationsTable;
+    fee_discounts: FeeDiscountsTable;
+    reversal_requests: ReversalRequestsTable;
+    money_rules: MoneyRulesTable;
   }
 }
 
 export type PaymentRow = Selectable<PaymentsTable>;
+export type ReversalRequestRow = Selectable<ReversalRequestsTable>;
 export type FeeRow = Selectable<FeesTable>;

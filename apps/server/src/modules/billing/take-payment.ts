@@ -29,6 +29,10 @@ export interface NewPayment {
   readonly amount: number;
   readonly familyId: string;
   readonly parts: readonly ChosenPart[];
+  /** Why somebody says that it was paid, or that it was moved here. */
+  readonly reason?: string;
+  /** Of a payment that was moved: the one that it was moved from, and the phone that paid that. */
+  readonly movedFrom?: { readonly paymentId: string; readonly phone: string | null };
 }
 
 export interface TakenPayment {
@@ -103,7 +107,7 @@ const settled = (payment: FilledPayment): Happened<'payment.settled'> => ({
 
 const toReceipt = (payment: FilledPayment): PaymentToReceipt => ({
   paymentId: payment.paymentId,
-  payerPhone: payment.transaction?.phone ?? null,
+  payerPhone: payment.transaction?.phone ?? payment.movedFrom?.phone ?? null,
   familyId: payment.familyId,
   method: payment.method,
   amount: payment.amount,
@@ -174,14 +178,18 @@ async function writePayments(
         ${parts.map(({ amount }) => amount)}::bigint[],
         ${parts.map(({ isOther }) => isOther)}::boolean[]) as part (payment_id, fee_id, position, amount, is_other)),
     paid as (
-      insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at, created_by)
-      select ${orgId}, id, transaction_id, method, amount, family_id, ${now}, ${actor?.personId ?? null} from unnest(
+      insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at, created_by, reason,
+                            from_payment_id)
+      select ${orgId}, id, transaction_id, method, amount, family_id, ${now}, ${actor?.personId ?? null}, reason,
+             from_payment_id from unnest(
         ${payments.map(({ paymentId }) => paymentId)}::uuid[],
         ${payments.map(({ transaction }) => transaction?.id ?? null)}::uuid[],
         ${payments.map(({ method }) => method)}::text[],
         ${payments.map(({ amount }) => amount)}::bigint[],
-        ${payments.map(({ familyId }) => familyId)}::uuid[])
-        as payment (id, transaction_id, method, amount, family_id)),
+        ${payments.map(({ familyId }) => familyId)}::uuid[],
+        ${payments.map(({ reason }) => reason ?? null)}::text[],
+        ${payments.map(({ movedFrom }) => movedFrom?.paymentId ?? null)}::uuid[])
+        as payment (id, transaction_id, method, amount, family_id, reason, from_payment_id)),
     allocated as (
       insert into allocations (org_id, payment_id, fee_id, position, amount)
       select ${orgId}, payment_id, fee_id, position, amount from part)

@@ -90,13 +90,15 @@ const invariants: readonly Invariant[] = [
       union all
       select 'payment ' || p.id from payments p
         left join (select payment_id, sum(amount) as posted,
+                          sum(amount) filter (where debit like 'credit:%' or credit like 'credit:%') as of_credit,
                           sum(case when credit like 'school:%' then amount
                                    when debit like 'school:%' then -amount else 0 end) as for_school
                      from ledger_entries where org_id = ${orgId} group by payment_id) e on e.payment_id = p.id
         left join (select payment_id, sum(amount) as filled
                      from allocations where org_id = ${orgId} group by payment_id) a on a.payment_id = p.id
        where p.org_id = ${orgId}
-         and (p.amount <> coalesce(e.posted, 0) or coalesce(a.filled, 0) <> coalesce(e.for_school, 0))`,
+         and (p.amount <> coalesce(case when p.method = 'refund' then e.of_credit else e.posted end, 0)
+           or coalesce(a.filled, 0) <> coalesce(e.for_school, 0))`,
   },
   {
     number: 7,
@@ -111,7 +113,7 @@ const invariants: readonly Invariant[] = [
       select 'payment ' || p.id from payments p
         left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
        where p.org_id = ${orgId} 
-         and (p.reverses_id is null and p.method not in ('toCredit', 'opening', 'merged')) <> (r.payment_id is not null)`,
+         and (p.reverses_id is null and p.method not in ('toCredit', 'opening', 'merged', 'refund')) <> (r.payment_id is not null)`,
   },
   {
     number: 8,
@@ -132,6 +134,17 @@ const invariants: readonly Invariant[] = [
        where s.org_id = ${orgId}
          and (kept.family_id, kept.owed, kept.has_fees, kept.since_on, kept.due_days, kept.due_totals)
              is distinct from (s.family_id, now.owed, now.has_fees, now.since_on, now.due_days, now.due_totals)`,
+  },
+  {
+    number: 10,
+    rule: 'what is set apart for refunds equals those that are on their way',
+    broken: (orgId) => sql`
+      select 'set apart ' || apart.amount || ', on their way ' || sent.amount as found
+        from (select coalesce(sum(credits - debits), 0) as amount from ledger_accounts
+               where org_id = ${orgId} and name like 'refunds:%') apart,
+             (select coalesce(sum(amount), 0) as amount from credit_refunds
+               where org_id = ${orgId} and state in ('created', 'asked')) sent
+       where apart.amount <> sent.amount`,
   },
 ];
 

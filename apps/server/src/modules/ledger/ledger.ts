@@ -24,6 +24,7 @@ export interface Posting {
     | 'creditUsed'
     | 'toCredit'
     | 'merged'
+    | 'refund'
     | 'providerFee'
     | 'reversal';
   readonly paymentId: string;
@@ -41,6 +42,9 @@ export const schoolAccount = (holder: Holder): string => `school:${holder}`;
 /** What a family paid beyond what it owed, by who holds it: using it must not turn the one into the other. */
 export const creditAccount = (familyId: string, holder: Holder): string =>
   `credit:${holder}:${familyId}`;
+
+/** What left a family's credit and is on its way back to the family, by who holds it. */
+export const refundAccount = (holder: Holder): string => `refunds:${holder}`;
 
 /** Where the money came in. What was paid before or outside of Ardoise came into none of these, and stands against an account of its own. */
 export const sourceAccount = (method: PaymentMethod, kind: AccountKind): string =>
@@ -124,8 +128,11 @@ async function selectCredit(
 export const lockCredit = (tx: Tx, orgId: string, familyId: string): Promise<Credit> =>
   selectCredit(tx, orgId, familyId, true);
 
+export const readCreditByHolder = (tx: Tx, orgId: string, familyId: string): Promise<Credit> =>
+  selectCredit(tx, orgId, familyId, false);
+
 /** What the family may still use, whoever holds it. */
 export async function readCredit(tx: Tx, orgId: string, familyId: string): Promise<number> {
-  const { held, own } = await selectCredit(tx, orgId, familyId, false);
+  const { held, own } = await readCreditByHolder(tx, orgId, familyId);
   return held + own;
 }

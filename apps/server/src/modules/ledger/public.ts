@@ -11,6 +11,8 @@ export {
   post,
   type Posting,
   readCredit,
+  readCreditByHolder,
+  refundAccount,
   schoolAccount,
   sourceAccount,
 } from './ledger.ts';

@@ -127,7 +127,7 @@ async function readHoldings(
               join allocations a on a.org_id = f.org_id and a.fee_id = f.id
               join payments p on p.org_id = a.org_id and p.id = a.payment_id
              where f.org_id = ${orgId} and f.student_id = any(${[...studentIds]}::uuid[])
-               and p.reverses_id is null and p.method not in ('toCredit', 'merged')) as payments,
+               and p.reverses_id is null and p.method not in ('toCredit', 'merged', 'refund')) as payments,
            (select count(*)::int from student_documents where ${ofStudents}) as documents,
            exists (select from student_health where ${ofStudents}) as "hasHealth",
            (select count(*)::int from payment_links where org_id = ${orgId}

@@ -4,6 +4,7 @@ import { notifyPayment } from './queue/notify-payment.ts';
 import { giveTurns, pollOperator } from './queue/poll-operator.ts';
 import { sendPromptAgain } from './queue/send-prompt-again.ts';
 import { sweepOften } from './queue/sweep-transactions.ts';
+import { sendRefund } from './refunds/send-refund.ts';
 import { readLimitsDaily, readLimitsLater } from './settings/read-limits.ts';
 import { rebuildPayers } from './transactions/index-payers.ts';
 import { orderStatementsNightly, orderStatementsOfDay, readStatement } from './statements/jobs.ts';
@@ -17,6 +18,7 @@ export const mobileMoneyJobs: readonly AnyJob[] = [
   orderStatementsOfDay,
   readStatement,
   sendPromptAgain,
+  sendRefund,
   rebuildPayers.job,
 ];
 

@@ -1,6 +1,7 @@
 import './tables.ts';
 
 export { findRefusedAccounts } from './settings/find-refused-accounts.ts';
+export { findStuckRefunds } from './refunds/list-refunds.ts';
 export { findDoubtedPayments } from './transactions/find-doubted-payments.ts';
 export { type OfferedOperator, operatorsOn } from './settings/operator-accounts.ts';
 export { writeReceiptSms, writeTestMark } from './transactions/receipt-sms.ts';

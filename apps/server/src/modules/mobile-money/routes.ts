@@ -11,6 +11,11 @@ import {
   listTransactions,
   remindTransaction,
 } from '@ardoise/contract/transactions';
+import {
+  checkRefund as checkRefundCall,
+  listRefunds as listRefundsCall,
+  refundCredit as refundCall,
+} from '@ardoise/contract/refunds';
 import { exportTransactions, sumTransactions } from '@ardoise/contract/transaction-totals';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { roleHolds } from '@ardoise/contract/protocol/permissions';
@@ -26,6 +31,9 @@ import { limitOutsideCalls } from './limit-outside-calls.ts';
 import { createAskNow } from './queue/ask-now.ts';
 import { addCallbacks } from './queue/callbacks.ts';
 import { checkOperator } from './queue/check-operator.ts';
+import { listRefunds, readRefund } from './refunds/list-refunds.ts';
+import { refundCredit } from './refunds/refund-credit.ts';
+import { checkRefund } from './refunds/send-refund.ts';
 import {
   changePaymentSettings,
   readPaymentSettings,
@@ -75,6 +83,18 @@ const transactionRoutes = (outside: OutsideCall): Route[] => [
   routeWithPreparation(closeCall, { prepare: closeTransaction, handle: readOne }),
 ];
 
+const refundRoutes = (outside: OutsideCall): Route[] => [
+  route(listRefundsCall, (context, { query }) => listRefunds(context, query.familyId)),
+  route(refundCall, (context, { body }) => refundCredit(context, body)),
+  routeWithPreparation(checkRefundCall, {
+    prepare: async ({ services, orgId }, { params: { id } }) => {
+      await services.db.read({ orgId }, (tx) => readRefund(tx, orgId, id));
+      await outside(() => checkRefund(services, { orgId, id }));
+    },
+    handle: ({ tx, orgId }, { params }) => readRefund(tx, orgId, params.id),
+  }),
+];
+
 const settingsRoutes = (outside: OutsideCall): Route[] => [
   route(getPaymentSettings, (context) => readPaymentSettings(context)),
   routeWithPreparation(updatePaymentSettings, {
@@ -94,7 +114,7 @@ export function mobileMoney(services: Services): Module {
   const outside = limitOutsideCalls();
   const askNow = createAskNow(services);
   return {
-    routes: [...transactionRoutes(outside), ...settingsRoutes(outside)],
+    routes: [...transactionRoutes(outside), ...settingsRoutes(outside), ...refundRoutes(outside)],
     lists: [transactionsFile],
     jobs: mobileMoneyJobs,
     recurring: recurringMobileMoneyJobs,

@@ -1,3 +1,4 @@
+import type { RefundFailure, RefundWay } from '@ardoise/contract/refunds';
 import type { Language } from '@ardoise/contract/values/language';
 import type {
   Attention,
@@ -137,6 +138,31 @@ export interface StatementLinesTable {
   told_of: string | null;
 }
 
+export interface CreditRefundsTable {
+  org_id: string;
+  /** The same as its payment's. */
+  id: string;
+  number: string;
+  family_id: string;
+  way: RefundWay;
+  kind: AccountKind;
+  /** Null for cash. */
+  phone: string | null;
+  amount: number;
+  reason: string;
+  state: MoneyState;
+  failure: RefundFailure | null;
+  account_id: string | null;
+  partner_number: string;
+  operator_token: string | null;
+  provider_reference: string | null;
+  created_at: Date;
+  created_by: string | null;
+  created_by_name: string | null;
+  asked_at: Date | null;
+  completed_at: Date | null;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     operator_settings: OperatorSettingsTable;
@@ -147,5 +173,6 @@ declare module '../../platform/db/tables.ts' {
     status_reads: StatusReadsTable;
     waiting_polls: WaitingPollsTable;
     statement_lines: StatementLinesTable;
+    credit_refunds: CreditRefundsTable;
   }
 }

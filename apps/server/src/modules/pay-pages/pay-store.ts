@@ -120,7 +120,7 @@ export async function readFamilyFace(
       left join lateral (
         select p.amount, p.paid_at from payments p
          where p.org_id = f.org_id and p.family_id = any(${familiesIn(orgId, familyId)}) and p.paid_at > ${since}
-           and p.reverses_id is null and p.method not in ('credit', 'toCredit', 'merged')
+           and p.reverses_id is null and p.method not in ('credit', 'toCredit', 'merged', 'refund')
            and not exists (select from payments r where r.org_id = p.org_id and r.reverses_id = p.id)
          order by p.paid_at desc limit 1
       ) lately on true

@@ -82,7 +82,7 @@ async function findGenuine(
 }
 
 function checkPage(
-  { record, standing, reversedAt, logoId }: GenuineReceipt,
+  { record, standing, reversedAt, movedTo, logoId }: GenuineReceipt,
   request: FastifyRequest,
 ): string {
   const { orgId, timeZone } = record;
@@ -101,6 +101,7 @@ function checkPage(
     students: record.students.map(({ initials, className }) =>
       [initials, className].filter((part) => part !== null).join(' · '),
     ),
+    movedTo,
     reversedOn: reversedAt === null ? null : formatDay(dayIn(timeZone, reversedAt)),
   });
 }

@@ -5,7 +5,7 @@ import { contentOf, newDocument } from './receipt-pen.ts';
 import type { ReceiptRecord } from './receipt-record.ts';
 import { drawRoll } from './receipt-roll.ts';
 import { drawSheet } from './receipt-sheet.ts';
-import { asCopy, type KnownStudent, receiptText } from './receipt-text.ts';
+import { asCopy, type KnownStudent, movedText, receiptText } from './receipt-text.ts';
 
 export interface ReceiptToPrint {
   readonly record: ReceiptRecord;
@@ -24,13 +24,18 @@ export interface ReceiptToPrint {
   /** Printed before: this one is marked as a copy. */
   readonly isCopy?: boolean;
   readonly isReversed: boolean;
+  /** Where the payment was moved to another child: the receipts in its place. */
+  readonly movedTo?: readonly string[];
   readonly checkUrl: string;
 }
 
 export async function receiptPdf(receipt: ReceiptToPrint): Promise<Buffer> {
   const { record, language, format } = receipt;
   const written = receiptText(record, receipt.standing, language, receipt.known, receipt.payerName);
-  const text = receipt.isCopy === true ? asCopy(written, language) : written;
+  const { movedTo = [], isCopy = false } = receipt;
+  const stands =
+    movedTo.length === 0 ? written : { ...written, worthless: movedText(movedTo, language) };
+  const text = isCopy ? asCopy(stands, language) : stands;
   const pdf = await newDocument({
     title: `${text.title} ${record.number}`,
     author: record.school,

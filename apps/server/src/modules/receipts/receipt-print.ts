@@ -58,11 +58,14 @@ export const readFormat = (asked: unknown): ReceiptFormat =>
 
 export async function printReceipt(
   services: Services,
-  { record, standing, reversedAt, postalAddress, phone, slogan, logoId, stampId }: GenuineReceipt,
+  receipt: GenuineReceipt,
   printing: Printing,
 ): Promise<Buffer> {
+  const { record, standing, reversedAt, movedTo, logoId, stampId } = receipt;
+  const { postalAddress, phone, slogan } = receipt;
   return receiptPdf({
     ...printing,
+    movedTo,
     record,
     standing,
     // Under the name, in the order of a letterhead.

@@ -20,6 +20,8 @@ export interface GenuineReceipt {
    */
   readonly standing: SchoolStanding;
   readonly reversedAt: Date | null;
+  /** Where the payment was moved to another child: the numbers of the receipts that stand in its place. */
+  readonly movedTo: readonly string[];
   /** Where the school is written to and called. */
   readonly postalAddress: string | null;
   readonly phone: string | null;
@@ -34,6 +36,7 @@ interface ReceiptRow extends NamedStandingColumns {
   orgId: string;
   paymentId: string;
   reversedAt: Date | null;
+  movedTo: string[];
   postalAddress: string | null;
   phone: string | null;
   slogan: string | null;
@@ -51,7 +54,11 @@ export async function findReceipt(
 ): Promise<GenuineReceipt | null> {
   const { rows } = await sql<ReceiptRow>`
     select r.content, r.signature, r.org_id as "orgId", r.payment_id as "paymentId",
-           reversal.paid_at as "reversedAt", o.postal_address as "postalAddress", o.phone, o.slogan,
+           reversal.paid_at as "reversedAt", array(
+             select stands.content->>'number' from payments moved
+               join receipts stands on stands.org_id = moved.org_id and stands.payment_id = moved.id
+              where moved.org_id = r.org_id and moved.from_payment_id = r.payment_id and moved.reverses_id is null
+              order by stands.number) as "movedTo", o.postal_address as "postalAddress", o.phone, o.slogan,
            o.logo_id as "logoId", o.stamp_id as "stampId", ${namedStandingColumns}
       from receipts r
       join organisations o on o.org_id = r.org_id
@@ -65,6 +72,7 @@ export async function findReceipt(
     orgId,
     paymentId,
     reversedAt,
+    movedTo,
     postalAddress,
     phone,
     slogan,
@@ -75,7 +83,7 @@ export async function findReceipt(
   if (!isItsOwn || !isSigned(services.keyFor('receipt'), record, signature)) return null;
   const today = standingUnder(services, record.school, row);
   const standing = { ...today, isTest: record.isTest ?? today.isTest };
-  return { record, standing, reversedAt, postalAddress, phone, slogan, logoId, stampId };
+  return { record, standing, reversedAt, movedTo, postalAddress, phone, slogan, logoId, stampId };
 }
 
 /** Names and numbers of the children on a receipt, for whoever may know them. */

@@ -44,6 +44,15 @@ const words = {
   },
 } as const satisfies Record<string, Text>;
 
+const moved: Text = {
+  en: 'This payment was moved to another child: receipt {numbers} stands in its place. This one is no longer valid.',
+  fr: 'Ce paiement a été porté au compte d’un autre élève : le reçu {numbers} le remplace. Celui-ci n’a plus de valeur.',
+};
+
+/** Of a receipt whose payment was moved, in place of that it was reversed. */
+export const movedText = (movedTo: readonly string[], language: Language): string =>
+  say(moved, language, { numbers: movedTo.join(', ') });
+
 const colon: Text = { en: ': ', fr: '\u00a0: ' };
 
 const cashName: Text = { en: 'Cash', fr: 'Espèces' };

@@ -47,7 +47,7 @@ describe('a fee', () => {
       fc.property(fc.array(amount, { maxLength: 12 }), fc.nat(2_000_000_000), (amounts, paid) => {
         const filled = fillInstallments(
           amounts.map((each) => ({ amount: each, dueOn: '2026-10-01' })),
-          paid,
+          { paid, discount: 0 },
         );
         const sum = filled.reduce((total, one) => total + one.paid, 0);
         expect(sum).toBe(
@@ -62,6 +62,13 @@ describe('a fee', () => {
       }),
     );
   });
+});
+
+it('a discount is taken off the last installments, so that they ask for no more than the fee', () => {
+  const planned = [40_000, 30_000, 30_000].map((each) => ({ amount: each, dueOn: '2026-10-01' }));
+  const filled = fillInstallments(planned, { paid: 45_000, discount: 35_000 });
+  expect(filled.map((one) => one.amount)).toEqual([40_000, 25_000, 0]);
+  expect(filled.map((one) => one.paid)).toEqual([40_000, 5_000, 0]);
 });
 
 it('lists are sorted by last name, accents and case aside', () => {

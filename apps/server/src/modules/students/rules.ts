@@ -52,13 +52,19 @@ export function feeState({ amount, discount, paid, isClosed }: FeeAmounts): {
   return { netAmount, pending, status: paid > 0 ? 2 : 1 };
 }
 
-/** What was paid fills installments in order of deadline. */
+/** A discount lowers the last ones first, as where they are paid; what was paid fills them in order of deadline. */
 export function fillInstallments(
   installments: readonly PlannedInstallment[],
-  paid: number,
+  { paid, discount }: { readonly paid: number; readonly discount: number },
 ): Array<PlannedInstallment & { paid: number }> {
+  let off = discount;
   let rest = paid;
-  return installments.map((installment) => {
+  const lowered = installments.toReversed().map((installment) => {
+    const part = Math.min(off, installment.amount);
+    off -= part;
+    return { ...installment, amount: installment.amount - part };
+  });
+  return lowered.toReversed().map((installment) => {
     const part = Math.min(rest, installment.amount);
     rest -= part;
     return { ...installment, paid: part };

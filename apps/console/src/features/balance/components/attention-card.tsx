@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import classes from './attention-card.module.css';
 import { SessionToSee, WaitingPayment } from './cash-lines.tsx';
+import { AskedReversal, OpenRefund } from './asked-corrections.tsx';
 import { DoubtedPayment } from './doubted-payment.tsx';
 
 function LateApplication({
@@ -60,10 +61,11 @@ function RefusedAccount({ account }: { account: Attention['accounts']['items'][n
 /** What nobody but a person can bring further, whatever part of the product it comes from. */
 export function AttentionCard({ attention }: { attention: Attention }) {
   const t = useTranslations('balance.attention');
-  const { payments, applications, accounts, pendingPayments, variances, forgottenSessions } =
-    attention;
-  const kinds = [payments, applications, accounts, pendingPayments, variances, forgottenSessions];
-  const hidden = attention.total - kinds.reduce((sum, { items }) => sum + items.length, 0);
+  const { total, payments, applications, accounts, reversals, refunds } = attention;
+  const { pendingPayments, variances, forgottenSessions } = attention;
+  const ofMoney = [payments, reversals, refunds, pendingPayments, variances, forgottenSessions];
+  const shown = [...ofMoney, applications, accounts];
+  const hidden = total - shown.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Card
       title={t('title')}
@@ -75,6 +77,12 @@ export function AttentionCard({ attention }: { attention: Attention }) {
         <ul className={classes.list}>
           {accounts.items.map((account) => (
             <RefusedAccount key={account.operator} account={account} />
+          ))}
+          {reversals.items.map((reversal) => (
+            <AskedReversal key={reversal.id} reversal={reversal} />
+          ))}
+          {refunds.items.map((refund) => (
+            <OpenRefund key={refund.id} refund={refund} />
           ))}
           {payments.items.map((payment) => (
             <DoubtedPayment key={payment.id} payment={payment} />

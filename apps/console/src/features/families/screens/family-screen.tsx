@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { OwedHeadline } from '../../../domain/money/owed-headline.tsx';
+import { RefundsCard } from '../../../domain/corrections/refunds-card.tsx';
 import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
 import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
@@ -125,6 +126,7 @@ function Family({ family }: { family: FamilyDetail }) {
         <SiblingsCard family={family} />
         {can('fees.read') && <FeesCard family={family} />}
         {can('payments.read') && <PaymentsCard subject={{ familyId: family.id }} />}
+        <RefundsCard familyId={family.id} />
         <HistoryCard familyId={family.id} />
       </DetailColumns>
     </>

@@ -6,6 +6,7 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { formatList } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/me.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { MoneyRulesCard } from '../components/money-rules-card.tsx';
 import { SettingsForm } from '../components/settings-form.tsx';
 import { SettingsSkeleton } from '../components/settings-skeleton.tsx';
 import { useSchoolSettings } from '../queries.ts';
@@ -30,7 +31,10 @@ export function AppSettingsScreen() {
         about={canEdit ? t('about') : t('readOnly', { roles: whoCanEdit })}
       />
       {settings !== undefined ? (
-        <SettingsForm settings={settings} canEdit={canEdit} />
+        <>
+          <SettingsForm settings={settings} canEdit={canEdit} />
+          {can('payments.read') && <MoneyRulesCard />}
+        </>
       ) : isError ? (
         <FailedState
           title={t('failed')}

@@ -2,7 +2,7 @@ import type { CycleKind, YearInput } from '@ardoise/contract/years';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { withoutTrailingBlanks } from '../../../ui/form/trailing-blanks.ts';
 import { textToDay } from '../../../ui/form/typed-day.ts';
-import { textToAmount } from './typed-amount.ts';
+import { textToAmount } from '../../../domain/money/typed-amount.ts';
 
 /** Everything as it was typed, so that a draft brings back half an amount as well as a whole one. */
 export interface InstallmentValues {

@@ -1,4 +1,5 @@
 import { sayEventDetail } from '@ardoise/contract/values/event-notes';
+import type { RefundFailure } from '@ardoise/contract/refunds';
 import type { TestedPart } from '@ardoise/contract/payment-settings';
 import type {
   Difference,
@@ -81,13 +82,7 @@ export class WrongCredentials extends OperatorFault {}
 export class Unreachable extends OperatorFault {}
 
 /** Why money did not reach whoever it was for; what the merchant's own account lacks is told apart from what the other's does. */
-export type PayoutFailure =
-  | 'recipientNotFound'
-  | 'notAllowed'
-  | 'notEnoughFunds'
-  | 'limitReached'
-  | 'wrongSettings'
-  | 'operatorFault';
+export type PayoutFailure = RefundFailure;
 
 /** Money from the account to a phone: the same facts, the other way. */
 export type PayoutRequest = CollectRequest;

@@ -97,6 +97,12 @@ export function payoutSecretsIn({ operator, secrets }: OperatorAccount): 'none' 
   return given.length < names.length ? 'some' : 'all';
 }
 
+/** Whether money can be sent from an account: all that this needs is there. */
+export const canPayOut = (kind: AccountKind, account: OperatorAccount): boolean =>
+  adapterOf(account.operator, kind).payouts !== null &&
+  (kind === 'pawapay' ||
+    payoutSecretNames[account.operator].own.every((name) => (account.secrets[name] ?? '') !== ''));
+
 /** A school that never touched its settings collects through the provider. */
 export const defaultSettings = (orgId: string, operator: PayOperator): OperatorSettingsTable => ({
   org_id: orgId,

@@ -68,7 +68,7 @@ function ofFamilies(orgId: string, kind: SearchKind, named: Sql): Sql | null {
 /** Those of the hits whose family has begun or made a payment of this amount. */
 export function paidAmount({ orgId, kind }: SearchedKind, hits: Hits, amount: number): Hits {
   const named = sql`select p.family_id from payments p
-       where p.org_id = ${orgId} and p.amount = ${amount} and p.method not in ('toCredit', 'merged')
+       where p.org_id = ${orgId} and p.amount = ${amount} and p.method not in ('toCredit', 'merged', 'refund')
      union select t.family_id from transactions t where t.org_id = ${orgId} and t.amount = ${amount}`;
   const payers = stayed(orgId, named);
   const people = {

@@ -189,7 +189,7 @@ async function presentFees(
       discount: fee.discount,
       paid: fee.paid,
       ...state,
-      installments: fillInstallments(installments.get(fee.id) ?? [], fee.paid),
+      installments: fillInstallments(installments.get(fee.id) ?? [], fee),
       joining: joiningOf(fee.enrolment_id),
     };
   });

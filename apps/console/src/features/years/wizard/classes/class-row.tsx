@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../../lib/console.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { AmountField } from '../amount-field.tsx';
+import { AmountField } from '../../../../domain/money/amount-field.tsx';
 import { followTuition, missingAmount } from '../installments/plans.ts';
 import classes from './classes-step.module.css';
 import type { StepProps } from '../step-props.ts';

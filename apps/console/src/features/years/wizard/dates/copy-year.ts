@@ -4,7 +4,7 @@ import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { dayToText } from '../../../../ui/form/typed-day.ts';
 import { moveYears } from '../installments/deadlines.ts';
 import { toTyped } from '../installments/plans.ts';
-import { amountToText } from '../typed-amount.ts';
+import { amountToText } from '../../../../domain/money/typed-amount.ts';
 import type { YearValues } from '../values.ts';
 
 type Dated = Pick<YearSummary, 'id' | 'reopeningOn' | 'status'>;

@@ -1,0 +1,166 @@
+import { giveDiscount } from '@ardoise/contract/corrections';
+import { checkRefund, listRefunds, refundCredit } from '@ardoise/contract/refunds';
+import { getAttention } from '@ardoise/contract/attention';
+import { getBalance } from '@ardoise/contract/payments';
+import type { PayOperator } from '@ardoise/contract/transactions';
+import { describe, expect, it } from 'vitest';
+import { until } from '../../../testing/until.ts';
+import { money, orgId, startMoneySchool, token } from '../testing/money-school.ts';
+import {
+  addGuardian,
+  booksOf,
+  createFamily,
+  expectSound,
+  newPhone,
+  pay,
+  payCash,
+  reaches,
+  type TestFamily,
+} from '../testing/payers.ts';
+
+startMoneySchool({
+  operators: {
+    timeoutMs: 1_000,
+    mtn: { url: '', environment: '', callbackHost: null, readsPerSecond: null, account: null },
+    orange: { url: '', account: null },
+    pawapay: { url: '' },
+  },
+});
+
+const reason = 'The family moves away';
+
+const refund = (family: TestFamily, body: Record<string, unknown>, by = token) =>
+  money.app.call(
+    refundCredit,
+    { body: { familyId: family.id, reason, ...body } as never },
+    { token: by },
+  );
+
+const read = async (family: TestFamily) => {
+  const query = { familyId: family.id };
+  return (await money.app.call(listRefunds, { query }, { token })).body.data;
+};
+
+const reachesState = (family: TestFamily, state: string) =>
+  until(`a refund that is ${state}`, async () => {
+    const [first] = (await read(family))?.items ?? [];
+    return first?.state === state ? first : null;
+  });
+
+/** Paid by phone, and then granted a discount: the credit is held by whoever collected it. */
+async function familyWithHeldCredit(operator: PayOperator) {
+  const family = await createFamily(money, orgId, [[40_000]]);
+  const phone = newPhone(operator);
+  await reaches(money, orgId, await pay(money, { orgId, family, operator, phone }), 50);
+  const params = { id: family.students[0]?.feeId ?? '' };
+  const body = { kind: 'sibling', reason, amount: 9_000 } as const;
+  const given = await money.app.call(giveDiscount, { params, body }, { token });
+  expect(given.body.data).toMatchObject({ credited: 9_000 });
+  return { family, phone };
+}
+
+describe('credit in cash', () => {
+  it('is handed out once, and never more than there is, by two at once', async () => {
+    const family = await createFamily(money, orgId, [[40_000]]);
+    await payCash(money, orgId, family, 47_000);
+    expect(await read(family)).toMatchObject({ credit: 7_000, items: [] });
+    const above = await refund(family, { amount: 7_001, way: 'cash' });
+    expect(above.body).toMatchObject({ reason: 'refundAboveCredit' });
+    const both = await Promise.all([
+      refund(family, { amount: 5_000, way: 'cash' }),
+      refund(family, { amount: 5_000, way: 'cash' }),
+    ]);
+    expect(both.filter(({ body }) => body.success)).toHaveLength(1);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], credit: 2_000 });
+    expect((await read(family))?.items).toMatchObject([
+      { way: 'cash', amount: 5_000, state: 'paid', reason, phone: null },
+    ]);
+    await expectSound(money, orgId);
+  });
+
+  it.each([0, -1, 1.5])('of %d is refused', async (amount) => {
+    const family = await createFamily(money, orgId);
+    expect((await refund(family, { amount, way: 'cash' })).body.errorCode).toBe(42200);
+  });
+
+  it('is not for support, nor of a family that is not there', async () => {
+    const family = await createFamily(money, orgId);
+    const support = await money.school.signInAs('support');
+    const refused = await refund(family, { amount: 1, way: 'cash' }, support);
+    expect(refused.body.errorCode).toBe(40300);
+    const nobody = { ...family, id: crypto.randomUUID() };
+    expect((await refund(nobody, { amount: 1, way: 'cash' })).body.errorCode).toBe(40400);
+  });
+});
+
+describe.each(['mtn', 'orange'] as const)('credit that %s took in', (operator) => {
+  it('goes back to the number that paid it, once', async () => {
+    const { family, phone } = await familyWithHeldCredit(operator);
+    const balance = async () =>
+      (await money.app.call(getBalance, {}, { token })).body.data?.collected ?? 0;
+    const before = await balance();
+    const listed = await read(family);
+    expect(listed?.ways).toContainEqual({ way: operator, most: 9_000 });
+    expect(listed?.phones).toContainEqual({ operator, phone, name: null });
+    const stranger = await refund(family, {
+      amount: 9_000,
+      way: operator,
+      phone: newPhone(operator),
+    });
+    expect(stranger.body).toMatchObject({ reason: 'refundToStranger' });
+    const taken = await money.simulator.takenFrom(phone);
+    const wanted = { amount: 9_000, way: operator, phone };
+    const both = await Promise.all([refund(family, wanted), refund(family, wanted)]);
+    expect(both.filter(({ body }) => body.success)).toHaveLength(1);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ credit: 0 });
+    const paid = await reachesState(family, 'paid');
+    expect(paid).toMatchObject({ amount: 9_000, phone, failure: null });
+    expect((await money.simulator.takenFrom(phone)) - taken).toBe(9_000);
+    expect(await balance()).toBe(before - 9_000);
+    await expectSound(money, orgId);
+  });
+
+  it('is credit again where the operator refuses', async () => {
+    const { family, phone } = await familyWithHeldCredit(operator);
+    await money.simulator.faults({
+      mtn: { failsWith: 'PAYEE_NOT_FOUND' },
+      orange: { refusal: 'noRecipient' },
+    });
+    await refund(family, { amount: 9_000, way: operator, phone });
+    const failed = await reachesState(family, 'failed');
+    await money.simulator.faults({ mtn: { failsWith: null }, orange: { refusal: null } });
+    expect(failed).toMatchObject({ failure: 'recipientNotFound' });
+    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [31_000], credit: 9_000 });
+    await expectSound(money, orgId);
+  });
+
+  it('is sent once where the operator moves the money and its answer is lost', async () => {
+    const { family } = await familyWithHeldCredit(operator);
+    const phone = newPhone(operator, '04');
+    await addGuardian(money, orgId, family, phone);
+    await refund(family, { amount: 4_000, way: operator, phone });
+    await reachesState(family, 'paid');
+    expect(await money.simulator.takenFrom(phone)).toBe(4_000);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ credit: 5_000 });
+    const cash = await refund(family, { amount: 5_000, way: 'cash' });
+    expect(cash.body.data).toMatchObject({ state: 'paid' });
+    await expectSound(money, orgId);
+  });
+});
+
+it('is shown to those who may decide where the operator does not say how it ended', async () => {
+  const { family, phone } = await familyWithHeldCredit('mtn');
+  await money.simulator.faults({ mtn: { saidAmount: '8000' } });
+  await refund(family, { amount: 9_000, way: 'mtn', phone });
+  const sent = await reachesState(family, 'asked');
+  money.app.clock.advance(16 * 60);
+  const later = { token: await money.school.signIn() };
+  const { body } = await money.app.call(getAttention, {}, later);
+  expect(body.data?.refunds).toMatchObject({ count: 1, items: [{ id: sent.id, amount: 9_000 }] });
+  await money.simulator.faults({ mtn: { saidAmount: null } });
+  await until('somebody checks, and it is paid', async () => {
+    const checked = await money.app.call(checkRefund, { params: { id: sent.id } }, later);
+    return checked.body.data?.state === 'paid';
+  });
+  await expectSound(money, orgId);
+});
