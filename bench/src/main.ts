@@ -1,3 +1,4 @@
+import { benchCash } from './cash.ts';
 import { type Ground, startGround } from './ground.ts';
 import { benchHostileWorkbooks } from './hostile-workbooks.ts';
 import { benchListRows } from './list-rows.ts';
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   import: benchStudentImport,
   rows: benchListRows,
   list: benchStudentList,
+  cash: benchCash,
   years: benchYearChanges,
   payments: benchPayments,
 };

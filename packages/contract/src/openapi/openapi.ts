@@ -52,6 +52,8 @@ const tagTitles: Readonly<Record<string, Text>> = {
     fr: 'Remises, marquage comme payé, annulations',
   },
   refunds: { en: 'Refunds of credit', fr: 'Remboursement des avoirs' },
+  takePayment: { en: 'Take a payment', fr: 'Encaisser' },
+  cashSessions: { en: 'Cash sessions', fr: 'Sessions de caisse' },
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
   paymentSettings: { en: 'Payment settings', fr: 'Paramètres de paiement' },
 };

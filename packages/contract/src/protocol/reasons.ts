@@ -1,5 +1,6 @@
 import { accountErrors } from '../account.ts';
 import { applicationErrors } from '../applications.ts';
+import { cashErrors } from '../cash-sessions.ts';
 import { classErrors } from '../class-errors.ts';
 import { moneyCorrectionErrors } from '../corrections.ts';
 import { deskErrors } from '../desk.ts';
@@ -17,6 +18,7 @@ import { sessionErrors } from '../session-errors.ts';
 import { documentErrors } from '../student-documents.ts';
 import { importErrors } from '../student-import.ts';
 import { studentErrors } from '../students.ts';
+import { tillErrors } from '../take-payment.ts';
 import { transactionErrors } from '../transactions.ts';
 import { uploadErrors } from '../uploads.ts';
 import { correctionErrors } from '../year-correction.ts';
@@ -45,6 +47,8 @@ export const refusalTables = {
   applicationErrors,
   transactionErrors,
   paymentErrors,
+  cashErrors,
+  tillErrors,
   paymentSettingsErrors,
   deskErrors,
 };

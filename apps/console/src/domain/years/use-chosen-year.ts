@@ -12,6 +12,12 @@ interface ChosenYear {
   readonly choose: (yearId: string | undefined) => void;
 }
 
+/** A chosen year goes with whoever follows a link. */
+export function useYearOfAddress(): { yearId?: string } {
+  const { yearId } = useChosenYear();
+  return yearId === undefined ? {} : { yearId };
+}
+
 /** The one way in which a screen reads and changes its year: `yearId` of the address. */
 export function useChosenYear(drops: readonly string[] = []): ChosenYear {
   const router = useRouter();

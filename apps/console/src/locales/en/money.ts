@@ -18,6 +18,7 @@ export const money = {
     declined: 'Declined',
     completed: 'Done',
   },
+  take: 'Take a payment',
   check: 'Check status',
   checkFailed: 'Failed to refresh status',
   checked: {

@@ -8,6 +8,8 @@ export const shell = {
     years: 'Academic year',
     balance: 'Balance',
     transactions: 'Transactions',
+    takePayment: 'Take a payment',
+    cashSessions: 'Cash sessions',
     paymentSettings: 'Payment settings',
     students: 'Students',
     families: 'Families',

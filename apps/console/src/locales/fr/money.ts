@@ -20,6 +20,7 @@ export const money: SameKeys<typeof english> = {
     declined: 'Refusé',
     completed: 'Terminé',
   },
+  take: 'Encaisser',
   check: 'Vérifier l’état',
   checkFailed: 'L’état n’a pas pu être actualisé',
   checked: {

@@ -10,6 +10,8 @@ export const shell: SameKeys<typeof english> = {
     years: 'Année scolaire',
     balance: 'Solde',
     transactions: 'Transactions',
+    takePayment: 'Encaisser',
+    cashSessions: 'Sessions de caisse',
     paymentSettings: 'Paramètres de paiement',
     students: 'Élèves',
     families: 'Familles',

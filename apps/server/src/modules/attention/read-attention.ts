@@ -4,11 +4,13 @@ import { type Permission, roleHolds } from '@ardoise/contract/protocol/permissio
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { findLateApplications } from '../admissions/public.ts';
 import { findAskedReversals } from '../billing/public.ts';
+import { findForgottenSessions, findVariances } from '../cash-sessions/public.ts';
 import {
   findDoubtedPayments,
   findRefusedAccounts,
   findStuckRefunds,
 } from '../mobile-money/public.ts';
+import { findWaitingPayments } from '../till/public.ts';
 
 const nothing = { count: 0, items: [] };
 
@@ -20,9 +22,13 @@ export async function readAttention(context: SchoolContext): Promise<Answer<type
   const payments = await where('payments.read', () => findDoubtedPayments(context));
   const applications = await where('people.edit', () => findLateApplications(context));
   const accounts = await where('paymentSettings.read', () => findRefusedAccounts(context));
+  const pendingPayments = await where('payments.adjust', () => findWaitingPayments(context));
+  const variances = await where('payments.adjust', () => findVariances(context));
+  const forgottenSessions = await where('payments.adjust', () => findForgottenSessions(context));
   const reversals = await where('payments.adjust', () => findAskedReversals(context));
   const refunds = await where('payments.adjust', () => findStuckRefunds(context));
-  const kinds = { payments, applications, accounts, reversals, refunds };
+  const ofCash = { pendingPayments, variances, forgottenSessions };
+  const kinds = { payments, applications, ...ofCash, accounts, reversals, refunds };
   const total = Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
   return { total, ...kinds };
 }

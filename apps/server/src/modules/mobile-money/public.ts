@@ -4,7 +4,7 @@ export { findRefusedAccounts } from './settings/find-refused-accounts.ts';
 export { findStuckRefunds } from './refunds/list-refunds.ts';
 export { findDoubtedPayments } from './transactions/find-doubted-payments.ts';
 export { type OfferedOperator, operatorsOn } from './settings/operator-accounts.ts';
-export { writeTestMark } from './transactions/receipt-sms.ts';
+export { writeReceiptSms, writeTestMark } from './transactions/receipt-sms.ts';
 export { moveTransactions } from './transactions/move-transactions.ts';
 export { remindPayer } from './transactions/remind-payer.ts';
 export { findByClientKey, startPayment } from './transactions/start-payment.ts';

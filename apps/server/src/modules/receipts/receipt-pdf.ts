@@ -5,7 +5,7 @@ import { contentOf, newDocument } from './receipt-pen.ts';
 import type { ReceiptRecord } from './receipt-record.ts';
 import { drawRoll } from './receipt-roll.ts';
 import { drawSheet } from './receipt-sheet.ts';
-import { type KnownStudent, movedText, receiptText } from './receipt-text.ts';
+import { asCopy, type KnownStudent, movedText, receiptText } from './receipt-text.ts';
 
 export interface ReceiptToPrint {
   readonly record: ReceiptRecord;
@@ -21,6 +21,8 @@ export interface ReceiptToPrint {
   readonly payerName?: string | null;
   /** Names, for whoever may know them; a child that is not in it is shown by initials. */
   readonly known?: ReadonlyMap<string, KnownStudent>;
+  /** Printed before: this one is marked as a copy. */
+  readonly isCopy?: boolean;
   readonly isReversed: boolean;
   /** Where the payment was moved to another child: the receipts in its place. */
   readonly movedTo?: readonly string[];
@@ -31,8 +33,9 @@ export async function receiptPdf(receipt: ReceiptToPrint): Promise<Buffer> {
   const { record, language, format } = receipt;
   const written = receiptText(record, receipt.standing, language, receipt.known, receipt.payerName);
   const { movedTo = [] } = receipt;
-  const text =
+  const standing =
     movedTo.length === 0 ? written : { ...written, worthless: movedText(movedTo, language) };
+  const text = receipt.isCopy === true ? asCopy(standing, language) : standing;
   const pdf = await newDocument({
     title: `${text.title} ${record.number}`,
     author: record.school,

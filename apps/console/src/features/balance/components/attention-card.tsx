@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import classes from './attention-card.module.css';
 import { AskedReversal, OpenRefund } from './asked-corrections.tsx';
+import { SessionToSee, WaitingPayment } from './cash-lines.tsx';
 import { DoubtedPayment } from './doubted-payment.tsx';
 
 function LateApplication({
@@ -61,8 +62,18 @@ function RefusedAccount({ account }: { account: Attention['accounts']['items'][n
 export function AttentionCard({ attention }: { attention: Attention }) {
   const t = useTranslations('balance.attention');
   const { total, payments, applications, accounts, reversals, refunds } = attention;
-  const shown = [payments, applications, accounts, reversals, refunds];
-  const hidden = total - shown.reduce((sum, { items }) => sum + items.length, 0);
+  const { pendingPayments, variances, forgottenSessions } = attention;
+  const kinds = [
+    payments,
+    applications,
+    accounts,
+    reversals,
+    refunds,
+    pendingPayments,
+    variances,
+    forgottenSessions,
+  ];
+  const hidden = total - kinds.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Card
       title={t('title')}
@@ -83,6 +94,12 @@ export function AttentionCard({ attention }: { attention: Attention }) {
           ))}
           {payments.items.map((payment) => (
             <DoubtedPayment key={payment.id} payment={payment} />
+          ))}
+          {pendingPayments.items.map((pending) => (
+            <WaitingPayment key={pending.id} pending={pending} />
+          ))}
+          {[...variances.items, ...forgottenSessions.items].map((session) => (
+            <SessionToSee key={session.id} session={session} />
           ))}
           {applications.items.map((application) => (
             <LateApplication key={application.id} application={application} />

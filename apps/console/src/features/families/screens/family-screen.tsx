@@ -75,6 +75,7 @@ function Family({ family }: { family: FamilyDetail }) {
   const merging = useTranslations('merging.more');
   const can = useCan();
   const canEdit = can('people.edit');
+  const canTake = can('payments.take');
   const addedOn = dayIn(useTimeZone(), new Date(family.createdAt));
   return (
     <>
@@ -84,6 +85,11 @@ function Family({ family }: { family: FamilyDetail }) {
         headline={<OwedHeadline owed={family.owed} />}
         actions={
           <>
+            {family.students.length > 0 && canTake && (
+              <LinkButton to="/fees/pay" search={{ familyId: family.id }}>
+                {money('take')}
+              </LinkButton>
+            )}
             {family.students.length > 0 && (
               <ShareLink
                 subject={{ familyId: family.id }}

@@ -1,3 +1,4 @@
+import { useYearOfAddress } from '../../../domain/years/use-chosen-year.ts';
 import type { ImportRun } from '@ardoise/contract/student-import';
 import { Checkbox } from '@mantine/core';
 import { useTranslations } from 'use-intl';
@@ -13,6 +14,7 @@ interface ListMovesProps {
 /** Offered where the school has students in another class than the list says; nobody moves unless it is ticked. */
 export function ListMoves({ run, value, onChange }: ListMovesProps) {
   const t = useTranslations('studentImport.moves');
+  const ofYear = useYearOfAddress();
   const { moves } = run.findings;
   if (moves === 0) return null;
   return (
@@ -25,7 +27,7 @@ export function ListMoves({ run, value, onChange }: ListMovesProps) {
       />
       <LinkButton
         to="/onboarding/students/import"
-        search={{ import: run.id, outcome: 'matched' }}
+        search={{ ...ofYear, import: run.id, outcome: 'matched' }}
         variant="default"
       >
         {t('see')}

@@ -7,7 +7,7 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { type JoiningChoice, joiningOfList } from '../../../domain/years/joining.ts';
-import { useChosenYear } from '../../../domain/years/use-chosen-year.ts';
+import { useYearOfAddress } from '../../../domain/years/use-chosen-year.ts';
 import { useToday } from '../../../domain/years/use-today.ts';
 import { useCommit } from '../mutations.ts';
 import { ListJoining } from './list-joining.tsx';
@@ -117,12 +117,6 @@ function Summary({ title, about, run, choice, actions }: SummaryProps) {
       <div className={classes.actions}>{actions}</div>
     </section>
   );
-}
-
-/** A chosen year goes with whoever follows a link. */
-function useYearOfAddress(): { yearId?: string } {
-  const { yearId } = useChosenYear();
-  return yearId === undefined ? {} : { yearId };
 }
 
 /** What the check means, sentence by sentence: each is said only where it is true. */

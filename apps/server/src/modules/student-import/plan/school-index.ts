@@ -17,10 +17,10 @@ export async function readSchoolIndex(
   rows: readonly PlanRow[],
   choices: ImportChoices,
 ): Promise<SchoolIndex> {
-  const year = await findYearToJoin(tx, orgId);
+  const classes = await readSchoolClasses(tx, orgId, choices);
   return {
-    ...(await readSchoolClasses(tx, orgId, choices)),
-    ...(await readStudents(tx, orgId, rows, year?.id)),
+    ...classes,
+    ...(await readStudents(tx, orgId, rows, classes.yearId)),
     ...(await readGuardians(tx, orgId, rows)),
   };
 }
@@ -47,13 +47,13 @@ async function readStudents(
   tx: Tx,
   orgId: string,
   rows: readonly PlanRow[],
-  yearId: string | undefined,
+  yearId: string | null,
 ) {
   const names = new Set(rows.map(({ sortName }) => sortName));
   const numbers = rows.flatMap(({ number }) => (number === null ? [] : [number]));
   const found = await findStudentsAmong(tx, orgId, [...names], numbers);
   const ids = found.map(({ id }) => id);
-  const places = yearId === undefined ? null : await findPlacesOf(tx, orgId, yearId, ids);
+  const places = yearId === null ? null : await findPlacesOf(tx, orgId, yearId, ids);
   const known = found.map(
     ({
       id,

@@ -11,7 +11,7 @@ import { found } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
 import { currentYear, findClasses, readYears, type YearRow, yearName } from '../../years/public.ts';
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
-import { addUpStudents, owedCondition, studentOrders } from '../owed/owed-lists.ts';
+import { addUpSchool, addUpStudents, owedCondition, studentOrders } from '../owed/owed-lists.ts';
 import { isOfYear } from '../owed/is-of-year.ts';
 import { joinOwed, owedOfOne, type OwedScope } from '../owed/owed-scope.ts';
 import { keptOwed } from '../owed/read-owed.ts';
@@ -191,8 +191,7 @@ export async function addUpOwed(
       owed,
     );
   }
-  if (!hasFilters(chosen))
-    return addUpStudents(tx, sql`from student_owed o where o.org_id = ${orgId}`, owed);
+  if (!hasFilters(chosen)) return addUpSchool(tx, owed);
   return addUpStudents(
     tx,
     sql`from students t ${joinOwed(owed)} where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}
@@ -228,6 +227,7 @@ const classIn = (orgId: string, year: YearRow | null): Sql => sql`
 const lastEndOf = (orgId: string, current: YearRow | null): Sql => sql`
   case when s.year_id is not null and s.year_id is distinct from ${current?.id ?? null}
        then (select e.ended from enrolments e
+               join academic_years y on y.org_id = e.org_id and y.id = e.year_id and y.phase <> 'planned'
               where e.org_id = ${orgId} and e.student_id = s.id and e.ended is distinct from 'cancelled'
               order by e.created_at desc, e.id desc limit 1) end`;
 

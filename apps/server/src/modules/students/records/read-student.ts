@@ -143,15 +143,14 @@ async function presentEnrolments(
   });
 }
 
-/** Enrolments come newest first. */
+/** Enrolments come newest first. A place in a year to come does not say how the last one ended. */
 const lastEndOf = (enrolments: StudentDetail['enrolments']): string | null =>
-  enrolments.find(({ ended }) => ended !== 'cancelled')?.ended ?? null;
+  enrolments.find(({ ended, isPlannedYear }) => ended !== 'cancelled' && !isPlannedYear)?.ended ??
+  null;
 
-/** The enrolments that ended because the student left. */
+/** The enrolments that ended because the student left in the course of the year. */
 const leftBy = (enrolments: StudentDetail['enrolments']): ReadonlySet<string> =>
-  new Set(
-    enrolments.filter(({ ended }) => ended === 'withdrawn' || ended === 'left').map(({ id }) => id),
-  );
+  new Set(enrolments.filter(({ ended }) => ended === 'withdrawn').map(({ id }) => id));
 
 /** Newest first. What is still pending for a year that has closed, or that the student left, is arrears. */
 async function presentFees(
