@@ -71,7 +71,7 @@ export const settings: SameKeys<typeof english> = {
   moneyRules: {
     title: 'Remises et annulations',
     about: 'Seul un administrateur fixe ces limites. Toute modification figure au journal d’audit.',
-    discount: 'Remise maximale d’un gestionnaire, en % des frais',
+    discount: 'Remise maximale d’un gestionnaire, en\u00a0% des frais',
     discountHelp:
       'Toutes les remises sur des frais comprises. Un administrateur peut tout remettre, les autres rôles rien.',
     second: 'Annulation à deux au-delà de',
