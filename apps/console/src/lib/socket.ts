@@ -1,4 +1,4 @@
-import { errors, signInCodes } from '@ardoise/contract/protocol/errors';
+import { clientErrors, signInCodes } from '@ardoise/contract/protocol/client-errors';
 import { type EventName, isEventName } from '@ardoise/contract/protocol/events';
 import type { Notification, socketEvents } from '@ardoise/contract/notifications';
 import type { ClientSession } from '@ardoise/web/lib/api/client.ts';
@@ -83,12 +83,13 @@ function comeBack(line: NotificationSocket, parts: SocketParts, shownToken: () =
 
   async function tryAgain(code: number): Promise<void> {
     const token = shownToken();
-    if (code === errors.tokenExpired.code) await session.refresh(token);
+    if (code === clientErrors.tokenExpired.code) await session.refresh(token);
     if (isStopped) return;
     // Another token than the one that was refused may be good.
     const isSame = session.token() === token;
     const isOver =
-      signInCodes.includes(code) || (code === errors.tokenExpired.code && !session.canRefresh());
+      signInCodes.includes(code) ||
+      (code === clientErrors.tokenExpired.code && !session.canRefresh());
     if (isSame && isOver) parts.onLogOut();
     else if (session.isSignedIn()) line.connect();
   }

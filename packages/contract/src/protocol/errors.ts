@@ -1,4 +1,5 @@
 import type { Text } from '../values/language.ts';
+import { clientErrors } from './client-errors.ts';
 
 /** The codes of the envelope. Clients rely on the numbers: none is ever reused. */
 export type ErrorCode =
@@ -36,9 +37,6 @@ const statusOf: Record<ErrorCode, number> = {
 
 export const httpStatus = (entry: ErrorEntry): number => entry.status ?? statusOf[entry.code];
 
-/** These send the console to the hosted login with a `next` parameter. */
-export const signInCodes: readonly number[] = [40001, 40002, 40401];
-
 type Unnamed = Omit<ErrorEntry, 'reason'>;
 
 /** A table of refusals: the key of each is its reason. Over all tables no reason is given twice (`reasons.ts`). */
@@ -61,11 +59,7 @@ export const errors = refusals({
     en: 'Your session has ended. Sign in again.',
     fr: 'Votre session est terminée. Reconnectez-vous.',
   },
-  tokenExpired: {
-    code: 40100,
-    en: 'Your access has expired and must be refreshed.',
-    fr: 'Votre accès a expiré et doit être renouvelé.',
-  },
+  tokenExpired: clientErrors.tokenExpired,
   accountGone: {
     code: 40401,
     en: 'This account no longer exists.',
@@ -159,20 +153,5 @@ export const errors = refusals({
     en: 'The server is busy. Nothing was changed; try again in a moment.',
     fr: 'Le serveur est occupé. Rien n’a été modifié ; réessayez dans un instant.',
   },
-  unexpected: {
-    code: 50000,
-    en: 'An error occured while processing. Please retry in few minutes.',
-    fr: 'Une erreur est survenue pendant le traitement. Réessayez dans quelques minutes.',
-  },
+  unexpected: clientErrors.unexpected,
 });
-
-/**
- * What the client answers when there was no answer at all: code 0 with the message that the specification gives it. A
- * person reads it in their own language.
- */
-export const unknownError: Text & { code: 0; message: string } = {
-  code: 0,
-  message: '未知错误',
-  en: 'Unknown error',
-  fr: 'Erreur inconnue',
-};

@@ -1,7 +1,7 @@
 import { pathOf } from '@ardoise/contract/protocol/call';
 import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import type { EventName } from '@ardoise/contract/protocol/events';
-import { errors, signInCodes, unknownError } from '@ardoise/contract/protocol/errors';
+import { clientErrors, signInCodes, unknownError } from '@ardoise/contract/protocol/client-errors';
 import { type Language, say } from '@ardoise/contract/values/language';
 import type { Reason } from '@ardoise/contract/protocol/reasons';
 import type { Pending } from '../pending.ts';
@@ -96,8 +96,8 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
   function unwrap({ status, body, retryAfterSeconds }: Incoming, noAnswer: ApiError): unknown {
     if (!isEnvelope(body)) throw noAnswer;
     if (body.success && !body.errorMsg && !body.error) return body.data;
-    const message = body.errorMsg || say(errors.unexpected, parts.language());
-    throw new ApiError(body.errorCode ?? errors.unexpected.code, message, {
+    const message = body.errorMsg || say(clientErrors.unexpected, parts.language());
+    throw new ApiError(body.errorCode ?? clientErrors.unexpected.code, message, {
       reason: body.reason as Reason | undefined,
       status,
       fields: body.fields,
@@ -109,7 +109,8 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
     status === 401 && !(isEnvelope(body) && signInCodes.includes(body.errorCode ?? 0));
 
   const needsSignIn = ({ code }: ApiError): boolean =>
-    signInCodes.includes(code) || (code === errors.tokenExpired.code && !session.canRefresh());
+    signInCodes.includes(code) ||
+    (code === clientErrors.tokenExpired.code && !session.canRefresh());
 
   /** Sends; after a 401 refreshes once and sends once more. */
   async function attempt(
@@ -126,10 +127,10 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
 
   /** What a call without a readable answer throws: a failing get yields the unknown error, code 0. */
   function noAnswerTo(verb: keyof Transport): ApiError {
-    const said = say(verb === 'get' ? unknownError : errors.unexpected, parts.language());
+    const said = say(verb === 'get' ? unknownError : clientErrors.unexpected, parts.language());
     return verb === 'get'
       ? new ApiError(unknownError.code, unknownError.message, { said })
-      : new ApiError(errors.unexpected.code, said);
+      : new ApiError(clientErrors.unexpected.code, said);
   }
 
   async function run(
