@@ -4,7 +4,7 @@ import { login } from '@ardoise/contract/session';
 import { takeAtDesk } from '@ardoise/contract/take-payment';
 import pg from 'pg';
 import type { Ground } from './ground.ts';
-import { type BenchSchool, createBenchFamilies } from './payments-fill.ts';
+import { type BenchSchool, createBenchFamilies, createBenchSchool } from './payments-fill.ts';
 import { forEach, rawCommitRate, send } from './payments.ts';
 import { type Figure, round } from './print.ts';
 
@@ -13,22 +13,23 @@ const rounds = 3;
 /** As many desks as a large school has; of one school, whose receipt numbers have no gaps. */
 const desksAtOnce = 4;
 
-/** The demo's own school and owner: a session needs somebody who is signed in. */
-async function findDemo(db: pg.Client): Promise<BenchSchool> {
-  const { rows } = await db.query<BenchSchool>(
-    `select o.org_id as "orgId", y.id as "yearId" from organisations o
-       join academic_years y on y.org_id = o.org_id and y.is_current where o.app_id = 'demo'`,
+/** A school of its own, for which the demo's owner works too: a session needs somebody who is signed in. */
+async function prepareSchool(db: pg.Client): Promise<BenchSchool> {
+  const school = await createBenchSchool(db);
+  await db.query(
+    `insert into memberships (org_id, person_id, role, created_at)
+     select $1, id, 'adminOrOwner', now() from people where email = 'owner@demo.school'`,
+    [school.orgId],
   );
-  const [demo] = rows;
-  if (demo === undefined) throw new Error('The cash desk is measured in the demo.');
-  return demo;
+  return school;
 }
 
-async function signIn(productUrl: string): Promise<Record<string, string>> {
-  const who = { login: 'owner@demo.school', password: 'ardoise-demo', appId: 'demo' };
+async function signIn(productUrl: string, { orgId }: BenchSchool): Promise<Record<string, string>> {
+  const appId = `bench-${orgId.slice(0, 8)}`;
+  const who = { login: 'owner@demo.school', password: 'ardoise-demo', appId };
   const answer = await send('POST', productUrl + login.path, {}, who);
   const { data } = JSON.parse(answer) as { data: { accessToken: string } };
-  return { authorization: `Bearer ${data.accessToken}` };
+  return { authorization: `Bearer ${data.accessToken}`, 'x-org-id': orgId };
 }
 
 /** Session, key, fees, allocation, receipt, ledger and event of a payment in cash, over HTTP: payments a second. */
@@ -36,8 +37,8 @@ export async function benchCash(ground: Ground): Promise<Figure[]> {
   const db = new pg.Client({ connectionString: ground.databaseUrl });
   await db.connect();
   try {
-    const school = await findDemo(db);
-    const headers = await signIn(ground.productUrl);
+    const school = await prepareSchool(db);
+    const headers = await signIn(ground.productUrl, school);
     const till = { till: 'Bench', float: 0 };
     await send('POST', ground.productUrl + openCashSession.path, headers, till);
     const takenRate = async (): Promise<number> => {
