@@ -143,6 +143,11 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'students',
+    tables: ['academic_years'],
+    why: 'keeps whoever leaves with a year in their class until it has closed',
+  },
+  {
+    name: 'students',
     tables: ['allocations', 'payments', 'receipts', 'transaction_parts', 'transactions'],
     why: 'finds people by the number of a receipt or a payment, and by an amount beside a name',
   },

@@ -32,7 +32,7 @@ export async function readDrawers(tx: Tx, orgId: string): Promise<Balance['cash'
   return { inDrawers: sessions.reduce((sum, { inDrawer }) => sum + inDrawer, 0), sessions };
 }
 
-/** Since midnight at the school. Credit that is used is no new money, a reversal is less of it. */
+/** Taken since midnight at the school. Credit that is used is no new money, a reversal is less of it; refunds stand apart. */
 export async function readToday(tx: Tx, orgId: string, now: Date): Promise<Balance['today']> {
   const { rows } = await sql<{
     method: Balance['today']['byMethod'][number]['method'];
@@ -42,7 +42,7 @@ export async function readToday(tx: Tx, orgId: string, now: Date): Promise<Balan
     select p.method, sum(case when p.reverses_id is null then p.amount else -p.amount end)::bigint as amount,
            count(*) filter (where p.reverses_id is null) as count
       from payments p
-     where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit', 'opening', 'merged', 'outside')
+     where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit', 'opening', 'merged', 'outside', 'refund')
        and p.paid_at >= (select date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone
                            from organisations where org_id = ${orgId})
      group by p.method order by p.method`.execute(tx);

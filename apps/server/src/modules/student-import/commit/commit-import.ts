@@ -49,7 +49,7 @@ const planningShare = 0.15;
 /**
  * Imports all good rows of a checked file in the caller's transaction, or refuses and leaves nothing; those in error stay
  * out. The plan is made anew: what came into the school since the check is matched, not repeated. What new people are
- * searched by is written beside it, and answered is what is left to write there once the import is committed.
+ * searched by is written beside it, and answered is what is left to write of that once it is there.
  */
 export async function commitImport(
   work: Work,
@@ -57,7 +57,7 @@ export async function commitImport(
   { id: importId, choices, findings }: Pick<ImportRunRow, 'id' | 'choices' | 'findings'>,
   { joining, moves }: CommitChoices,
   report: Report,
-): Promise<(search: Tx) => Promise<void>> {
+): Promise<(list: Tx) => Promise<void>> {
   const { tx, orgId, now } = work;
   const place = { orgId, importId };
   const beside: Work = { ...work, tx: sideBySide(tx) };
@@ -96,7 +96,7 @@ export async function commitImport(
     guardians: plan.families.newGuardians.length,
   });
   await work.emit('import.finished', importId, settled);
-  return (searchAfter) => indexJoined(searchAfter, orgId, indexing);
+  return (list) => indexJoined(list, orgId, indexing);
 }
 
 /** What the list says was paid for each new student before the school used Ardoise. */

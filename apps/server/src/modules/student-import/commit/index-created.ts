@@ -85,7 +85,7 @@ export const indexOfSchool = (tx: Tx, orgId: string, { homes, joined, ofSchool }
     ofSchool,
   );
 
-/** Families that the file has created, and which got a guardian after they were indexed; once the file is committed. */
+/** Families that the file has created, and which got a guardian after they were indexed; once those words are committed. */
 export const indexJoined = (tx: Tx, orgId: string, { homes, joined }: Indexing) =>
   indexFamilies(
     tx,

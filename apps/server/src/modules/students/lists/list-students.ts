@@ -224,26 +224,29 @@ const classIn = (orgId: string, year: YearRow | null): Sql => sql`
                 and e.is_standing and e.year_id = ${year?.id ?? null}) end`;
 
 /** Of `s`, and only of those who are in no class of the current year: how the last enrolment ended. */
-const lastEndOf = (orgId: string, current: YearRow | null): Sql => sql`
+const lastEndOf = (orgId: string, current: YearRow | null, years: readonly YearRow[]): Sql => {
+  const planned = years.filter(({ phase }) => phase === 'planned').map(({ id }) => id);
+  return sql`
   case when s.year_id is not null and s.year_id is distinct from ${current?.id ?? null}
        then (select e.ended from enrolments e
-               join academic_years y on y.org_id = e.org_id and y.id = e.year_id and y.phase <> 'planned'
               where e.org_id = ${orgId} and e.student_id = s.id and e.ended is distinct from 'cancelled'
+                and e.year_id <> all(${planned}::uuid[])
               order by e.created_at desc, e.id desc limit 1) end`;
+};
 
 /** These students in this order, with their class in the given year. */
 async function readStudentRows(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
-  { year, current, owed }: Pick<Chosen, 'year' | 'current' | 'owed'>,
+  { year, years, current, owed }: Pick<Chosen, 'year' | 'years' | 'current' | 'owed'>,
   reasons: ReadonlyMap<string, FoundBy>,
 ): Promise<StudentRow[]> {
   const { rows } = await sql<ListedStudent>`
     select s.id, s.number, s.first_name as "firstName", s.last_name as "lastName", s.gender,
            s.date_of_birth as "dateOfBirth", c.name as "className", s.family_id as "familyId",
            f.name as "familyName", s.photo_id as "photoId", s.year_id as "yearId", ${keptOwed} as owed,
-           ${lastEndOf(orgId, current)} as "lastEnded",
+           ${lastEndOf(orgId, current, years)} as "lastEnded",
            ${firstPhoneOf(sql`s.family_id`, orgId)} as phone
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join students s on s.org_id = ${orgId} and s.id = wanted.id

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue, type Job, type RecurringJob } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { inNoSchool } from '../../../platform/work.ts';
+import { clearWordsOfNobody } from './search-beside.ts';
 import { reindexFamilies, reindexGuardians, reindexStudents } from './reindex.ts';
 
 /** So many are held at a time: whoever changes one of them waits for no more. */
@@ -14,6 +15,8 @@ const schoolsAtOnce = 100;
 interface SearchedPart {
   readonly part: 'people' | 'payers' | 'applications';
   readonly steps: readonly RebuildStep[];
+  /** What is done once all of it is written. */
+  readonly tidy?: (tx: Tx, orgId: string) => Promise<void>;
 }
 
 /** One batch after this id, held while it is written; answers the last id, or null at the end. */
@@ -32,13 +35,14 @@ interface Rebuilding {
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 /** The job of one school, and the one that finds the schools that need it. */
-export function rebuildPart({ part, steps }: SearchedPart): Rebuilding {
+export function rebuildPart({ part, steps, tidy = async () => {} }: SearchedPart): Rebuilding {
   const job: Rebuilding['job'] = {
     name: `search.rebuild-${part}`,
     kind: 'upkeep',
     maxAttempts: 10,
     work: async ({ orgId }, { services }) => {
       for (const step of steps) await runStep(services, orgId, step);
+      await services.db.write({ orgId }, (tx) => tidy(tx, orgId));
       await services.db.write({ orgId }, (tx) =>
         tx
           .deleteFrom('search_rebuilds')
@@ -116,4 +120,5 @@ export const rebuildPeople = rebuildPart({
     stepOf('families', reindexFamilies),
     stepOf('guardians', reindexGuardians),
   ],
+  tidy: clearWordsOfNobody,
 });

@@ -99,8 +99,7 @@ export async function indexAgain(
   const before = await readWords(place, ids);
   const after = new Map(people.map((one) => [one.id, one]));
   await removeTerms(place, missingFrom(after, [...before.values()]));
-  // A list that was just committed may still be writing the same words of the same people.
-  await addTerms(place, missingFrom(before, people), sql`on conflict do nothing`);
+  await addTerms(place, missingFrom(before, people));
   await removeWords(
     place,
     ids.filter((id) => !after.has(id)),
@@ -155,7 +154,6 @@ async function removeTerms(
 async function addTerms(
   { tx, orgId, kind }: SearchPlace,
   people: readonly Indexed[],
-  conflict = sql``,
 ): Promise<void> {
   if (people.length === 0) return;
   await addSpellings(
@@ -164,8 +162,9 @@ async function addTerms(
     people.flatMap(({ words }) => words),
   );
   await sql`insert into ${termsOf(kind)} (org_id, term, subject_id, sort_name)
-    select ${orgId}, ${eachWord}, given.id, given.sort_name from ${given(people)} order by 2, 3
-    ${conflict}`.execute(tx);
+    select ${orgId}, ${eachWord}, given.id, given.sort_name from ${given(people)} order by 2, 3`.execute(
+    tx,
+  );
 }
 
 async function removeWords(
