@@ -139,7 +139,7 @@ async function workOf(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
 }
 
 /** A plan whose work grows with the square of the list handles thousands of rows for each. */
-const mostRowsEach = 50;
+const mostRowsEach = 150;
 
 describe.each([
   ['without statistics', async () => {}],
