@@ -36,8 +36,6 @@ const words = {
 type Word = keyof typeof words;
 
 // Many steps, each with a code that a job delivers.
-test.slow();
-
 const demoOwnersPhone = '677100001';
 
 /** The dialog that changes the phone or the email. */

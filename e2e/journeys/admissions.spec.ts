@@ -8,8 +8,6 @@ import { addStudent, newSchool } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
 // Each looks at many screens with axe, which takes a loaded machine its time.
-test.slow();
-
 test(`an application is reviewed, approved into a known family, another rejected (${nameOf(phoneView)})`, async ({
   page,
   request,

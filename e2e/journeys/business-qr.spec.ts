@@ -86,6 +86,6 @@ test('an expired code is replaced by a new one', async ({ page }) => {
     });
   });
   await business.open('qr');
-  await expect.poll(() => shown, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => shown).toBe(2);
   await expect(page.getByRole('img', { name: business.say('qrPicture') })).toBeVisible();
 });

@@ -11,8 +11,6 @@ import { openSession } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
 // Many steps, each with a code that a job delivers.
-test.slow();
-
 const password = 'la craie est blanche';
 
 test('who first came by a code to their phone registers a school with it (fr)', async ({

@@ -6,8 +6,6 @@ import { expectGoodInBothViews } from '../pages/good-page.ts';
 import { addStudent, newSchool, type Staff } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
-test.setTimeout(180_000);
-
 const reason = 'Wrong line of the list';
 
 const act = async (page: Page, menu: RegExp, item: RegExp): Promise<void> => {

@@ -17,8 +17,6 @@ import { answerPrompt, tellThroughPawaPay } from '../pages/prompts.ts';
 import { addStudent, newSchool, type Staff } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
-test.setTimeout(180_000);
-
 interface Desk {
   readonly page: Page;
   readonly somebodyElse: () => Promise<Page>;
@@ -41,9 +39,9 @@ async function paidAfterAll(desk: Desk): Promise<{ owner: Staff; id: string }> {
   const { items } = await owner.call(listTransactions, { query: {} });
   const id = items[0]?.id ?? '';
   const stands = () => owner.call(getTransaction, { params: { id } });
-  await expect.poll(async () => (await stands()).failure, { timeout: 20_000 }).toBe('expired');
+  await expect.poll(async () => (await stands()).failure).toBe('expired');
   await answerPrompt(request, phone, 'revive');
-  await expect.poll(async () => (await stands()).needsAttention, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await stands()).needsAttention).toBe(true);
   return { owner, id };
 }
 
@@ -110,9 +108,7 @@ test(`what was paid in another currency is shown with what was asked, and counte
   const { items } = await owner.call(listTransactions, { query: {} });
   const id = items[0]?.id ?? '';
   const stands = () => owner.call(getTransaction, { params: { id } });
-  await expect
-    .poll(async () => (await stands()).attention, { timeout: 30_000 })
-    .toBe('otherCurrency');
+  await expect.poll(async () => (await stands()).attention).toBe('otherCurrency');
   await openConsole(page, owner, `/payment/status/${id}`, phoneView);
   await expect(screens.heading('notAsAsked')).toBeVisible();
   await expectGoodInBothViews(page);

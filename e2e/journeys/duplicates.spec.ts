@@ -7,8 +7,6 @@ import { addStudent, newSchool, type Staff } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
 // Each looks at several screens with axe, which takes a loaded machine its time.
-test.slow();
-
 /** The same child, entered once by the secretary and once from a list. */
 async function addTwice(owner: Staff, classIds: ReadonlyArray<string | undefined>) {
   const phone = newPhone();

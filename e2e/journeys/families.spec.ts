@@ -8,8 +8,6 @@ import { addStudent, newSchool } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
 // Each looks at many screens with axe, which takes a loaded machine its time.
-test.slow();
-
 test(`the same phone is asked about, and one guardian serves two families (${nameOf(phoneView)})`, async ({
   page,
   request,

@@ -25,8 +25,6 @@ const sheet = (phones: readonly [string, string], secondClass: string): Sheet =>
 ];
 
 // Each looks at many screens with axe, which takes a loaded machine its time.
-test.slow();
-
 test(`a list is checked cell by cell, corrected, and imported once (${nameOf(phoneView)})`, async ({
   page,
   request,
@@ -53,7 +51,7 @@ test(`a list is checked cell by cell, corrected, and imported once (${nameOf(pho
 
   await upload('élèves.xlsx', workbook(sheet(phones, 'Form 2A')));
   await page.getByRole('button', { name: /(?:Import|Importer) 2/ }).click();
-  await expect(page.getByRole('heading', { name: /^2 / })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /^2 / })).toBeVisible();
   await expectGoodInBothViews(page);
   const download = page.waitForEvent('download');
   await screens.link('result').click();
@@ -76,9 +74,7 @@ test(`a list is checked cell by cell, corrected, and imported once (${nameOf(pho
   await page.getByLabel('Faire aussi passer 1 élève dans la classe de la liste').check();
   await expectGoodInBothViews(page);
   await move.click();
-  await expect(page.getByText('1 élève est passé dans la classe de la liste.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText('1 élève est passé dans la classe de la liste.')).toBeVisible();
   await expect(page.getByText('Changement de classe, de Form 2A à Form 1A')).toBeVisible();
 });
 
@@ -130,9 +126,7 @@ test(`a messy list is asked about once, taken in part, and the rest comes back (
   await expect(page.getByText(/45.000 déjà versés pour 1 élève/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Prendre 2 élèves, rendre 1 ligne' }).click();
-  await expect(page.getByRole('heading', { name: '2 élèves importés' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { name: '2 élèves importés' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'La ligne à corriger, en .xlsx' }).click();
   expect((await download).suggestedFilename()).toBe('lignes-a-corriger.xlsx');

@@ -13,7 +13,7 @@ const rows = (page: Page) => page.locator('[data-row-link]');
 /** The worker has everything, and stands between this page and the network. */
 const keptOnDevice = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated');
 
 /** What the device keeps of what was read. */
@@ -42,7 +42,6 @@ test('without a connection one reads on what one has seen, and is told of what o
   page,
   context,
 }) => {
-  test.slow();
   await openConsole(page, owner, '/onboarding/students', deskView);
   await expect(rows(page)).toHaveCount(10);
   await rows(page).first().click();
@@ -91,7 +90,6 @@ test('signing out takes everything that was read from the device, and leads to t
   page,
   context,
 }) => {
-  test.slow();
   await openConsole(page, owner, '/onboarding/students', phoneView);
   await expect(rows(page)).toHaveCount(10);
   await keptOnDevice(page);
@@ -122,7 +120,6 @@ test('signing out takes everything that was read from the device, and leads to t
 });
 
 test('a payer’s page has no worker', async ({ page }) => {
-  test.slow();
   await openConsole(page, owner, '/access-control', deskView);
   await keptOnDevice(page);
   await page.goto('/pay');

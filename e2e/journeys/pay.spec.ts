@@ -14,8 +14,6 @@ import { answerPrompt, takenFrom } from '../pages/prompts.ts';
 import { newOwner, verifyByDesk } from '../pages/school.ts';
 import { test, testInNewBrowser } from '../pages/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** A person answers on these: their last digits tell the simulator nothing. */
 const phoneOf = (operator: PayOperator): string =>
   `${operator === 'mtn' ? '67' : '69'}${randomInt(10_000, 99_999)}55`;
@@ -198,15 +196,15 @@ test('ignored, closed, opened again and without a network, a payment is found an
   const followed = new URL(page.url()).pathname;
   await answerPrompt(request, phone, 'ignore');
   await context.setOffline(true);
-  await expect(page.locator('#offline')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('#offline')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.locator('#offline')).toBeHidden({ timeout: 30_000 });
+  await expect(page.locator('#offline')).toBeHidden();
   await page.close();
   const again = await context.newPage();
   await again.goto(`${link}?lang=fr`);
   expect(new URL(again.url()).pathname).toBe(followed);
   await answerPrompt(request, phone, 'approve');
-  await expect(stateOf(again, 'paid')).toBeVisible({ timeout: 30_000 });
+  await expect(stateOf(again, 'paid')).toBeVisible();
   expect(await takenFrom(request, phone)).toBe(90_000);
 });
 
@@ -251,9 +249,7 @@ testInNewBrowser.describe('without JavaScript', () => {
       await page.getByRole('button', { name: words.goOn }).click();
       await expect(page).toHaveURL(/\/t\//);
       await answerPrompt(request, phone, 'approve');
-      await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
     },
   );
 
@@ -278,9 +274,7 @@ testInNewBrowser.describe('without JavaScript', () => {
       await expect(page.locator('.operator.orange')).toBeVisible();
       await page.getByRole('button', { name: words.pay }).click();
       await answerPrompt(request, phone, 'approve');
-      await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
       await page.getByRole('link', { name: words.seeReceipt }).click();
       await expect(page.getByRole('heading', { level: 1, name: words.genuine })).toBeVisible();
     },

@@ -13,8 +13,6 @@ import { moneyScreens } from '../pages/money-screens.ts';
 import { demoStaff, newSchool } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
-test.setTimeout(180_000);
-
 test(`the school’s own account is set up and tested (${nameOf(phoneView)})`, async ({
   page,
   request,

@@ -12,8 +12,6 @@ import { test } from '../pages/test.ts';
 const desk = { language: 'en', width: 1440 } as const;
 
 // Each looks at many screens with axe, which takes a loaded machine its time.
-test.slow();
-
 for (const view of twoViews) {
   test(`every screen about people can be read by anyone (${nameOf(view)})`, async ({
     page,

@@ -97,7 +97,7 @@ test('the way back to the top appears past 250 px', async ({ page }) => {
     expect(async () => {
       await page.evaluate((top) => window.scrollTo(0, top), height);
       expect(await page.evaluate(() => window.scrollY)).toBe(height);
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
   await scrollTo(250);
   await expect(toTop).toBeHidden();
   await scrollTo(251);
@@ -116,7 +116,6 @@ const screens = [
 
 for (const view of twoViews) {
   test(`the screens of the school itself are clean (${nameOf(view)})`, async ({ page }) => {
-    test.slow();
     for (const path of screens) {
       await openConsole(page, owner, path, view);
       await expect(page.locator('html')).toHaveAttribute('lang', view.language);

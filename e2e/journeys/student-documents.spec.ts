@@ -9,8 +9,6 @@ import { addStudent, newSchool } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
 // Each looks at many screens with axe, which takes a loaded machine its time.
-test.slow();
-
 /** The documents of a student as a person finds their way among them. */
 function documentScreen(page: Page, { language }: View) {
   const say = (word: DocumentWord): string => documentWord(language, word);

@@ -22,8 +22,6 @@ import { addStudent, addYear, newSchool } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
 // Each looks at many screens with axe, which takes a loaded machine its time.
-test.slow();
-
 test(`a student is added with a new family, and goes through a year (${nameOf(phoneView)})`, async ({
   page,
   request,

@@ -9,8 +9,6 @@ import { newPhone } from '../pages/people.ts';
 import { addStudent, newSchool, verifyByDesk } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
-test.setTimeout(180_000);
-
 /** Presses keys and counts them; what is typed as a name or an amount is not counted. */
 function keyboardOf(page: Page) {
   let pressed = 0;
@@ -62,9 +60,7 @@ test(`cash is taken by keyboard from the search to the printed receipt (${nameOf
   await receipt;
   expect(keyboard.pressed()).toBeLessThanOrEqual(12);
   await expectGoodInBothViews(page);
-  await expect
-    .poll(async () => (await messagesTo(request, phone))[0]?.text, { timeout: 15_000 })
-    .toMatch(/40,000 FCFA/);
+  await expect.poll(async () => (await messagesTo(request, phone))[0]?.text).toMatch(/40,000 FCFA/);
 
   // A reload in the middle shows what became of it, and takes nothing again.
   await page.reload();
@@ -143,7 +139,7 @@ test(`a prompt is followed at the desk, and a cheque waits to be confirmed (${na
   await expectGoodInBothViews(page);
   await page.getByRole('button', { name: /Ask for 30,000/ }).click();
   const asked = page.getByRole('region', { name: 'Prompt sent' });
-  await expect(asked.getByText(/^(Paid|Done)/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(asked.getByText(/^(Paid|Done)/).first()).toBeVisible();
   await expectGoodInBothViews(page);
   await page.getByRole('button', { name: 'Next payment' }).click();
 

@@ -9,8 +9,6 @@ import { addStudent, demoStaff, newSchool } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
 // Each looks at many screens with axe, which takes a loaded machine its time.
-test.slow();
-
 test(`a user is found, read and edited, and every family shows it (${nameOf(phoneView)})`, async ({
   page,
   request,

@@ -141,7 +141,6 @@ test(`a new school creates its first year, told every rule at its field (${nameO
   page,
   request,
 }) => {
-  test.slow();
   const { appId, email, password } = await registerOwner(request);
   const owner = { appId, login: email, password };
   const screens = yearScreens(page, phoneView.language);

@@ -35,7 +35,6 @@ test(`last year is copied, then stopped; the copy is cancelled (${nameOf(phoneVi
   page,
   request,
 }) => {
-  test.slow();
   const owner = await newOwner(request);
   await lastYear(owner);
   const screens = yearScreens(page, phoneView.language);
@@ -125,7 +124,6 @@ test(`a year that was begun waits in the list, and survives the end of the sessi
   page,
   request,
 }) => {
-  test.slow();
   const owner = await newOwner(request);
   const screens = yearScreens(page, deskView.language);
   await openConsole(page, owner, '/academic-year/create', deskView);

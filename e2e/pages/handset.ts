@@ -62,7 +62,7 @@ export async function codeSentTo(
         code = newestCode(await messagesTo(request, recipient), known);
         return code;
       },
-      { timeout: 15_000, intervals: [50, 100], message: `a new code to ${recipient}` },
+      { intervals: [50, 100], message: `a new code to ${recipient}` },
     )
     .toBeDefined();
   return code ?? '';

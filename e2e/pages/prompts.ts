@@ -23,7 +23,7 @@ export async function answerPrompt(
         waiting = prompts.find(({ state }) => wanted.includes(state));
         return waiting !== undefined;
       },
-      { timeout: 20_000, intervals: [50, 100] },
+      { intervals: [50, 100] },
     )
     .toBe(true);
   const answer = await request.post(`${handset}/control/prompts/${waiting?.id}/${act}`, {

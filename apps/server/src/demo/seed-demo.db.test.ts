@@ -63,13 +63,13 @@ describe('the demo school', () => {
   });
 
   it('is known to the planner, so that its lists are read by the plans of a filled school', async () => {
-    // Of schools, and of more than one page: jobs begin to fill others meanwhile.
-    const unknown = await rowsOf<{ relname: string }>(
-      `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-          and reltuples < 0 and pg_relation_size(oid) > 8192
-          and exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'org_id')`,
+    // What lists read. Other tables are filled by jobs as well, which go on while the school is counted.
+    const read = ['students', 'families', 'enrolments', 'fees', 'fee_installments', 'payments'];
+    const known = await rowsOf<{ relname: string }>(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace
+          and relname in ('${read.join("', '")}') and reltuples > 0`,
     );
-    expect(unknown).toEqual([]);
+    expect(known.map(({ relname }) => relname).toSorted()).toEqual(read.toSorted());
   });
 
   it('shows a payment of every ending, one that waits, one taken back and one that left credit', async () => {
