@@ -7,6 +7,7 @@ import { balance } from './modules/balance/routes.ts';
 import { billing } from './modules/billing/routes.ts';
 import { desk } from './modules/desk/routes.ts';
 import { enrolment } from './modules/enrolment/routes.ts';
+import { fees } from './modules/fees/routes.ts';
 import { files } from './modules/files/routes.ts';
 import { createAuthenticate } from './modules/identity/public.ts';
 import { identity } from './modules/identity/routes.ts';
@@ -63,6 +64,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   balance(),
   attention(),
   payPages(services),
+  fees(services),
   desk(),
   verification(services),
 ];

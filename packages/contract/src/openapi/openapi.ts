@@ -47,6 +47,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   transactions: { en: 'Transactions', fr: 'Transactions' },
   transactionTotals: { en: 'Totals of transactions', fr: 'Totaux des transactions' },
   payments: { en: 'Payments and balance', fr: 'Paiements et solde' },
+  fees: { en: 'Fees', fr: 'Frais' },
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
   paymentSettings: { en: 'Payment settings', fr: 'Paramètres de paiement' },
 };

@@ -5,6 +5,7 @@ import * as audit from '../audit.ts';
 import type { CallSpec, Endpoint } from './call.ts';
 import * as desk from '../desk.ts';
 import * as families from '../families.ts';
+import * as fees from '../fees.ts';
 import * as jwt from '../jwt.ts';
 import * as merging from '../merging.ts';
 import * as notifications from '../notifications.ts';
@@ -47,6 +48,7 @@ const domains = {
   attention,
   transactions,
   payments,
+  fees,
   paymentSettings,
   desk,
 };

@@ -33,7 +33,9 @@ export async function mergeFees(work: Work, merged: MergedStudents): Promise<str
   const losers = losingFees(await readTuition(tx, orgId, [keptId, goneId]), merged);
   for (const { id, into } of losers)
     await sql`update fees set kind = ${mergedTuition}, merged_into_id = ${into}, discount = amount,
-        closed_at = coalesce(closed_at, ${now}), ${changedBy(work)} where org_id = ${orgId} and id = ${id}`.execute(tx);
+        closed_at = coalesce(closed_at, ${now}), ${changedBy(work)} where org_id = ${orgId} and id = ${id}`.execute(
+      tx,
+    );
   await sql`update fees set student_id = ${keptId}
     where org_id = ${orgId} and student_id = ${goneId}`.execute(tx);
   // What was merged into a fee that now goes itself leads on to the one that stays.

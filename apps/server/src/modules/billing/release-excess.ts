@@ -90,7 +90,9 @@ async function giveOn(
     filled as (
       insert into allocations (org_id, payment_id, fee_id, position, amount)
       values (${orgId}, ${paymentId}, ${feeId}, 0, ${given}))
-    update fees set paid = paid + ${given}, ${changedBy(work)} where org_id = ${orgId} and id = ${feeId}`.execute(tx);
+    update fees set paid = paid + ${given}, ${changedBy(work)} where org_id = ${orgId} and id = ${feeId}`.execute(
+    tx,
+  );
   await post(work, postings);
   return [paymentId];
 }
