@@ -1,3 +1,4 @@
+import { benchFeeList } from './fee-list.ts';
 import { type Ground, startGround } from './ground.ts';
 import { benchHostileWorkbooks } from './hostile-workbooks.ts';
 import { benchListRows } from './list-rows.ts';
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   import: benchStudentImport,
   rows: benchListRows,
   list: benchStudentList,
+  fees: benchFeeList,
   payments: benchPayments,
 };
 
