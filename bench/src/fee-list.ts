@@ -112,6 +112,14 @@ export async function benchFeeList({ databaseUrl, productUrl }: Ground): Promise
   await db.query('vacuum analyze');
   await db.query('checkpoint');
   await db.end();
+  return measureAll(productUrl, small, large);
+}
+
+async function measureAll(
+  productUrl: string,
+  small: FeeSchool,
+  large: FeeSchool,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { path, questions } of measured) {
     const { token } = await signIn(productUrl);

@@ -152,10 +152,11 @@ create index fees_by_time on fees (org_id, year_id, state, created_at, id) where
 create index fees_by_deadline on fees (org_id, year_id, state, (coalesce(since_on, 'infinity')), id) where is_listed;
 create index fees_by_payment on fees (org_id, year_id, state, (coalesce(paid_at, '-infinity')), id) where is_listed;
 -- And one for each filter that leaves few.
-create index fees_of_class on fees (org_id, class_id) where is_listed;
-create index fees_of_service on fees (org_id, service_id) where service_id is not null;
-create index fees_of_type on fees (org_id, type, year_id) where type > 1;
-create index fees_paid_on on fees (org_id, paid_on) where paid_on is not null;
+create index fees_of_class on fees (org_id, class_id, state) where is_listed;
+create index fees_of_service on fees (org_id, service_id, year_id, state) where service_id is not null;
+create index fees_of_type on fees (org_id, type, year_id, state) where type > 1;
+create index fees_left on fees (org_id, year_id, state) where is_left;
+create index fees_paid_on on fees (org_id, year_id, state, paid_on) where paid_on is not null;
 
 -- How many fees there are and what they come to, by what the list can be filtered by. A change adds rows and locks none, so
 -- that payments of one class do not wait for each other; a job puts the rows of a school together now and then. By deadline:

@@ -138,6 +138,9 @@ const feeSummary = z.object({
     pending: z.number().int().describe('What is pending of fees that are past a deadline'),
   }),
   arrears: z.object({ fees: z.number().int(), pending: z.number().int() }),
+  services: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .describe('Of which the year has fees'),
 });
 export type FeeSummary = z.output<typeof feeSummary>;
 
@@ -206,7 +209,7 @@ export const feeActions = [
   'fee.created',
   'fee.changed',
   'fee.discounted',
-  'fee.discountRemoved',
+  'fee.discountTakenBack',
   'fee.markedPaid',
   'fee.waived',
   'student.created',
@@ -217,6 +220,8 @@ export const feeActions = [
   'student.repeated',
   'student.left',
   'student.putBack',
+  'student.subscribed',
+  'student.unsubscribed',
   'paymentLink.sent',
 ] as const;
 export type FeeAction = (typeof feeActions)[number];

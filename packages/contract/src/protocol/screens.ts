@@ -26,6 +26,7 @@ export const screens = {
   settings: '/apps/settings',
   student: '/onboarding/students/$id',
   students: '/onboarding/students',
+  takePayment: '/fees/pay',
   transaction: '/payment/status/$id',
   transactions: '/apps/transactions',
   user: '/apps/users/view/$id',

@@ -9,6 +9,7 @@ import {
   sumFees,
 } from '@ardoise/contract/fees';
 import { enrolStudent, type StudentDetail, updateStudent } from '@ardoise/contract/students';
+import type { Request } from '@ardoise/contract/protocol/call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inSchool } from '../../platform/work.ts';
@@ -112,7 +113,7 @@ afterAll(async () => {
   await app.close();
 });
 
-type Query = NonNullable<Parameters<typeof app.call<typeof listFees>>[1]['query']>;
+type Query = NonNullable<Request<typeof listFees>['query']>;
 
 const names = async (query: Query = {}): Promise<string[]> => {
   const { items, total } = await succeed(app, token, listFees, { query });
@@ -340,9 +341,7 @@ describe('of chosen fees', () => {
   });
 
   it('a file has these alone, or all that the filters choose', async () => {
-    const rowsOf = async (
-      body: NonNullable<Parameters<typeof app.call<typeof exportFees>>[1]['body']>,
-    ) => {
+    const rowsOf = async (body: NonNullable<Request<typeof exportFees>['body']>) => {
       const { address } = await succeed(app, token, exportFees, { body });
       const response = await fetch(app.url + address);
       const rows: string[][] = [];

@@ -35,8 +35,8 @@ const keyOf = (sort: Sort): Sql => keys[sort.replace('-', '') as FeeSortKey];
 const orderBy = (key: Sql, sort: Sort): Sql =>
   isDown(sort) ? sql`${key} desc, t.id desc` : sql`${key}, t.id`;
 
-/** So few are read and sorted; of more, an index has the order, and only a page of it is read. */
-const fewFees = 3_000;
+/** So few of a group are read and sorted; of more, an index has the order, and only a page of it is read. */
+const fewFees = 1_000;
 
 /** A search that fits more students than this is too wide to be meant. */
 const mostStudents = 2_000;
@@ -52,37 +52,66 @@ export const feeList: List<FeeFilters & { readonly sort?: Sort | undefined }, Fe
   return {
     find: async (on, paging) => {
       const where = await conditionOf(on, chosen);
-      if (where === null) return { ids: [], total: 0 };
-      const { fees: total } = await addUp(on, chosen, where);
-      const canWalk = isSummed(chosen) && filters.arrears === undefined && total > fewFees;
-      const ids = canWalk
-        ? walk(chosen, where, sort, paging)
-        : sql<{ id: string }>`select t.id from (
-              select t.id, ${keyOf(sort)} as key from fees t where ${where} offset 0) t
-            order by ${orderBy(sql`t.key`, sort)} ${pageOf(paging)}`;
-      return pageOfIds((await ids.execute(on)).rows, total);
+      if (where === null) return nothingFound;
+      const found = isSummed(chosen)
+        ? await findByGroups(on, chosen, where, sort, paging)
+        : { rows: allOf(where, sort), total: (await addUp(on, chosen, where)).fees };
+      if (found === null) return nothingFound;
+      const { rows } = await sql<{ id: string }>`select t.id from (${found.rows}) t
+        order by ${orderBy(sql`t.key`, sort)} limit ${paging.perPage} offset ${(paging.page - 1) * paging.perPage}`.execute(
+        on,
+      );
+      return { ids: rows.map(({ id }) => id), total: found.total };
     },
     read: (on, ids) => readFeeRows(on, chosen, ids),
   };
 };
 
-const pageOfIds = (rows: ReadonlyArray<{ id: string }>, total: number): PageOfIds => ({
-  ids: rows.map(({ id }) => id),
-  total,
-});
+const nothingFound: PageOfIds = { ids: [], total: 0 };
 
-const pageOf = ({ page, perPage }: Paging): Sql =>
-  sql`limit ${perPage} offset ${(page - 1) * perPage}`;
+/** Fenced, so that the filters choose the index and not the order. */
+const allOf = (where: Sql, sort: Sort): Sql =>
+  sql`select t.id, ${keyOf(sort)} as key from fees t where ${where} offset 0`;
 
-/** Each state by its own part of the index, no further than the page goes; what they answer is merged. */
-function walk(chosen: ChosenFees, where: Sql, sort: Sort, paging: Paging) {
-  const ways = chosen.states.map(
-    (state) => sql`(select t.id, ${keyOf(sort)} as key from fees t
-      where ${where} and t.state = ${state}
-      order by ${orderBy(keyOf(sort), sort)} limit ${paging.page * paging.perPage})`,
-  );
-  return sql<{ id: string }>`select t.id from (${sql.join(ways, sql` union all `)}) t
-    order by ${orderBy(sql`t.key`, sort)} ${pageOf(paging)}`;
+/** In the order of its index, no further than the page goes. */
+const firstOf = (where: Sql, sort: Sort, { page, perPage }: Paging): Sql =>
+  sql`select t.id, ${keyOf(sort)} as key from fees t where ${where}
+       order by ${orderBy(keyOf(sort), sort)} limit ${page * perPage}`;
+
+interface Group {
+  readonly yearId: string;
+  readonly state: number;
+  readonly fees: number;
+}
+
+/**
+ * Each year and state has its own part of an index. The kept sums say how many of it the filters choose: where there are few,
+ * they are read, since to find them in the order of names all others would be passed over.
+ */
+async function findByGroups(
+  tx: Tx,
+  chosen: ChosenFees,
+  where: Sql,
+  sort: Sort,
+  paging: Paging,
+): Promise<{ readonly rows: Sql; readonly total: number } | null> {
+  const { rows: groups } = await sql<Group>`
+    select t.year_id as "yearId", t.state, sum(t.fees)::bigint as fees from fee_sums t
+     where ${sumConditions(chosen)} group by t.year_id, t.state having sum(t.fees) > 0`.execute(tx);
+  if (groups.length === 0) return null;
+  const ways = groups.map(({ yearId, state, fees }) => {
+    const isOfLeft = chosen.filters.arrears !== undefined && !chosen.closedYearIds.includes(yearId);
+    const ofGroup = sql`${where} and t.year_id = ${yearId} and t.state = ${state}
+      ${isOfLeft ? sql`and t.is_left` : sql``}`;
+    return fees > fewFees ? firstOf(ofGroup, sort, paging) : allOf(ofGroup, sort);
+  });
+  return {
+    rows: sql.join(
+      ways.map((way) => sql`(${way})`),
+      sql` union all `,
+    ),
+    total: groups.reduce((sum, { fees }) => sum + fees, 0),
+  };
 }
 
 /** Null where nobody is found by the search. */

@@ -42,6 +42,7 @@ export async function readSummary(work: Work, { period, yearId }: Asked): Promis
     year: await sumFees(tx, orgId, { yearId, today }),
     overdue: { fees: overdue.fees, pending: overdue.pending },
     arrears: { fees: arrears.fees, pending: arrears.pending },
+    services: year === null ? [] : await readServices(tx, orgId, year.id),
   };
 }
 
@@ -79,6 +80,22 @@ async function readMeans(
      group by method having sum(payments) <> 0 or sum(amount) <> 0 order by sum(amount) desc, method`.execute(
     tx,
   );
+  return rows;
+}
+
+/** By the names that their fees bear. */
+async function readServices(
+  tx: Tx,
+  orgId: string,
+  yearId: string,
+): Promise<FeeSummary['services']> {
+  const { rows } = await sql<FeeSummary['services'][number]>`
+    select billed.id, one.title as name
+      from (select service_id as id from fee_sums
+             where org_id = ${orgId} and by = 'deadline' and year_id = ${yearId} and service_id <> ardoise_nil()
+             group by service_id having sum(fees) > 0) billed
+     cross join lateral (select title from fees where org_id = ${orgId} and service_id = billed.id limit 1) one
+     order by one.title, billed.id`.execute(tx);
   return rows;
 }
 
