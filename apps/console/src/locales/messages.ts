@@ -15,6 +15,7 @@ import type { users } from './en/users.ts';
 import type { families } from './en/families.ts';
 import type { years } from './en/years.ts';
 import type { money } from './en/money.ts';
+import type { fees } from './en/fees.ts';
 import type { balance } from './en/balance.ts';
 import type { transactions } from './en/transactions.ts';
 import type { paymentSettings } from './en/payment-settings.ts';
@@ -36,6 +37,7 @@ export interface Messages {
   families: typeof families;
   years: typeof years;
   money: typeof money;
+  fees: typeof fees;
   balance: typeof balance;
   transactions: typeof transactions;
   paymentSettings: typeof paymentSettings;

@@ -12,7 +12,7 @@ const withFee = withRecord(getFee, ...domains);
 const feesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.fees,
-  validateSearch: listSearch(...feeFilterIds, 'period'),
+  validateSearch: listSearch(...feeFilterIds),
   loader: withTexts(...domains),
   component: lazyScreen(
     'fees-screen',

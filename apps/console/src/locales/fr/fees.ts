@@ -57,7 +57,10 @@ export const fees: SameKeys<typeof english> = {
         title: 'Aucun paiement sur cette période',
         about: 'Aucun dernier paiement ne date de ces jours. Choisissez une période plus longue.',
       },
-      unpaid: { title: 'Aucun impayé', about: 'Tout ce que ces filtres retiennent a reçu un paiement.' },
+      unpaid: {
+        title: 'Aucun impayé',
+        about: 'Tout ce que ces filtres retiennent a reçu un paiement.',
+      },
       partly: {
         title: 'Aucun paiement partiel',
         about: 'Ce que ces filtres retiennent est impayé ou entièrement payé.',
@@ -73,7 +76,8 @@ export const fees: SameKeys<typeof english> = {
     },
     empty: {
       title: 'Pas encore de frais',
-      about: 'Les frais apparaissent ici dès qu’un élève est inscrit dans une classe de cette année.',
+      about:
+        'Les frais apparaissent ici dès qu’un élève est inscrit dans une classe de cette année.',
       students: 'Voir les élèves',
     },
   },
@@ -114,7 +118,8 @@ export const fees: SameKeys<typeof english> = {
     withoutPhone: 'Pas de numéro mobile pour {names}',
     noLetters: 'Aucun de ces élèves ne doit quoi que ce soit\u00a0: il n’y a rien à imprimer.',
     confirm: {
-      title: '{count, plural, one {Envoyer le lien de paiement\u00a0?} other {Envoyer les liens de paiement\u00a0?}}',
+      title:
+        '{count, plural, one {Envoyer le lien de paiement\u00a0?} other {Envoyer les liens de paiement\u00a0?}}',
       about:
         'Pour chaque élève qui doit quelque chose part un SMS, au premier parent ou tuteur qui a un numéro mobile, dans la langue de la famille.',
       send: '{count, plural, one {Envoyer pour # ligne} other {Envoyer pour # lignes}}',

@@ -9,6 +9,7 @@ export const shell: SameKeys<typeof english> = {
     account: 'Mon compte',
     years: 'Année scolaire',
     balance: 'Solde',
+    fees: 'Frais',
     transactions: 'Transactions',
     paymentSettings: 'Paramètres de paiement',
     students: 'Élèves',

@@ -115,9 +115,7 @@ export function useFeeColumns(): readonly FeeColumn[] {
         id: 'student',
         title: t('student'),
         sort: 'name',
-        cell: ({ student }) => (
-          <TwoLines first={studentName(student)} second={student.studentId} />
-        ),
+        cell: ({ student }) => <TwoLines first={studentName(student)} second={student.studentId} />,
         card: ({ student }) => studentName(student),
       },
       {

@@ -39,7 +39,7 @@ function useCollectedAbout(summary: FeeSummary | undefined): string {
     .reduce((sum, { amount }) => sum + amount, 0);
   return [
     t('payments', { count: payments }),
-    collected > 0 && t('byMobile', { share: Math.round((mobile / collected) * 100) }),
+    collected > 0 && t('byMobile', { share: String(Math.round((mobile / collected) * 100)) }),
     payments > 0 && lastPaidAt !== null && t('last', { when: when(lastPaidAt) }),
   ]
     .filter((part) => part !== false)
