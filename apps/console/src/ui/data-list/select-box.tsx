@@ -17,6 +17,7 @@ export function SelectRow<Row>({ row, id, selection }: SelectRowProps<Row>) {
     <Checkbox
       className={classes.box ?? ''}
       size="xs"
+      radius={4}
       aria-label={t('row', { name: selection.label(row) })}
       checked={selection.ids.has(id)}
       onChange={({ currentTarget }) =>
@@ -38,6 +39,7 @@ export function SelectPage<Row>({ page, selection }: SelectPageProps<Row>) {
     <Checkbox
       className={classes.box ?? ''}
       size="xs"
+      radius={4}
       aria-label={t('page')}
       checked={page.length > 0 && chosen === page.length}
       indeterminate={chosen > 0 && chosen < page.length}

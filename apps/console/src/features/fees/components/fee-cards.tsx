@@ -40,7 +40,7 @@ export function InstallmentsCard({ fee }: { fee: FeeDetail }) {
                 <th scope="col" className={classes.amount}>
                   {t('amount')}
                 </th>
-                <th scope="col" className={classes.amount}>
+                <th scope="col" className={`${classes.amount} ${classes.wide}`}>
                   {t('paid')}
                 </th>
                 <th scope="col">{tFees('state')}</th>
@@ -54,8 +54,10 @@ export function InstallmentsCard({ fee }: { fee: FeeDetail }) {
                     <span className={classes.second}>{tFees('oneOf', { number: index + 1 })}</span>
                   </th>
                   <td className={classes.amount}>{formatXaf(one.amount, language)}</td>
-                  <td className={classes.amount}>{formatXaf(one.paid, language)}</td>
-                  <td>
+                  <td className={`${classes.amount} ${classes.wide}`}>
+                    {formatXaf(one.paid, language)}
+                  </td>
+                  <td className={classes.below}>
                     <FeeStateTag state={stateOf(one, fee.isClosed)} />
                   </td>
                 </tr>
@@ -98,7 +100,7 @@ function AllocationRow({ one }: { one: Allocation }) {
         {one.isReversed && <StateTag tone="idle">{t('reversed')}</StateTag>}
         {one.reason !== null && <span className={classes.second}>{one.reason}</span>}
       </td>
-      <td>
+      <td className={classes.below}>
         {one.receiptId !== null && (
           <ReceiptLink number={one.receiptId} code={canOpen ? one.receiptCode : null} />
         )}

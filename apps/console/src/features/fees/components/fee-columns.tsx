@@ -58,6 +58,16 @@ function State({ fee, isShort = false }: { fee: FeeRow; isShort?: boolean }) {
   return <FeeStateTag state={stateOf(fee)} />;
 }
 
+/** The class is in the title of tuition already: what it says instead is by when. */
+function Due({ fee }: { fee: FeeRow }) {
+  const t = useTranslations('fees.detail');
+  const tFees = useTranslations('money.fees');
+  if (fee.dueOn === null) return null;
+  if (fee.daysLate > 0)
+    return <span className={classes.late}>{t('late', { days: fee.daysLate })}</span>;
+  return tFees('due', { day: formatDay(fee.dueOn) });
+}
+
 function useAmountColumns(): readonly FeeColumn[] {
   const t = useTranslations('fees.list.columns');
   const { language } = usePreferences();
@@ -121,7 +131,12 @@ export function useFeeColumns(): readonly FeeColumn[] {
       {
         id: 'fee',
         title: t('fee'),
-        cell: (row) => <TwoLines first={feeTitle(row, language)} second={row.className} />,
+        cell: (row) => (
+          <TwoLines
+            first={feeTitle(row, language)}
+            second={row.kind === 'tuition' ? <Due fee={row} /> : row.className}
+          />
+        ),
         card: (row) => feeTitle(row, language),
       },
       {

@@ -55,18 +55,21 @@ interface PeriodChoiceProps {
 function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
   const t = useTranslations('fees.figures');
   return (
-    <NativeSelect
-      variant="unstyled"
-      size="xs"
-      className={classes.period ?? ''}
-      aria-label={t('period')}
-      value={period}
-      data={feePeriods.map((one) => ({
-        value: one,
-        label: t('collected', { period: t(`periods.${one}`) }),
-      }))}
-      onChange={(event) => onPeriod(event.currentTarget.value as FeePeriod)}
-    />
+    <>
+      <span>{t('collected')}</span>
+      <NativeSelect
+        variant="unstyled"
+        size="xs"
+        className={classes.period ?? ''}
+        aria-label={t('period')}
+        value={period}
+        data={feePeriods.map((one) => ({
+          value: one,
+          label: t(`periods.${one}`),
+        }))}
+        onChange={(event) => onPeriod(event.currentTarget.value as FeePeriod)}
+      />
+    </>
   );
 }
 
