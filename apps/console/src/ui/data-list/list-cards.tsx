@@ -9,7 +9,7 @@ interface CardProps<Row> {
   row: Row;
   columns: ReadonlyArray<Column<Row>>;
   target: RowTarget | undefined;
-  id: string;
+  rowKey: string;
   selection: Selection<Row> | undefined;
 }
 
@@ -23,7 +23,7 @@ function said<Row>(row: Row, columns: ReadonlyArray<Column<Row>>, place: Place) 
     .filter(({ content }) => content !== null && content !== '');
 }
 
-function Card<Row>({ row, columns, target, id, selection }: CardProps<Row>) {
+function Card<Row>({ row, columns, target, rowKey, selection }: CardProps<Row>) {
   const [lead, ...others] = columns;
   const details = said(row, others, 'detail');
   const states = said(row, others, 'state');
@@ -35,7 +35,7 @@ function Card<Row>({ row, columns, target, id, selection }: CardProps<Row>) {
     >
       {selection !== undefined && (
         <div className={classes.box}>
-          <SelectRow row={row} id={id} selection={selection} />
+          <SelectRow row={row} id={rowKey} selection={selection} />
         </div>
       )}
       <div className={classes.pair}>
@@ -101,7 +101,7 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
       {rows.map((row) => (
         <Card
           key={rowId(row)}
-          id={rowId(row)}
+          rowKey={rowId(row)}
           row={row}
           columns={columns}
           target={rowTarget?.(row)}

@@ -62,7 +62,7 @@ function SkeletonRows({
 }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={`skeleton-${String(row)}`} className={classes.skeleton} aria-hidden="true">
-      {hasBox && <td className={classes.box} />}
+      {hasBox && <td className={classes.box}>{noBreakSpace}</td>}
       {columns.map(({ id, align }, index) => (
         <td key={id} data-align={align}>
           <span

@@ -1,8 +1,32 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import classes from './select-box.module.css';
 import { type Selection, withPage, withRow } from './selection.ts';
+
+interface BoxProps {
+  label: string;
+  isChosen: boolean;
+  /** Some of what it stands for is chosen. */
+  isPartly?: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** Stands above the link that covers its row, with room for a thumb around it. */
+function Box({ label, isChosen, isPartly = false, onChange }: BoxProps) {
+  return (
+    <label className={classes.box}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        ref={(input) => {
+          if (input !== null) input.indeterminate = isPartly;
+        }}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </label>
+  );
+}
 
 interface SelectRowProps<Row> {
   row: Row;
@@ -10,19 +34,13 @@ interface SelectRowProps<Row> {
   selection: Selection<Row>;
 }
 
-/** Stands above the link that covers its row. */
 export function SelectRow<Row>({ row, id, selection }: SelectRowProps<Row>) {
   const t = useTranslations('list.select');
   return (
-    <Checkbox
-      className={classes.box ?? ''}
-      size="xs"
-      radius={4}
-      aria-label={t('row', { name: selection.label(row) })}
-      checked={selection.ids.has(id)}
-      onChange={({ currentTarget }) =>
-        selection.onChange(withRow(selection.ids, id, currentTarget.checked))
-      }
+    <Box
+      label={t('row', { name: selection.label(row) })}
+      isChosen={selection.ids.has(id)}
+      onChange={(isChosen) => selection.onChange(withRow(selection.ids, id, isChosen))}
     />
   );
 }
@@ -36,16 +54,11 @@ export function SelectPage<Row>({ page, selection }: SelectPageProps<Row>) {
   const t = useTranslations('list.select');
   const chosen = page.filter((id) => selection.ids.has(id)).length;
   return (
-    <Checkbox
-      className={classes.box ?? ''}
-      size="xs"
-      radius={4}
-      aria-label={t('page')}
-      checked={page.length > 0 && chosen === page.length}
-      indeterminate={chosen > 0 && chosen < page.length}
-      onChange={({ currentTarget }) =>
-        selection.onChange(withPage(selection.ids, page, currentTarget.checked))
-      }
+    <Box
+      label={t('page')}
+      isChosen={page.length > 0 && chosen === page.length}
+      isPartly={chosen > 0 && chosen < page.length}
+      onChange={(isChosen) => selection.onChange(withPage(selection.ids, page, isChosen))}
     />
   );
 }

@@ -143,10 +143,10 @@ describe('the list of fees', () => {
       daysLate: 32,
       paidAt: '2026-11-11T08:00:01.000Z',
       origin: 'bank',
-      receiptId: expect.stringMatching(/\/2026\//),
-      createdBy: expect.any(String),
       updatedBy: null,
     });
+    expect(items[1]?.receiptId).toMatch(/\/2026\//);
+    expect(items[1]?.createdBy).toMatch(/\w/);
     expect(items[2]).toMatchObject({ type: 2, netAmount: 100_000, paidAt: null, origin: null });
   });
 

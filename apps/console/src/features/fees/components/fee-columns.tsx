@@ -112,13 +112,58 @@ function useAmountColumns(): readonly FeeColumn[] {
   }, [t, language]);
 }
 
+/** Where it is written down, and who did. */
+function useRecordColumns(): readonly FeeColumn[] {
+  const t = useTranslations('fees.list.columns');
+  const when = useWhen();
+  const canOpen = useCan()('payments.read');
+  return useMemo(
+    (): readonly FeeColumn[] => [
+      {
+        id: 'receipt',
+        title: t('receipt'),
+        isExtra: true,
+        onCard: 'never',
+        cell: ({ receiptId, receiptCode }) =>
+          receiptId === null ? null : (
+            <ReceiptLink number={receiptId} code={canOpen ? receiptCode : null} />
+          ),
+      },
+      {
+        id: 'createdAt',
+        title: t('createdAt'),
+        sort: 'createdAt',
+        startsDown: true,
+        isExtra: true,
+        onCard: 'never',
+        cell: ({ createdAt }) => when(createdAt),
+      },
+      {
+        id: 'createdBy',
+        title: t('createdBy'),
+        isExtra: true,
+        onCard: 'never',
+        cell: ({ createdBy }) => createdBy,
+      },
+      {
+        id: 'updatedBy',
+        title: t('updatedBy'),
+        isExtra: true,
+        onCard: 'never',
+        cell: ({ updatedBy }) => updatedBy,
+      },
+    ],
+    [t, when, canOpen],
+  );
+}
+
 /** Every field of a fee; those that are looked at less are there for whoever chooses them. */
 export function useFeeColumns(): readonly FeeColumn[] {
   const t = useTranslations('fees.list.columns');
   const { language } = usePreferences();
   const amounts = useAmountColumns();
+  const records = useRecordColumns();
   const when = useWhen();
-  const canOpen = useCan()('payments.read');
   return useMemo(
     (): readonly FeeColumn[] => [
       {
@@ -188,40 +233,8 @@ export function useFeeColumns(): readonly FeeColumn[] {
             <TwoLines first={<MeansMark means={origin} isShort />} second={when(paidAt)} />
           ),
       },
-      {
-        id: 'receipt',
-        title: t('receipt'),
-        isExtra: true,
-        onCard: 'never',
-        cell: ({ receiptId, receiptCode }) =>
-          receiptId === null ? null : (
-            <ReceiptLink number={receiptId} code={canOpen ? receiptCode : null} />
-          ),
-      },
-      {
-        id: 'createdAt',
-        title: t('createdAt'),
-        sort: 'createdAt',
-        startsDown: true,
-        isExtra: true,
-        onCard: 'never',
-        cell: ({ createdAt }) => when(createdAt),
-      },
-      {
-        id: 'createdBy',
-        title: t('createdBy'),
-        isExtra: true,
-        onCard: 'never',
-        cell: ({ createdBy }) => createdBy,
-      },
-      {
-        id: 'updatedBy',
-        title: t('updatedBy'),
-        isExtra: true,
-        onCard: 'never',
-        cell: ({ updatedBy }) => updatedBy,
-      },
+      ...records,
     ],
-    [t, language, amounts, when, canOpen],
+    [t, language, amounts, when, records],
   );
 }
