@@ -14,6 +14,7 @@ import { benchSignInTiming } from './sign-in-timing.ts';
 import { benchStart } from './start-time.ts';
 import { benchStudentImport } from './student-import.ts';
 import { benchStudentList } from './student-list.ts';
+import { benchYearChanges } from './year-changes.ts';
 
 /** Every figure that is measured, by the name under which it can be asked for alone: `npm run bench reading`. */
 const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   rows: benchListRows,
   list: benchStudentList,
   fees: benchFeeList,
+  years: benchYearChanges,
   payments: benchPayments,
 };
 

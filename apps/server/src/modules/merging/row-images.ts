@@ -142,6 +142,9 @@ const followingOfFees: ReadonlySet<string> = new Set([
 export const follows = (table: string, column: string): boolean =>
   table === 'fees' && followingOfFees.has(column);
 
+/** Of a fee, what payments for it change without that anything follows from it. */
+const followsPayments: ReadonlySet<string> = new Set(['paid', 'by_other_means']);
+
 /** What must not have changed since, for a merge to be undone: everything of enrolments and fees but what is paid. */
 export function placesIn(images: Images, studentIds: readonly string[]): string[] {
   return ['enrolments', 'fees']
@@ -149,7 +152,9 @@ export function placesIn(images: Images, studentIds: readonly string[]): string[
       [...(images.get(table)?.values() ?? [])]
         .filter(({ student_id: id }) => studentIds.includes(String(id)))
         .map((row) => {
-          const names = Object.keys(row).filter((name) => name !== 'paid' && !follows(table, name));
+          const names = Object.keys(row).filter(
+            (name) => !followsPayments.has(name) && !follows(table, name),
+          );
           return JSON.stringify(row, names.sort());
         }),
     )
