@@ -6,7 +6,7 @@ import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { errors } from './protocol/errors.ts';
 import { exportCall } from './protocol/export-call.ts';
 import { day } from './values/dates.ts';
-import { changeOf } from './student-record.ts';
+import { changeOf } from './record-changes.ts';
 import type { Text } from './values/language.ts';
 
 /** As the specification numbers them. */

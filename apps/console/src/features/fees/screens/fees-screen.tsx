@@ -22,6 +22,9 @@ import { feeFilterIds } from '../filter-ids.ts';
 import { narrowedBy } from '../narrowed-by.ts';
 import { useFeeSummary, useFeeSums } from '../queries.ts';
 
+/** What is told of one year alone, or of all of them. */
+const ofYear = ['classId', 'cycleId', 'serviceId', 'arrears'] as const;
+
 /** What all of them come to, as they are filtered. */
 function Totals({ narrowed }: { narrowed: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('fees.list');
@@ -100,20 +103,7 @@ export function FeesScreen(): ReactNode {
         }
         actions={
           <>
-            <YearSelect
-              yearId={yearId}
-              onChange={(year) =>
-                list.change({
-                  filters: {
-                    yearId: year,
-                    classId: undefined,
-                    cycleId: undefined,
-                    serviceId: undefined,
-                    arrears: undefined,
-                  },
-                })
-              }
-            />
+            <YearSelect drops={ofYear} />
             <ExportButton onExport={() => api(exportFees, { body: narrowed as never })} />
             {can('payments.take') && (
               <ThumbAction>
