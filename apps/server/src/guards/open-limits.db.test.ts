@@ -28,6 +28,8 @@ const pages = [
   'GET /console/demo/',
   'GET /downloads/none',
   'GET /downloads/families/none',
+  'GET /downloads/fee-letters/none',
+  'GET /downloads/fees/none',
   'GET /downloads/receipts/none',
   'GET /downloads/students/none',
   'GET /downloads/users/none',

@@ -47,6 +47,8 @@ const withItsAddress = [
   'GET /ba021/v1/school/students/import-result/:orgId/:importId/:expiresAtMs/:signature',
   'GET /downloads/:token',
   'GET /downloads/families/:token',
+  'GET /downloads/fee-letters/:token',
+  'GET /downloads/fees/:token',
   'GET /downloads/receipts/:token',
   'GET /downloads/students/:token',
   'GET /downloads/transactions/:token',
