@@ -23,6 +23,7 @@ const modules = [
   'admissions',
   'student-import',
   'merging',
+  'fees',
   'pay-pages',
   'balance',
   'till',

@@ -1,4 +1,5 @@
 import { benchCash } from './cash.ts';
+import { benchFeeList } from './fee-list.ts';
 import { type Ground, startGround } from './ground.ts';
 import { benchHostileWorkbooks } from './hostile-workbooks.ts';
 import { benchListRows } from './list-rows.ts';
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   rows: benchListRows,
   list: benchStudentList,
   cash: benchCash,
+  fees: benchFeeList,
   years: benchYearChanges,
   payments: benchPayments,
 };

@@ -8,6 +8,7 @@ import { billing } from './modules/billing/routes.ts';
 import { cashSessions } from './modules/cash-sessions/routes.ts';
 import { desk } from './modules/desk/routes.ts';
 import { enrolment } from './modules/enrolment/routes.ts';
+import { fees } from './modules/fees/routes.ts';
 import { files } from './modules/files/routes.ts';
 import { createAuthenticate } from './modules/identity/public.ts';
 import { identity } from './modules/identity/routes.ts';
@@ -67,6 +68,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   balance(),
   attention(),
   payPages(services),
+  fees(services),
   desk(),
   verification(services),
 ];

@@ -7,6 +7,7 @@ import { admissionRoutes } from '../features/admissions/routes.tsx';
 import { balanceRoutes } from '../features/balance/routes.tsx';
 import { deskRoutes } from '../features/desk/routes.tsx';
 import { familyRoutes } from '../features/families/routes.tsx';
+import { feeRoutes } from '../features/fees/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { studentImportRoutes } from '../features/student-import/routes.tsx';
@@ -40,6 +41,7 @@ const routeTree = rootRoute
       ...familyRoutes,
       ...admissionRoutes,
       ...balanceRoutes,
+      ...feeRoutes,
       ...transactionRoutes,
       ...tillRoutes,
       ...paymentSettingsRoutes,

@@ -16,6 +16,7 @@ import type { families } from './en/families.ts';
 import type { years } from './en/years.ts';
 import type { money } from './en/money.ts';
 import type { corrections } from './en/corrections.ts';
+import type { fees } from './en/fees.ts';
 import type { balance } from './en/balance.ts';
 import type { transactions } from './en/transactions.ts';
 import type { till } from './en/till.ts';
@@ -39,6 +40,7 @@ export interface Messages {
   years: typeof years;
   money: typeof money;
   corrections: typeof corrections;
+  fees: typeof fees;
   balance: typeof balance;
   transactions: typeof transactions;
   paymentSettings: typeof paymentSettings;

@@ -29,6 +29,8 @@ const pages = [
   'GET /downloads/none',
   'GET /downloads/cash-reports/none',
   'GET /downloads/families/none',
+  'GET /downloads/fee-letters/none',
+  'GET /downloads/fees/none',
   'GET /downloads/receipts/none',
   'GET /downloads/students/none',
   'GET /downloads/users/none',

@@ -48,6 +48,8 @@ const withItsAddress = [
   'GET /downloads/:token',
   'GET /downloads/cash-reports/:token',
   'GET /downloads/families/:token',
+  'GET /downloads/fee-letters/:token',
+  'GET /downloads/fees/:token',
   'GET /downloads/receipts/:token',
   'GET /downloads/students/:token',
   'GET /downloads/transactions/:token',

@@ -54,6 +54,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
     fr: 'Remises, marquage comme payé, annulations',
   },
   refunds: { en: 'Refunds of credit', fr: 'Remboursement des avoirs' },
+  fees: { en: 'Fees', fr: 'Frais' },
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
   paymentSettings: { en: 'Payment settings', fr: 'Paramètres de paiement' },
 };

@@ -7,6 +7,7 @@ import type { CallSpec, Endpoint } from './call.ts';
 import * as corrections from '../corrections.ts';
 import * as desk from '../desk.ts';
 import * as families from '../families.ts';
+import * as fees from '../fees.ts';
 import * as jwt from '../jwt.ts';
 import * as merging from '../merging.ts';
 import * as notifications from '../notifications.ts';
@@ -55,6 +56,7 @@ const domains = {
   cashSessions,
   corrections,
   refunds,
+  fees,
   paymentSettings,
   desk,
 };

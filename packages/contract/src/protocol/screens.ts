@@ -15,6 +15,8 @@ export const screens = {
   editStudent: '/onboarding/students/add/{-$id}',
   editUser: '/apps/users/edit/$id',
   families: '/onboarding/families',
+  fee: '/fees/$id',
+  fees: '/fees',
   family: '/onboarding/families/$id',
   importStudents: '/onboarding/students/import',
   duplicates: '/onboarding/students/duplicates',

@@ -10,6 +10,7 @@ export const list = {
     placeholder: 'Find…',
     none: 'Nothing found',
   },
+  select: { row: 'Choose {name}', page: 'Choose all on this page' },
   columns: { open: 'Columns', title: 'Columns to show', usual: 'Reset columns' },
   sort: {
     label: 'Sort by',

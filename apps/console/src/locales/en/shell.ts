@@ -7,6 +7,7 @@ export const shell = {
     account: 'My account',
     years: 'Academic year',
     balance: 'Balance',
+    fees: 'Fees',
     transactions: 'Transactions',
     takePayment: 'Take a payment',
     cashSessions: 'Cash sessions',

@@ -12,6 +12,7 @@ export const list: SameKeys<typeof english> = {
     placeholder: 'Rechercher…',
     none: 'Aucun résultat',
   },
+  select: { row: 'Choisir {name}', page: 'Tout choisir sur cette page' },
   columns: {
     open: 'Colonnes',
     title: 'Colonnes à afficher',

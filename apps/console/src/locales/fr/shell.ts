@@ -9,6 +9,7 @@ export const shell: SameKeys<typeof english> = {
     account: 'Mon compte',
     years: 'Année scolaire',
     balance: 'Solde',
+    fees: 'Frais',
     transactions: 'Transactions',
     takePayment: 'Encaisser',
     cashSessions: 'Sessions de caisse',

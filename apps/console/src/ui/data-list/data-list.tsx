@@ -15,6 +15,7 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { focusFirstRow, moveAmongRows } from './row-keys.ts';
 import type { RowTarget } from './row-link.tsx';
+import type { Selection } from './selection.ts';
 
 interface DataListProps<Row, FilterId extends string, Sort extends string> {
   /** Names the list, for a screen reader. */
@@ -37,6 +38,9 @@ interface DataListProps<Row, FilterId extends string, Sort extends string> {
   searchHelp?: string;
   /** Beside the filters, for what the list alone can do with its choice. */
   tools?: ReactNode;
+  /** Rows can be chosen, and `chosen` says how many are and what can be done with them. */
+  selection?: Selection<Row> | undefined;
+  chosen?: ReactNode;
 }
 
 /** No row matches, although there are some: the way out is to look less narrowly. */
@@ -107,6 +111,7 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
         tools={tools}
         isTable={isTable}
       />
+      {props.chosen}
       {list.hasFailed && list.rows === undefined ? (
         <FailedState
           title={isOffline() ? t('failed.unseen') : (props.failedTitle ?? t('failed.title'))}
@@ -136,6 +141,7 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
             rowTarget={rowTarget}
             sort={list.search.sort}
             onSort={(sort) => list.change({ sort })}
+            selection={props.selection}
           />
         </div>
       )}

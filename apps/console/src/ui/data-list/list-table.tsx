@@ -4,6 +4,8 @@ import { Icon } from '../icon.tsx';
 import { type Column, nextSort } from './columns.ts';
 import classes from './list-table.module.css';
 import { RowLink, type RowTarget } from './row-link.tsx';
+import { SelectPage, SelectRow } from './select-box.tsx';
+import type { Selection } from './selection.ts';
 
 /** As specified: a table always has room for ten rows, so that nothing jumps when the last page is short. */
 const paddedRows = 10;
@@ -52,12 +54,15 @@ function PaddingRows({ count, columns }: { count: number; columns: number }) {
 function SkeletonRows({
   columns,
   count,
+  hasBox,
 }: {
   columns: ReadonlyArray<Column<never>>;
   count: number;
+  hasBox: boolean;
 }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={`skeleton-${String(row)}`} className={classes.skeleton} aria-hidden="true">
+      {hasBox && <td className={classes.box}>{noBreakSpace}</td>}
       {columns.map(({ id, align }, index) => (
         <td key={id} data-align={align}>
           <span
@@ -83,10 +88,12 @@ interface ListTableProps<Row> {
   onSort: (sort: string | undefined) => void;
   /** As many rows as there are, without the room for ten. */
   isShort?: boolean;
+  selection?: Selection<Row> | undefined;
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, columns, rows, rowId, rowTarget, sort, onSort, isShort = false } = props;
+  const { selection } = props;
   const t = useTranslations('list');
   return (
     <table className={classes.table}>
@@ -95,15 +102,31 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </caption>
       <thead>
         <tr>
+          {selection !== undefined && (
+            <th className={classes.box}>
+              <SelectPage page={(rows ?? []).map(rowId)} selection={selection} />
+            </th>
+          )}
           {columns.map((column) => (
             <Head key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows === undefined && <SkeletonRows columns={columns} count={isShort ? 3 : paddedRows} />}
+        {rows === undefined && (
+          <SkeletonRows
+            columns={columns}
+            count={isShort ? 3 : paddedRows}
+            hasBox={selection !== undefined}
+          />
+        )}
         {rows?.map((row) => (
           <tr key={rowId(row)} className={classes.row} data-open={rowTarget?.(row) !== undefined}>
+            {selection !== undefined && (
+              <td className={classes.box}>
+                <SelectRow row={row} id={rowId(row)} selection={selection} />
+              </td>
+            )}
             {columns.map((column, index) => (
               <td key={column.id} data-align={column.align}>
                 {index === 0 ? (
@@ -116,7 +139,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </tr>
         ))}
         {rows !== undefined && !isShort && (
-          <PaddingRows count={Math.max(0, paddedRows - rows.length)} columns={columns.length} />
+          <PaddingRows count={Math.max(0, paddedRows - rows.length)} columns={columns.length + 1} />
         )}
       </tbody>
     </table>

@@ -8,6 +8,7 @@ import {
   type MoneyForYear,
   readMoneyForYear,
 } from './count-payments.ts';
+import { changedBy } from './changed-by.ts';
 import { sayChanged } from './price-fees.ts';
 import { releaseExcess } from './release-excess.ts';
 
@@ -78,11 +79,12 @@ async function lockFeesOfYear(
 }
 
 async function close(
-  { tx, orgId, now }: Work,
+  work: Work,
   yearId: string,
   studentIds: readonly string[] | null,
 ): Promise<void> {
-  await sql`update fees set closed_at = ${now}
+  const { tx, orgId, now } = work;
+  await sql`update fees set closed_at = ${now}, ${changedBy(work)}
     where org_id = ${orgId} and year_id = ${yearId} and closed_at is null and ${ofStudents(studentIds)}`.execute(
     tx,
   );

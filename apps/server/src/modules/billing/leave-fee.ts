@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
+import { changedBy } from './changed-by.ts';
 import { sayChanged } from './price-fees.ts';
 import { releaseExcess } from './release-excess.ts';
 import { type FeeAfterLeaving, feeAfterLeaving } from './rules.ts';
@@ -60,13 +61,13 @@ export async function leaveTuitionFee(
   if (fee === null) return null;
   const left = feeAfterLeaving(fee, leavesOn);
   if (left.amount === 0)
-    await sql`update fees set closed_at = ${now} where org_id = ${orgId} and id = ${fee.id}`.execute(
+    await sql`update fees set closed_at = ${now}, ${changedBy(work)} where org_id = ${orgId} and id = ${fee.id}`.execute(
       tx,
     );
   else {
     await sql`delete from fee_installments
       where org_id = ${orgId} and fee_id = ${fee.id} and due_on > ${leavesOn}`.execute(tx);
-    await sql`update fees set amount = ${left.amount}, discount = ${left.discount}
+    await sql`update fees set amount = ${left.amount}, discount = ${left.discount}, ${changedBy(work)}
       where org_id = ${orgId} and id = ${fee.id}`.execute(tx);
   }
   await releaseExcess(work, [fee.id]);

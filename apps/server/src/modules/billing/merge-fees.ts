@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { creditAccount, holders, lockCredit, post, type Posting } from '../ledger/public.ts';
+import { changedBy } from './changed-by.ts';
 import { isUndecided } from './money-of-family.ts';
 import { releaseExcess } from './release-excess.ts';
 
@@ -32,17 +33,23 @@ export async function mergeFees(work: Work, merged: MergedStudents): Promise<str
   const losers = losingFees(await readTuition(tx, orgId, [keptId, goneId]), merged);
   for (const { id, into } of losers)
     await sql`update fees set kind = ${mergedTuition}, merged_into_id = ${into}, discount = amount,
-        closed_at = coalesce(closed_at, ${now}) where org_id = ${orgId} and id = ${id}`.execute(tx);
+        closed_at = coalesce(closed_at, ${now}), ${changedBy(work)} where org_id = ${orgId} and id = ${id}`.execute(
+      tx,
+    );
   await sql`update fees set student_id = ${keptId}
     where org_id = ${orgId} and student_id = ${goneId}`.execute(tx);
   // What was merged into a fee that now goes itself leads on to the one that stays.
   for (const { id, into } of losers)
     await sql`update fees set merged_into_id = ${into}
       where org_id = ${orgId} and merged_into_id = ${id} and id <> ${into}`.execute(tx);
-  return releaseExcess(
+  const written = await releaseExcess(
     work,
     losers.map(({ id }) => id),
   );
+  await sql`call ardoise_refresh_last_payments(${orgId}, ${losers.map(({ into }) => into)}::uuid[])`.execute(
+    tx,
+  );
+  return written;
 }
 
 async function readTuition(

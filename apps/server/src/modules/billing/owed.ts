@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { studentNameIn } from '../students/public.ts';
 import type { OpenInstallment } from './allocation.ts';
-import { lowerInstallments } from './rules.ts';
+import { fillInstallments } from './rules.ts';
 
 /** One installment of a fee that is not closed, with what is still to pay; zero where it is filled. */
 export interface Installment extends OpenInstallment {
@@ -104,12 +104,12 @@ async function readInstallmentsOf(
 }
 
 function fillFee(rows: readonly InstallmentRow[]): Installment[] {
-  let paidLeft = rows[0]?.paid ?? 0;
-  return lowerInstallments(rows, rows[0]?.discount ?? 0).map(
-    ({ name, sortName, className, ...row }) => {
-      const paid = Math.min(paidLeft, row.amount);
-      paidLeft -= paid;
-      return { ...row, student: { name, sortName, className }, open: row.amount - paid };
-    },
+  const { discount = 0, paid = 0 } = rows[0] ?? {};
+  return fillInstallments(rows, { discount, paid }).map(
+    ({ name, sortName, className, ...row }) => ({
+      ...row,
+      student: { name, sortName, className },
+      open: row.amount - row.paid,
+    }),
   );
 }

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import type { Work } from '../../platform/work.ts';
 import { type ClassRow, readClassInstallments, type YearRow } from '../years/public.ts';
+import { changedBy } from './changed-by.ts';
 import { readStays } from './read-stays.ts';
 import { releaseExcess } from './release-excess.ts';
 import { type Asked, askedOf } from './rules.ts';
@@ -78,8 +79,10 @@ export async function insertFees(work: Work, placements: readonly Placement[]): 
       student_id: studentId,
       year_id: year.id,
       enrolment_id: enrolmentId,
+      class_id: taught.id,
       title: taught.name,
       amount: asked.amount,
+      since_on: firstDeadline(asked),
       closed_at: asked.isClosed ? now : null,
       created_at: now,
       created_by: actor?.personId ?? null,
@@ -87,6 +90,10 @@ export async function insertFees(work: Work, placements: readonly Placement[]): 
   );
   await insertInstallments(work, fees);
 }
+
+/** Nothing is paid yet. A fee says it itself, so that a long list need not look it up. */
+const firstDeadline = ({ installments }: Asked): string | null =>
+  installments.map(({ dueOn }) => dueOn).toSorted()[0] ?? null;
 
 interface ChangedFee {
   readonly feeId: string;
@@ -129,12 +136,13 @@ async function priceEach(
 }
 
 /** A discount cannot exceed the fee that it is of. */
-async function repriceFees({ tx, orgId, now }: Work, fees: readonly PricedFee[]): Promise<void> {
+async function repriceFees(work: Work, fees: readonly PricedFee[]): Promise<void> {
+  const { tx, orgId, now } = work;
   const feeIds = fees.map(({ feeId }) => feeId);
   await sql`update fees f
       set amount = given.amount, discount = least(f.discount, given.amount), title = given.title,
           enrolment_id = given.enrolment_id,
-          closed_at = case when given.is_closed then ${now}::timestamptz end
+          closed_at = case when given.is_closed then ${now}::timestamptz end, ${changedBy(work)}
      from unnest(${feeIds}::uuid[], ${fees.map(({ asked }) => asked.amount)}::bigint[],
                  ${fees.map(({ taught }) => taught.name)}::text[],
                  ${fees.map(({ enrolmentId }) => enrolmentId)}::uuid[],

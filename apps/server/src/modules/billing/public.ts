@@ -34,6 +34,6 @@ export {
   retitleFees,
 } from './reprice-fees.ts';
 export { leaveTuitionFee, previewLeaving } from './leave-fee.ts';
-export { askedOf, installmentsOf } from './rules.ts';
+export { askedOf, fillInstallments, installmentsOf } from './rules.ts';
 export { takePayment, takePayments } from './take-payment.ts';
 export { useCredit } from './use-credit.ts';

@@ -11,6 +11,7 @@ import {
   type Posting,
   schoolAccount,
 } from '../ledger/public.ts';
+import { changedBy } from './changed-by.ts';
 import { lowerInstallments } from './rules.ts';
 
 interface PricedFee {
@@ -51,7 +52,7 @@ export async function releaseExcess(
       emptied as (
         insert into allocations (org_id, payment_id, fee_id, position, amount)
         values (${orgId}, ${paymentId}, ${fee.id}, 0, ${-excess}))
-      update fees set paid = paid - ${excess} where org_id = ${orgId} and id = ${fee.id}`.execute(
+      update fees set paid = paid - ${excess}, ${changedBy(work)} where org_id = ${orgId} and id = ${fee.id}`.execute(
       tx,
     );
     await post(work, postings);
@@ -89,7 +90,9 @@ async function giveOn(
     filled as (
       insert into allocations (org_id, payment_id, fee_id, position, amount)
       values (${orgId}, ${paymentId}, ${feeId}, 0, ${given}))
-    update fees set paid = paid + ${given} where org_id = ${orgId} and id = ${feeId}`.execute(tx);
+    update fees set paid = paid + ${given}, ${changedBy(work)} where org_id = ${orgId} and id = ${feeId}`.execute(
+    tx,
+  );
   await post(work, postings);
   return [paymentId];
 }

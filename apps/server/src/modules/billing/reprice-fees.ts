@@ -6,6 +6,7 @@ import { insertRows } from '../../platform/insert-rows.ts';
 import type { Work } from '../../platform/work.ts';
 import { lockStudents, studentNameIn } from '../students/public.ts';
 import { readStays } from './read-stays.ts';
+import { changedBy } from './changed-by.ts';
 import { releaseExcess } from './release-excess.ts';
 import { askedOf } from './rules.ts';
 
@@ -91,7 +92,7 @@ export async function repriceFees(
   const feeIds = priced.map(({ feeId }) => feeId);
   await sql`update fees f
       set amount = given.amount, discount = least(f.discount, given.amount),
-          closed_at = case when given.is_closed then coalesce(f.closed_at, ${now}) end
+          closed_at = case when given.is_closed then coalesce(f.closed_at, ${now}) end, ${changedBy(work)}
      from unnest(${feeIds}::uuid[], ${priced.map(({ amount }) => amount)}::bigint[],
                  ${priced.map(({ isClosed }) => isClosed)}::boolean[]) as given(id, amount, is_closed)
     where f.org_id = ${orgId} and f.id = given.id`.execute(tx);

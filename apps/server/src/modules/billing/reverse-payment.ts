@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { post, type Posting } from '../ledger/public.ts';
+import { changedBy } from './changed-by.ts';
 import type { PaymentRow } from './tables.ts';
 import { releaseExcess } from './release-excess.ts';
 
@@ -158,7 +159,7 @@ export async function takeBackMoved(
     await takeBack(work, await findPayment(work.tx, work.orgId, id), reason);
 }
 
-/** Allocations and postings, each by its opposite. */
+/** Allocations and postings, each by its opposite. The fees' last payments are those that stand. */
 async function undo(work: Work, paymentId: string, reversalId: string): Promise<void> {
   const { tx, orgId } = work;
   await sql`with opposite as (
@@ -166,8 +167,10 @@ async function undo(work: Work, paymentId: string, reversalId: string): Promise<
       select org_id, ${reversalId}, fee_id, position, -amount from allocations
        where org_id = ${orgId} and payment_id = ${paymentId}
       returning fee_id, amount)
-    update fees f set paid = f.paid + emptied.amount
+    update fees f set paid = f.paid + emptied.amount, last_payment_id = last.id, paid_at = last.paid_at,
+           paid_on = ardoise_day_at(${orgId}, last.paid_at), origin = last.method, ${changedBy(work)}
       from (select fee_id, sum(amount) as amount from opposite group by fee_id) emptied
+      left join lateral ardoise_last_payment(${orgId}, emptied.fee_id) last on true
      where f.org_id = ${orgId} and f.id = emptied.fee_id`.execute(tx);
   await postOpposite(work, paymentId, reversalId);
 }

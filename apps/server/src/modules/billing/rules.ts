@@ -56,6 +56,19 @@ export function lowerInstallments<Row extends { readonly amount: number }>(
   return lowered.toReversed();
 }
 
+/** What was paid fills the installments by deadline, after the discount lowered the last ones. */
+export function fillInstallments<Row extends { readonly amount: number }>(
+  rows: readonly Row[],
+  { discount, paid }: { readonly discount: number; readonly paid: number },
+): Array<Row & { readonly paid: number }> {
+  let paidLeft = paid;
+  return lowerInstallments(rows, discount).map((row) => {
+    const part = Math.min(paidLeft, row.amount);
+    paidLeft -= part;
+    return { ...row, paid: part };
+  });
+}
+
 /** A class without installments has one: the whole tuition, due when the year closes. */
 export const installmentsOf = (
   tuition: number,

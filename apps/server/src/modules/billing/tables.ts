@@ -27,6 +27,20 @@ interface FeesTable {
   type: GeneratedAlways<number>;
   /** Of the same year: that of the record into which this one's student was merged. */
   merged_into_id: Generated<string | null>;
+  /** Kept for the list, by the database unless a long list says it itself. */
+  class_id: Generated<string>;
+  is_left: Generated<boolean>;
+  sort_name: Generated<string>;
+  since_on: Generated<string | null>;
+  /** Of the last payment that stands. */
+  paid_at: Generated<Date | null>;
+  paid_on: Generated<string | null>;
+  origin: Generated<PaymentMethod | null>;
+  last_payment_id: Generated<string | null>;
+  updated_at: Generated<Date | null>;
+  updated_by: Generated<string | null>;
+  net: GeneratedAlways<number>;
+  is_listed: GeneratedAlways<boolean>;
   created_at: Date;
   created_by: string | null;
 }

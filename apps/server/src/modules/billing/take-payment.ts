@@ -17,6 +17,7 @@ import {
   sourceAccount,
 } from '../ledger/public.ts';
 import { allocate, type Allocated, type ChosenPart } from './allocation.ts';
+import { changedBy } from './changed-by.ts';
 import { type Installment, lockInstallments } from './owed.ts';
 import { receiptStudents } from './receipt-students.ts';
 
@@ -158,15 +159,14 @@ async function postingsOfCredit({ tx, orgId }: Work, payment: FilledPayment): Pr
 /** What makes a fee one that was paid by other means. */
 const byOtherMeans: ReadonlySet<PaymentMethod> = new Set([...otherMeans, 'opening']);
 
-/** The fees' paid amounts are kept beside their allocations, in the same statement. */
-async function writePayments(
-  { tx, orgId, now, actor }: Work,
-  payments: readonly FilledPayment[],
-): Promise<void> {
+/** The fees' paid amounts and last payments are kept beside their allocations, in the same statement. */
+async function writePayments(work: Work, payments: readonly FilledPayment[]): Promise<void> {
+  const { tx, orgId, now, actor } = work;
   const parts = payments.flatMap(({ paymentId, method, allocations }) =>
     allocations.map((allocation) => ({
       ...allocation,
       paymentId,
+      method,
       isOther: byOtherMeans.has(method),
     })),
   );
@@ -176,7 +176,9 @@ async function writePayments(
         ${parts.map(({ feeId }) => feeId)}::uuid[],
         ${parts.map(({ position }) => position)}::int[],
         ${parts.map(({ amount }) => amount)}::bigint[],
-        ${parts.map(({ isOther }) => isOther)}::boolean[]) as part (payment_id, fee_id, position, amount, is_other)),
+        ${parts.map(({ isOther }) => isOther)}::boolean[],
+        ${parts.map(({ method }) => method)}::text[])
+        as part (payment_id, fee_id, position, amount, is_other, method)),
     paid as (
       insert into payments (org_id, id, transaction_id, method, amount, family_id, paid_at, created_by, reason,
                             from_payment_id)
@@ -193,7 +195,10 @@ async function writePayments(
     allocated as (
       insert into allocations (org_id, payment_id, fee_id, position, amount)
       select ${orgId}, payment_id, fee_id, position, amount from part)
-    update fees f set paid = f.paid + filled.amount, by_other_means = f.by_other_means or filled.is_other
-      from (select fee_id, sum(amount) as amount, bool_or(is_other) as is_other from part group by fee_id) filled
+    update fees f set paid = f.paid + filled.amount, by_other_means = f.by_other_means or filled.is_other,
+           last_payment_id = filled.payment_id, origin = filled.method, paid_at = ${now},
+           paid_on = ardoise_day_at(${orgId}, ${now}), ${changedBy(work)}
+      from (select fee_id, sum(amount) as amount, bool_or(is_other) as is_other, max(payment_id::text)::uuid as payment_id,
+                   max(method) as method from part group by fee_id) filled
      where f.org_id = ${orgId} and f.id = filled.fee_id`.execute(tx);
 }

@@ -4,6 +4,7 @@ import { paymentErrors } from '@ardoise/contract/payments';
 import { sql } from 'kysely';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
+import { changedBy } from './changed-by.ts';
 import { sayChanged } from './price-fees.ts';
 
 interface LeftFee {
@@ -28,7 +29,7 @@ export async function waiveFee(work: Work, feeId: string, reason: string): Promi
   const { studentId, yearId, owed, isLeft } = found(rows[0], errors.notFound);
   if (!isLeft) throw new Refusal(paymentErrors.feeNotLeft);
   if (owed === 0) throw new Refusal(paymentErrors.nothingToWaive);
-  await sql`update fees set discount = discount + ${owed} where org_id = ${orgId} and id = ${feeId}`.execute(
+  await sql`update fees set discount = discount + ${owed}, ${changedBy(work)} where org_id = ${orgId} and id = ${feeId}`.execute(
     tx,
   );
   await work.audit({

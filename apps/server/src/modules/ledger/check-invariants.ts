@@ -146,6 +146,49 @@ const invariants: readonly Invariant[] = [
                where org_id = ${orgId} and state in ('created', 'asked')) sent
        where apart.amount <> sent.amount`,
   },
+  {
+    number: 11,
+    rule: 'what a fee keeps for the list equals what its payments, installments, student and place say',
+    broken: (orgId) => sql`
+      select 'fee ' || f.id as found from fees f
+        join students s on s.org_id = f.org_id and s.id = f.student_id
+        left join lateral ardoise_last_payment(f.org_id, f.id) last on true
+        left join lateral ardoise_place_of_fee(f.org_id, f.student_id, f.year_id, f.enrolment_id) place on true
+       where f.org_id = ${orgId}
+         and (f.sort_name, f.last_payment_id, f.paid_at, f.origin, f.since_on, f.class_id, f.is_left)
+             is distinct from (s.sort_name, last.id, last.paid_at, last.method,
+               case when f.pending > 0 then ardoise_due_since(f.org_id, f.id, f.paid, f.discount) end,
+               coalesce(place.class_id, ardoise_nil()), coalesce(place.is_left, false))`,
+  },
+  {
+    number: 12,
+    rule: 'the sums kept of fees and of payments equal what they are of',
+    broken: (orgId) => sql`
+      select 'fees of class ' || coalesce(kept.class_id, now.class_id) || ' by ' || coalesce(kept.by, now.by) as found
+        from (select by, year_id, class_id, service_id, state, type, is_left, coalesce(day, 'infinity') as day, sum(fees) as fees,
+                     sum(amount) as amount, sum(discount) as discount, sum(paid) as paid, sum(pending) as pending
+                from fee_sums where org_id = ${orgId} group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(fees) <> 0) kept
+        full join (select kind.by, year_id, class_id, coalesce(service_id, ardoise_nil()) as service_id, state, type, is_left,
+                          coalesce(kind.day, 'infinity') as day, count(*) as fees, sum(amount) as amount,
+                          sum(discount) as discount, sum(paid) as paid, sum(pending) as pending
+                     from fees cross join lateral (values ('deadline', since_on), ('payment', paid_on)) kind (by, day)
+                    where org_id = ${orgId} and is_listed and (kind.by = 'deadline' or kind.day is not null)
+                    group by 1, 2, 3, 4, 5, 6, 7, 8) now
+          on (now.by, now.year_id, now.class_id, now.service_id, now.state, now.type, now.is_left, now.day)
+             = (kept.by, kept.year_id, kept.class_id, kept.service_id, kept.state, kept.type, kept.is_left, kept.day)
+       where (kept.fees, kept.amount, kept.discount, kept.paid, kept.pending)
+             is distinct from (now.fees, now.amount, now.discount, now.paid, now.pending)
+      union all
+      select 'payments by ' || coalesce(kept.method, now.method)
+        from (select method, sum(payments) as payments, sum(amount) as amount from payment_sums
+               where org_id = ${orgId} group by method having sum(payments) <> 0) kept
+        full join (select method, sum(case when reverses_id is null then 1 else -1 end) as payments,
+                          sum(case when reverses_id is null then amount else -amount end) as amount
+                     from payments where org_id = ${orgId} and method not in ('toCredit', 'merged')
+                    group by method having sum(case when reverses_id is null then 1 else -1 end) <> 0) now
+          on now.method = kept.method
+       where (kept.payments, kept.amount) is distinct from (now.payments, now.amount)`,
+  },
 ];
 
 /** At most this many of each are named. */

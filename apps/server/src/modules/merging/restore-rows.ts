@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Row, RowChange } from './merge-plan.ts';
-import { keysOf } from './row-images.ts';
+import { follows, keysOf } from './row-images.ts';
 
-/** What is never put back: money is moved back by counter-entries, and a version only rises. */
-const kept = new Set(['paid', 'version']);
+/**
+ * What is never put back: money is moved back by counter-entries, a version only rises, and the rest follows by itself from
+ * what is put back.
+ */
+const isKept = (table: string, name: string): boolean =>
+  name === 'paid' || name === 'version' || follows(table, name);
 
 /**
  * Puts rows back as they were before a merge. A column that somebody changed since stays as it is now. In this order no key
@@ -72,7 +76,7 @@ async function putBack(
     (name) =>
       name in before &&
       isMeant(name) &&
-      !kept.has(name) &&
+      !isKept(table, name) &&
       JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
   if (names.length === 0) return;

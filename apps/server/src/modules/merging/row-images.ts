@@ -119,17 +119,44 @@ export function changesBetween(before: Images, after: Images): RowChange[] {
   });
 }
 
-/** Of a fee, what follows from the payments for it. */
-const followsPayments = new Set(['paid', 'pending', 'state', 'type', 'by_other_means']);
+/** Of a fee, what the database works out or keeps of what was paid, of the student's name and of the place. */
+const followingOfFees: ReadonlySet<string> = new Set([
+  'pending',
+  'state',
+  'type',
+  'net',
+  'is_listed',
+  'class_id',
+  'is_left',
+  'sort_name',
+  'since_on',
+  'paid_at',
+  'paid_on',
+  'origin',
+  'last_payment_id',
+  'updated_at',
+  'updated_by',
+]);
+
+/** Follows by itself from the rest of the row, and is neither put back nor compared. */
+export const follows = (table: string, column: string): boolean =>
+  table === 'fees' && followingOfFees.has(column);
+
+/** Of a fee, what payments for it change without that anything follows from it. */
+const followsPayments: ReadonlySet<string> = new Set(['paid', 'by_other_means']);
 
 /** What must not have changed since, for a merge to be undone: everything of enrolments and fees but what is paid. */
 export function placesIn(images: Images, studentIds: readonly string[]): string[] {
   return ['enrolments', 'fees']
-    .flatMap((table) => [...(images.get(table)?.values() ?? [])])
-    .filter(({ student_id: id }) => studentIds.includes(String(id)))
-    .map((row) => {
-      const names = Object.keys(row).filter((name) => !followsPayments.has(name));
-      return JSON.stringify(row, names.sort());
-    })
+    .flatMap((table) =>
+      [...(images.get(table)?.values() ?? [])]
+        .filter(({ student_id: id }) => studentIds.includes(String(id)))
+        .map((row) => {
+          const names = Object.keys(row).filter(
+            (name) => !followsPayments.has(name) && !follows(table, name),
+          );
+          return JSON.stringify(row, names.sort());
+        }),
+    )
     .sort();
 }

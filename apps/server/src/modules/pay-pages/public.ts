@@ -1,3 +1,5 @@
 import './tables.ts';
 
 export { moveLinks, removeLinks } from './move-links.ts';
+export { makePaymentLink } from './payment-links.ts';
+export { sendLink } from './send-link.ts';

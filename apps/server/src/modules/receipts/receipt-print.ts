@@ -33,6 +33,13 @@ async function readPicture(
   return logo;
 }
 
+/** The school's mark, for whatever it sends on paper. */
+export const readLogo = (
+  services: Services,
+  orgId: string,
+  id: string | null,
+): Promise<Buffer | null> => readPicture(services, orgId, id, logoSide);
+
 /** `BP 1204 · 2 33 42 11 00 · Savoir et servir`. */
 function letterheadOf(
   postalAddress: string | null,
@@ -70,7 +77,7 @@ export async function printReceipt(
     standing,
     // Under the name, in the order of a letterhead.
     slogan: letterheadOf(postalAddress, phone, slogan),
-    logo: await readPicture(services, record.orgId, logoId, logoSide),
+    logo: await readLogo(services, record.orgId, logoId),
     stamp:
       (printing.known?.size ?? 0) === 0
         ? null

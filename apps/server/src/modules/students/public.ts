@@ -13,6 +13,7 @@ export {
   insertGuardians,
   linkGuardians,
 } from './families/insert-families.ts';
+export { findStudentIds } from './lists/find-student-ids.ts';
 export { familiesIn } from './families/families-in.ts';
 export { insertHealth } from './records/health.ts';
 export { type InsertedStudent, insertStudents } from './records/insert-students.ts';
@@ -39,6 +40,7 @@ export {
 export { choosableOf, mergeStudent, removeStudentRecord } from './merging/merge-student.ts';
 export { readGuardianRecord } from './families/save-guardians.ts';
 export { findGuardianByPhone, readFamily, readGuardiansOf } from './families/read-families.ts';
+export { readChanges } from './records/read-history.ts';
 export { readStudent } from './records/read-student.ts';
 export { studentRecord } from './records/create-student.ts';
 export { withFormer } from './merging/former-records.ts';

@@ -81,8 +81,9 @@ interface ReadChanges<Action extends string> {
   perPage: number;
 }
 
-async function readChanges<Action extends string>(
-  { tx, orgId }: SchoolContext,
+/** Of these subjects, what these actions did; for the history of whatever has one. */
+export async function readChanges<Action extends string>(
+  { tx, orgId }: Pick<SchoolContext, 'tx' | 'orgId'>,
   subjectIds: readonly string[],
   actions: readonly Action[],
   { page, perPage }: Page,

@@ -1,0 +1,135 @@
+import './tables.ts';
+import { errors } from '@ardoise/contract/protocol/errors';
+import type { feeFilters } from '@ardoise/contract/fees';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db/database.ts';
+import { found } from '../../platform/refusal.ts';
+import {
+  currentYear,
+  findClasses,
+  makesArrears,
+  readYears,
+  type YearRow,
+} from '../years/public.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** `today` is the day at the school: by it is told what is overdue. */
+export type FeeFilters = z.output<typeof feeFilters> & {
+  readonly q?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly today: string;
+};
+
+/** Which fees the filters mean, once the school's years and classes are known. */
+export interface ChosenFees {
+  readonly orgId: string;
+  readonly filters: FeeFilters;
+  readonly years: ReadonlyMap<string, YearRow>;
+  /** Null where the school has no year, and for arrears of all years. */
+  readonly year: YearRow | null;
+  readonly closedYearIds: readonly string[];
+  readonly classIds: readonly string[] | null;
+  /** In which of the states a chosen fee can be at all. */
+  readonly states: readonly number[];
+}
+
+export async function chooseFees(tx: Tx, orgId: string, filters: FeeFilters): Promise<ChosenFees> {
+  const years = await readYears(tx, orgId);
+  const taught = await classesOf(tx, orgId, filters);
+  const yearId = filters.yearId ?? taught?.yearId;
+  const named = years.find(({ id }) => id === yearId);
+  if (yearId !== undefined) found(named, errors.notFound);
+  const isOpen = filters.arrears !== undefined || filters.overdueDays !== undefined;
+  return {
+    orgId,
+    filters,
+    years: new Map(years.map((year) => [year.id, year])),
+    year: named ?? (filters.arrears === undefined ? currentYear(years) : null),
+    closedYearIds: years.filter(makesArrears).map(({ id }) => id),
+    classIds: taught?.classIds ?? null,
+    states: filters.state === undefined ? (isOpen ? [1, 2] : [1, 2, 3]) : [filters.state],
+  };
+}
+
+/** Of a class or a cycle, with the year that it is of. */
+async function classesOf(
+  tx: Tx,
+  orgId: string,
+  { classId, cycleId }: FeeFilters,
+): Promise<{ classIds: string[]; yearId: string } | null> {
+  if (classId !== undefined) {
+    const taught = found((await findClasses(tx, orgId, [classId])).get(classId), errors.notFound);
+    return { classIds: [classId], yearId: taught.year_id };
+  }
+  if (cycleId === undefined) return null;
+  const classes = await tx
+    .selectFrom('classes')
+    .select(['id', 'year_id'])
+    .where('org_id', '=', orgId)
+    .where('cycle_id', '=', cycleId)
+    .execute();
+  const { year_id: yearId } = found(classes[0], errors.notFound);
+  return { classIds: classes.map(({ id }) => id), yearId };
+}
+
+const isPaidIn = ({ paidFrom, paidTo }: FeeFilters): boolean =>
+  paidFrom !== undefined || paidTo !== undefined;
+
+const isByDeadline = ({ overdueDays, arrears }: FeeFilters): boolean =>
+  overdueDays !== undefined || arrears !== undefined;
+
+/** Whether the kept sums know how many there are. They know no people, and one kind of day at a time. */
+export const isSummed = ({ filters }: ChosenFees): boolean =>
+  (filters.q ?? '') === '' &&
+  filters.ids === undefined &&
+  !(isPaidIn(filters) && isByDeadline(filters));
+
+/** What is the same of a fee and of a sum of fees; `day` is where the deadline stands. */
+function sharedConditions(chosen: ChosenFees, deadline: Sql, service: Sql): Sql[] {
+  const { filters, year, classIds, closedYearIds, states } = chosen;
+  const conditions: Sql[] = [sql`t.state = any(${[...states]}::smallint[])`];
+  if (filters.arrears === undefined || year !== null)
+    conditions.push(sql`t.year_id = ${year?.id ?? null}`);
+  if (filters.arrears !== undefined)
+    conditions.push(
+      sql`${deadline} is not null and (t.is_left or t.year_id = any(${[...closedYearIds]}::uuid[]))`,
+    );
+  if (classIds?.length === 1) conditions.push(sql`t.class_id = ${classIds[0]}`);
+  else if (classIds !== null) conditions.push(sql`t.class_id = any(${[...classIds]}::uuid[])`);
+  if (filters.type !== undefined) conditions.push(sql`t.type = ${filters.type}`);
+  if (filters.serviceId !== undefined) conditions.push(sql`${service} = ${filters.serviceId}`);
+  if (filters.overdueDays !== undefined)
+    conditions.push(sql`${deadline} <= ${filters.today}::date - ${filters.overdueDays}::int`);
+  return conditions;
+}
+
+const paidConditions = ({ paidFrom, paidTo }: FeeFilters, day: Sql): Sql[] => [
+  ...(paidFrom === undefined ? [] : [sql`${day} >= ${paidFrom}::date`]),
+  ...(paidTo === undefined ? [] : [sql`${day} <= ${paidTo}::date`]),
+];
+
+/** On `t`, the fees. */
+export const feeConditions = (chosen: ChosenFees): Sql =>
+  sql.join(
+    [
+      sql`t.org_id = ${chosen.orgId} and t.is_listed`,
+      ...sharedConditions(chosen, sql`t.since_on`, sql`t.service_id`),
+      ...paidConditions(chosen.filters, sql`t.paid_on`),
+    ],
+    sql` and `,
+  );
+
+/** On `t`, the sums. */
+export function sumConditions(chosen: ChosenFees): Sql {
+  const by = isPaidIn(chosen.filters) ? 'payment' : 'deadline';
+  return sql.join(
+    [
+      sql`t.org_id = ${chosen.orgId} and t.by = ${by}`,
+      ...sharedConditions(chosen, sql`t.day`, sql`t.service_id`),
+      ...paidConditions(chosen.filters, sql`t.day`),
+    ],
+    sql` and `,
+  );
+}

@@ -1,0 +1,199 @@
+import { formatDay } from '@ardoise/contract/values/dates';
+import { feeTitle } from '@ardoise/contract/values/fee-title';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
+import { formatFcfa } from '@ardoise/contract/values/money';
+import { formatPhone } from '@ardoise/contract/values/phone';
+import { colours, contentOf, drawMark, drawQr, newDocument, type Pdf } from '../receipts/public.ts';
+import type { Debtor } from './read-debtors.ts';
+
+export interface LetterSchool {
+  readonly name: string;
+  readonly town: string | null;
+  readonly phone: string | null;
+  readonly today: string;
+}
+
+export interface Letter extends Debtor {
+  readonly address: string;
+  readonly paymentCode: string;
+  /** What is due now, or falls due next. */
+  readonly asked: number;
+  readonly owed: number;
+  readonly lines: ReadonlyArray<{
+    readonly kind: string;
+    readonly title: string;
+    readonly year: string;
+    readonly dueOn: string;
+    readonly amount: number;
+  }>;
+}
+
+const words = {
+  file: { en: 'Letters to families', fr: 'Lettres aux familles' },
+  dated: { en: '{day}', fr: 'Le {day}' },
+  to: { en: 'To the {family} family', fr: 'À la famille {family}' },
+  about: { en: 'What is still to pay for {name}', fr: 'Reste à payer pour {name}' },
+  hello: {
+    en: 'Dear parents and guardians, here is what our books show on this day. If you have paid since, thank you: please disregard this letter.',
+    fr: 'Chers parents et tuteurs, voici ce que montrent nos comptes à ce jour. Si vous avez payé entre-temps, merci de ne pas tenir compte de cette lettre.',
+  },
+  fee: { en: 'For', fr: 'Objet' },
+  deadline: { en: 'Deadline', fr: 'Échéance' },
+  amount: { en: 'Still to pay', fr: 'Reste à payer' },
+  late: { en: '{day}, overdue', fr: '{day}, en retard' },
+  total: { en: 'Total', fr: 'Total' },
+  more: { en: 'and {count} more installments', fr: 'et {count} autres tranches' },
+  how: { en: 'How to pay', fr: 'Comment payer' },
+  byPhone: {
+    en: 'By MTN MoMo or Orange Money: scan the square, or open {place} and type the payment code.',
+    fr: 'Par MTN MoMo ou Orange Money : scannez le carré, ou ouvrez {place} et tapez le code de paiement.',
+  },
+  atDesk: {
+    en: 'Or at the bursary, with this letter. Each payment gives a numbered receipt that anyone can check.',
+    fr: 'Ou à l’économat, avec cette lettre. Chaque paiement donne un reçu numéroté que chacun peut vérifier.',
+  },
+  code: { en: 'Payment code', fr: 'Code de paiement' },
+  signed: { en: 'The bursary', fr: 'L’économat' },
+} as const satisfies Record<string, Text>;
+
+const page = [595.28, 841.89] as const;
+const margin = 56;
+const right = page[0] - margin;
+const width = right - margin;
+const qrSize = 104;
+const lineHeight = 21;
+/** So many lines leave room for how to pay. */
+const mostLines = 14;
+
+/** One page for each, in the family's language. */
+export async function drawLetters(
+  letters: readonly Letter[],
+  school: LetterSchool & { readonly logo: Buffer | null },
+  language: Language,
+  createdAt: Date,
+): Promise<Buffer> {
+  const title = say(words.file, language);
+  const pdf = await newDocument({ title, author: school.name, language, createdAt });
+  for (const letter of letters) {
+    pdf.addPage({ size: [...page], margin: 0 });
+    drawHead(pdf, letter, school);
+    const y = drawTable(pdf, letter, school.today, drawOpening(pdf, letter));
+    drawPaying(pdf, letter, y + 30);
+  }
+  return contentOf(pdf);
+}
+
+function drawHead(
+  pdf: Pdf,
+  { language }: Letter,
+  school: LetterSchool & { readonly logo: Buffer | null },
+): void {
+  drawMark(pdf, { logo: school.logo, school: school.name }, margin, margin - 8, 44);
+  const phone = school.phone === null ? null : formatPhone(school.phone);
+  const place = [school.town, phone].filter((part) => part !== null).join(' · ');
+  pdf.font('bold').fontSize(14).fillColor(colours.ink);
+  pdf.text(school.name, margin + 58, margin - 4, { width: width - 178 });
+  pdf
+    .font('regular')
+    .fontSize(9)
+    .fillColor(colours.dim)
+    .text(place, { width: width - 178 });
+  const dated = say(words.dated, language, { day: formatDay(school.today) });
+  pdf.fontSize(10).text(dated, right - 120, margin, { width: 120, align: 'right' });
+  pdf.moveTo(margin, 112).lineTo(right, 112).lineWidth(1.5).stroke(colours.slate);
+}
+
+/** Answers where the table begins. */
+function drawOpening(pdf: Pdf, letter: Letter): number {
+  const { language, familyName, name, number, className } = letter;
+  pdf.font('regular').fontSize(11).fillColor(colours.ink);
+  pdf.text(say(words.to, language, { family: familyName }), margin, 140, { width });
+  pdf.font('bold').fontSize(16);
+  pdf.text(say(words.about, language, { name }), margin, pdf.y + 18, { width });
+  pdf.font('regular').fontSize(10).fillColor(colours.dim);
+  pdf.text([className, number].filter((part) => part !== null).join(' · '), { width });
+  pdf.fontSize(10.5).fillColor(colours.ink);
+  pdf.text(say(words.hello, language), margin, pdf.y + 14, { width, lineGap: 3 });
+  return pdf.y + 20;
+}
+
+interface Row {
+  readonly what: string;
+  readonly when: string;
+  readonly amount: string;
+  readonly isLate: boolean;
+}
+
+/** Answers where it ends. */
+function drawTable(pdf: Pdf, letter: Letter, today: string, top: number): number {
+  const { language, lines, owed } = letter;
+  const rows: Row[] = lines.slice(0, mostLines).map(({ dueOn, amount, year, ...fee }) => {
+    const isLate = dueOn < today;
+    const day = formatDay(dueOn);
+    return {
+      what: `${feeTitle(fee, language)} · ${year}`,
+      when: isLate ? say(words.late, language, { day }) : day,
+      amount: formatFcfa(amount, language),
+      isLate,
+    };
+  });
+  const left = lines.slice(mostLines);
+  if (left.length > 0) {
+    const amount = left.reduce((sum, line) => sum + line.amount, 0);
+    const what = say(words.more, language, { count: left.length });
+    rows.push({ what, when: '', amount: formatFcfa(amount, language), isLate: false });
+  }
+  let y = drawRow(pdf, top, 'bold', 9, {
+    what: say(words.fee, language),
+    when: say(words.deadline, language),
+    amount: say(words.amount, language),
+    isLate: false,
+  });
+  for (const row of rows) y = drawRow(pdf, y, 'regular', 10, row);
+  const total = formatFcfa(owed, language);
+  return drawRow(pdf, y, 'bold', 11.5, {
+    what: say(words.total, language),
+    when: '',
+    amount: total,
+    isLate: false,
+  });
+}
+
+function drawRow(pdf: Pdf, y: number, font: string, size: number, row: Row): number {
+  const at = y + 5;
+  pdf.font(font).fontSize(size).fillColor(colours.ink);
+  pdf.text(row.what, margin, at, { width: width - 250, height: 13, ellipsis: true });
+  pdf.fillColor(row.isLate ? colours.due : colours.ink);
+  pdf.text(row.when, right - 240, at, { width: 130, lineBreak: false });
+  pdf.fillColor(colours.ink);
+  pdf.text(row.amount, right - 105, at, { width: 105, align: 'right', lineBreak: false });
+  const bottom = y + lineHeight;
+  pdf.moveTo(margin, bottom).lineTo(right, bottom).lineWidth(0.6).stroke(colours.line);
+  return bottom;
+}
+
+const placeOf = (address: string): string =>
+  address.replace(/^\w+:\/\//, '').replace(/\/[^/]*$/, '');
+
+function drawPaying(pdf: Pdf, { language, address, paymentCode }: Letter, y: number): void {
+  const beside = width - qrSize - 24;
+  drawQr(pdf, address, right - qrSize, y, qrSize);
+  pdf.font('bold').fontSize(12).fillColor(colours.ink);
+  pdf.text(say(words.how, language), margin, y, { width: beside });
+  pdf.font('regular').fontSize(10.5);
+  const place = placeOf(address);
+  pdf.text(say(words.byPhone, language, { place }), margin, pdf.y + 6, {
+    width: beside,
+    lineGap: 2,
+  });
+  pdf.fontSize(9).fillColor(colours.dim);
+  pdf.text(say(words.code, language), margin, pdf.y + 8, { width: beside });
+  pdf.font('bold').fontSize(18).fillColor(colours.ink).text(paymentCode, { width: beside });
+  pdf.font('regular').fontSize(8).fillColor(colours.dim).text(address, { width: beside });
+  pdf.fontSize(10.5).fillColor(colours.ink);
+  pdf.text(say(words.atDesk, language), margin, Math.max(pdf.y, y + qrSize) + 12, {
+    width,
+    lineGap: 2,
+  });
+  pdf.text(say(words.signed, language), margin, pdf.y + 24, { width, align: 'right' });
+}

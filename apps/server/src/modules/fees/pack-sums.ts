@@ -1,0 +1,28 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { RecurringJob } from '../../platform/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Fewer loose rows than this cost less to add up than to put together. */
+const manyLoose = 500;
+const schoolsAtOnce = 200;
+
+/** Puts the rows of each school together that has many loose ones. Twice does no harm. */
+export async function packSums({ db }: Pick<Services, 'db'>, many = manyLoose): Promise<void> {
+  const { rows } = await db.read('platform', (tx) =>
+    sql<{ orgId: string }>`
+      select org_id as "orgId" from (
+        select org_id from fee_sums where not is_packed union all select org_id from payment_sums where not is_packed) loose
+       group by org_id having count(*) >= ${many} order by count(*) desc limit ${schoolsAtOnce}`.execute(
+      tx,
+    ),
+  );
+  for (const { orgId } of rows)
+    await db.write({ orgId }, (tx) => sql`call ardoise_pack_sums(${orgId})`.execute(tx));
+}
+
+export const packSumsOften: RecurringJob = {
+  name: 'fees.packSums',
+  cron: '*/2 * * * *',
+  work: ({ services }) => packSums(services),
+};

@@ -1,0 +1,46 @@
+import './tables.ts';
+import { errors } from '@ardoise/contract/protocol/errors';
+import type { Language } from '@ardoise/contract/values/language';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { studentNameIn } from '../students/public.ts';
+
+export interface Debtor {
+  readonly studentId: string;
+  readonly familyId: string;
+  readonly familyName: string;
+  readonly name: string;
+  readonly number: string;
+  readonly className: string | null;
+  readonly language: Language;
+}
+
+/**
+ * The students of these fees, each once, in the order of names. A family is written to in the language in which it last
+ * paid; one that never has, in that of who writes. Refused where one of the fees is not the school's.
+ */
+export async function readDebtors(
+  tx: Tx,
+  orgId: string,
+  feeIds: readonly string[],
+  language: Language,
+): Promise<Debtor[]> {
+  const { rows: known } = await sql<{ count: number }>`
+    select count(*) as count from fees where org_id = ${orgId} and id = any(${[...feeIds]}::uuid[])`.execute(
+    tx,
+  );
+  if (known[0]?.count !== new Set(feeIds).size) throw new Refusal(errors.notFound);
+  const { rows } = await sql<Debtor>`
+    select s.id as "studentId", s.family_id as "familyId", family.name as "familyName", ${studentNameIn('s')} as name,
+           s.number, c.name as "className",
+           coalesce((select t.language from transactions t where t.org_id = ${orgId} and t.family_id = s.family_id
+                      order by t.submitted_at desc limit 1), ${language}) as language
+      from students s
+      join families family on family.org_id = s.org_id and family.id = s.family_id
+      left join classes c on c.org_id = s.org_id and c.id = s.class_id
+     where s.org_id = ${orgId} and s.id in (
+       select f.student_id from fees f where f.org_id = ${orgId} and f.id = any(${[...feeIds]}::uuid[]))
+     order by s.sort_name, s.id`.execute(tx);
+  return rows;
+}

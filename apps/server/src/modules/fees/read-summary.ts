@@ -1,0 +1,108 @@
+import { dayIn } from '@ardoise/contract/values/dates';
+import { errors } from '@ardoise/contract/protocol/errors';
+import type { FeePeriod, FeeSummary } from '@ardoise/contract/fees';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { found } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
+import { yearName } from '../years/public.ts';
+import { chooseFees } from './choose-fees.ts';
+import { sumFees } from './list-fees.ts';
+
+interface Asked {
+  readonly period: FeePeriod;
+  readonly yearId?: string | undefined;
+}
+
+const msPerHour = 3_600_000;
+const hoursOf = { '24hours': 24, '3days': 72, '7days': 168, '30days': 720 } as const;
+
+/** What came in during a period up to now, and what a year still asks for. */
+export async function readSummary(work: Work, { period, yearId }: Asked): Promise<FeeSummary> {
+  const { tx, orgId, now } = work;
+  const { rows: schools } = await sql<{ timeZone: string; monthStart: Date }>`
+    select o.time_zone as "timeZone",
+           date_trunc('month', ${now}::timestamptz at time zone o.time_zone) at time zone o.time_zone as "monthStart"
+      from organisations o where o.org_id = ${orgId}`.execute(tx);
+  const { timeZone, monthStart } = found(schools[0], errors.schoolGone);
+  const since = startOf(period, now, monthStart);
+  const byMeans = await readMeans(tx, orgId, since, timeZone);
+  const today = dayIn(timeZone, now);
+  const { year } = await chooseFees(tx, orgId, { yearId, today });
+  const overdue = await sumFees(tx, orgId, { yearId, overdueDays: 1, today });
+  const arrears = await sumFees(tx, orgId, { arrears: 'only', today });
+  return {
+    period,
+    since: since?.toISOString() ?? null,
+    collected: byMeans.reduce((sum, { amount }) => sum + amount, 0),
+    payments: byMeans.reduce((sum, { payments }) => sum + payments, 0),
+    byMeans,
+    lastPaidAt: await readLastPaid(tx, orgId),
+    yearName: year === null ? null : yearName(year.reopening_on, year.closing_on),
+    year: await sumFees(tx, orgId, { yearId, today }),
+    overdue: { fees: overdue.fees, pending: overdue.pending },
+    arrears: { fees: arrears.fees, pending: arrears.pending },
+    services: year === null ? [] : await readServices(tx, orgId, year.id),
+  };
+}
+
+function startOf(period: FeePeriod, now: Date, monthStart: Date): Date | null {
+  if (period === 'all') return null;
+  if (period === 'month') return monthStart;
+  return new Date(now.getTime() - hoursOf[period] * msPerHour);
+}
+
+/**
+ * Whole days are kept; of the day in which the period begins, the payments since then are read. Credit that is used and
+ * what was paid before Ardoise are no new money.
+ */
+async function readMeans(
+  tx: Tx,
+  orgId: string,
+  since: Date | null,
+  timeZone: string,
+): Promise<FeeSummary['byMeans']> {
+  const first = since === null ? null : dayIn(timeZone, since);
+  const ofFirstDay =
+    since === null
+      ? sql``
+      : sql`union all
+          select p.method, case when p.reverses_id is null then 1 else -1 end,
+                 case when p.reverses_id is null then p.amount else -p.amount end
+            from payments p
+           where p.org_id = ${orgId} and p.paid_at >= ${since}
+             and p.paid_at < (${first}::date + 1)::timestamp at time zone ${timeZone}`;
+  const afterFirst = first === null ? sql`true` : sql`day > ${first}::date`;
+  const { rows } = await sql<FeeSummary['byMeans'][number]>`
+    select method, sum(payments)::bigint as payments, sum(amount)::bigint as amount
+      from (select method, payments, amount from payment_sums where org_id = ${orgId} and ${afterFirst} ${ofFirstDay}) came
+     where method not in ('credit', 'toCredit', 'opening', 'merged')
+     group by method having sum(payments) <> 0 or sum(amount) <> 0 order by sum(amount) desc, method`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** By the names that their fees bear. */
+async function readServices(
+  tx: Tx,
+  orgId: string,
+  yearId: string,
+): Promise<FeeSummary['services']> {
+  const { rows } = await sql<FeeSummary['services'][number]>`
+    select billed.id, one.title as name
+      from (select service_id as id from fee_sums
+             where org_id = ${orgId} and by = 'deadline' and year_id = ${yearId} and service_id <> ardoise_nil()
+             group by service_id having sum(fees) > 0) billed
+     cross join lateral (select title from fees where org_id = ${orgId} and service_id = billed.id limit 1) one
+     order by one.title, billed.id`.execute(tx);
+  return rows;
+}
+
+async function readLastPaid(tx: Tx, orgId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select paid_at as at from payments
+     where org_id = ${orgId} and reverses_id is null and method not in ('credit', 'toCredit', 'opening', 'merged')
+     order by paid_at desc limit 1`.execute(tx);
+  return rows[0]?.at.toISOString() ?? null;
+}
