@@ -27,6 +27,7 @@ const modules = [
   'balance',
   'mobile-money',
   'enrolment',
+  'services',
   'billing',
   'receipts',
   'ledger',

@@ -296,6 +296,8 @@ export const studentActions = [
   'student.repeated',
   'student.left',
   'student.putBack',
+  'student.subscribed',
+  'student.unsubscribed',
   'student.merged',
   'student.parted',
   'student.removed',

@@ -11,6 +11,7 @@ import { paymentSettingsErrors } from '../payment-settings.ts';
 import { paymentErrors } from '../payments.ts';
 import { promotionErrors } from '../promotion.ts';
 import { settingsErrors } from '../school-settings.ts';
+import { serviceErrors } from '../service-errors.ts';
 import { sessionErrors } from '../session-errors.ts';
 import { documentErrors } from '../student-documents.ts';
 import { importErrors } from '../student-import.ts';
@@ -39,6 +40,7 @@ export const refusalTables = {
   mergingErrors,
   importErrors,
   applicationErrors,
+  serviceErrors,
   transactionErrors,
   paymentErrors,
   paymentSettingsErrors,

@@ -24,7 +24,17 @@ export {
   repriceFees,
   retitleFees,
 } from './reprice-fees.ts';
-export { leaveTuitionFee, previewLeaving } from './leave-fee.ts';
-export { askedOf, installmentsOf } from './rules.ts';
+export { leaveFees, previewLeaving } from './leave-fee.ts';
+export { askedOf, installmentsOf, lowerInstallments } from './rules.ts';
+export {
+  followPlaces,
+  insertServiceFees,
+  lockServiceFees,
+  readServiceFees,
+  retitleServiceFees,
+  type RewrittenFee,
+  rewriteServiceFees,
+  type ServiceFee,
+} from './service-fees.ts';
 export { takePayment, takePayments } from './take-payment.ts';
 export { useCredit } from './use-credit.ts';

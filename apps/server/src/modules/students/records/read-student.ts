@@ -187,7 +187,7 @@ async function presentFees(
       paid: fee.paid,
       ...state,
       installments: fillInstallments(installments.get(fee.id) ?? [], fee.paid),
-      joining: joiningOf(fee.enrolment_id),
+      joining: fee.kind === 'tuition' ? joiningOf(fee.enrolment_id) : null,
     };
   });
 }
