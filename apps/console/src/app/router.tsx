@@ -8,6 +8,7 @@ import { balanceRoutes } from '../features/balance/routes.tsx';
 import { deskRoutes } from '../features/desk/routes.tsx';
 import { familyRoutes } from '../features/families/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
+import { serviceRoutes } from '../features/services/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { studentImportRoutes } from '../features/student-import/routes.tsx';
 import { mergingRoutes } from '../features/merging/routes.tsx';
@@ -39,6 +40,7 @@ const routeTree = rootRoute
       ...familyRoutes,
       ...admissionRoutes,
       ...balanceRoutes,
+      ...serviceRoutes,
       ...transactionRoutes,
       ...paymentSettingsRoutes,
       ...deskRoutes,

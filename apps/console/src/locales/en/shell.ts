@@ -8,6 +8,7 @@ export const shell = {
     years: 'Academic year',
     balance: 'Balance',
     transactions: 'Transactions',
+    services: 'Services',
     paymentSettings: 'Payment settings',
     students: 'Students',
     families: 'Families',

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
-import { AmountField } from '../amount-field.tsx';
+import { AmountField } from '../../../../domain/money/amount-field.tsx';
 import classes from './classes-step.module.css';
 import type { StepProps } from '../step-props.ts';
 import type { ClassValues } from '../values.ts';

@@ -8,7 +8,7 @@ import { ClassRow } from './class-row.tsx';
 import classes from './classes-step.module.css';
 import { parsePastedClasses } from './pasted-classes.ts';
 import type { StepProps } from '../step-props.ts';
-import { tidyAmount } from '../typed-amount.ts';
+import { tidyAmount } from '../../../../domain/money/typed-amount.ts';
 import { useRemoveClass } from '../use-remove.ts';
 import { blankClass, type CycleValues, namedClasses } from '../values.ts';
 

@@ -1,5 +1,5 @@
 import { tuitionAbove } from '@ardoise/contract/years';
-import { textToAmount } from '../typed-amount.ts';
+import { textToAmount } from '../../../../domain/money/typed-amount.ts';
 
 export interface PastedClass {
   readonly name: string;

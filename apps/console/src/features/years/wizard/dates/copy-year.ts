@@ -4,7 +4,7 @@ import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { dayToText } from '../../../../ui/form/typed-day.ts';
 import { moveYears } from '../installments/deadlines.ts';
 import { toTyped } from '../installments/plans.ts';
-import { amountToText } from '../typed-amount.ts';
+import { amountToText } from '../../../../domain/money/typed-amount.ts';
 import type { YearValues } from '../values.ts';
 
 type Dated = Pick<YearSummary, 'id' | 'reopeningOn' | 'status'>;
@@ -33,6 +33,7 @@ export function copyYear(
 ): YearValues {
   const by = yearsToMove(source, years);
   return {
+    basicFees: null,
     reopeningOn: dayToText(moveYears(source.reopeningOn, by)),
     closingOn: dayToText(moveYears(source.closingOn, by)),
     cycles: source.cycles.map(({ kind, name, classes }) => ({

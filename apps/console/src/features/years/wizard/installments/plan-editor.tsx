@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../../lib/console.tsx';
 import { DayField } from '../../../../ui/form/day-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { AmountField } from '../amount-field.tsx';
+import { AmountField } from '../../../../domain/money/amount-field.tsx';
 import { PlanButtons } from './plan-buttons.tsx';
 import classes from './plan-editor.module.css';
 import { amountOf, missingAmount, nextInstallment } from './plans.ts';

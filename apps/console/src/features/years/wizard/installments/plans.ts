@@ -6,7 +6,7 @@ import {
   sharedInstallments,
 } from '@ardoise/contract/years';
 import { dayToText, textToDay } from '../../../../ui/form/typed-day.ts';
-import { amountToText, textToAmount } from '../typed-amount.ts';
+import { amountToText, textToAmount } from '../../../../domain/money/typed-amount.ts';
 import { type ClassValues, blankInstallment, type InstallmentValues } from '../values.ts';
 
 /** How many equal installments can be asked for in one press; none is the whole tuition at the end. */

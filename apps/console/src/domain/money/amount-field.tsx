@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { usePreferences } from '../../../lib/console.tsx';
+import { usePreferences } from '../../lib/console.tsx';
 import classes from './amount-field.module.css';
 import { tidyAmount } from './typed-amount.ts';
 
