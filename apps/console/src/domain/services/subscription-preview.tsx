@@ -11,6 +11,15 @@ interface SubscriptionPreviewProps {
   body: SubscribeBody | null;
 }
 
+/** What was to be paid before today is due today, so that a day may have several. */
+function sumsByDay(
+  installments: ReadonlyArray<{ readonly amount: number; readonly dueOn: string }>,
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { amount, dueOn } of installments) sums.set(dueOn, (sums.get(dueOn) ?? 0) + amount);
+  return sums;
+}
+
 /** Who will be subscribed, and what each will owe on which day. */
 export function SubscriptionPreview({ serviceId, body }: SubscriptionPreviewProps) {
   const t = useTranslations('services.subscribe');
@@ -33,8 +42,8 @@ export function SubscriptionPreview({ serviceId, body }: SubscriptionPreviewProp
       <p>{t('each', { amount: formatXaf(total, language), count: data.installments.length })}</p>
       {data.installments.length > 1 && (
         <ul className={classes.days}>
-          {data.installments.map(({ amount, dueOn }, at) => (
-            <li key={`${dueOn} ${at}`}>
+          {[...sumsByDay(data.installments)].map(([dueOn, amount]) => (
+            <li key={dueOn}>
               {formatDay(dueOn)} <span>{formatXaf(amount, language)}</span>
             </li>
           ))}

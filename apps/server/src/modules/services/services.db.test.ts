@@ -11,7 +11,13 @@ import * as subscribed from '@ardoise/contract/subscriptions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { type MoneyApp, newPhone, pay, reaches, startMoneyApp } from '../mobile-money/testing/payers.ts';
+import {
+  type MoneyApp,
+  newPhone,
+  pay,
+  reaches,
+  startMoneyApp,
+} from '../mobile-money/testing/payers.ts';
 import { addStudent, succeed } from '../students/testing/people.ts';
 import {
   bus,

@@ -46,13 +46,12 @@ export async function previewSubscribing(
     years: await readYears(tx, orgId),
     service: await readService(tx, orgId, serviceId),
   });
-  const found = await readSubscribers(work, plan, given);
-  const already = found.filter(({ isAlready }) => isAlready).length;
+  const all = await readSubscribers(work, plan, given);
+  const already = all.filter(({ isAlready }) => isAlready).length;
   return {
-    students: found.length - already,
+    students: all.length - already,
     already,
-    notEnrolled:
-      (given.studentIds === undefined ? found.length : asked(given).length) - found.length,
+    notEnrolled: (given.studentIds === undefined ? all.length : asked(given).length) - all.length,
     installments: [...plan.installments],
     fromOn: plan.fromOn,
     toOn: plan.toOn,

@@ -1,6 +1,6 @@
 import { basicEvery } from '@ardoise/contract/values/service-types';
 import { sayService } from '@ardoise/contract/values/fee-title';
-import { ActionIcon, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Input, Select, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AmountField } from '../../../../domain/money/amount-field.tsx';
 import { usePreferences } from '../../../../lib/console.tsx';
@@ -22,6 +22,9 @@ export function BasicFeeCard({ wizard, fee, at, onRemove }: BasicFeeCardProps) {
   const t = useTranslations('years.wizard.basicFeesStep');
   const { language } = usePreferences();
   const path = `basicFees.${at}`;
+  const wrong = Object.entries(wizard.errors).find(([where]) =>
+    where.startsWith(`${path}.amounts`),
+  );
   const name = sayService(fee.name.trim(), language);
   const title = name === '' ? t('unnamed', { number: at + 1 }) : name;
   return (
@@ -60,10 +63,12 @@ export function BasicFeeCard({ wizard, fee, at, onRemove }: BasicFeeCardProps) {
       <details className={classes.more} open={Object.keys(fee.amounts).length > 0}>
         <summary>{t('byClass')}</summary>
         <p className={classes.help}>{t('byClassHelp')}</p>
+        {wrong !== undefined && <Input.Error role="alert">{wrong[1]}</Input.Error>}
         {wizard.values.cycles.map((cycle) => (
           <div key={cycle.key}>
             <Amount
               wizard={wizard}
+              fee={fee}
               path={path}
               of={cycle.key}
               label={cycleLabel(cycle, language)}
@@ -72,6 +77,7 @@ export function BasicFeeCard({ wizard, fee, at, onRemove }: BasicFeeCardProps) {
               <Amount
                 key={taught.key}
                 wizard={wizard}
+                fee={fee}
                 path={path}
                 of={taught.key}
                 label={taught.name}
@@ -86,20 +92,25 @@ export function BasicFeeCard({ wizard, fee, at, onRemove }: BasicFeeCardProps) {
 }
 
 interface AmountProps extends StepProps {
+  fee: BasicFeeValues;
   path: string;
   of: string;
   label: string;
   isClass?: boolean;
 }
 
-function Amount({ wizard, path, of, label, isClass = false }: AmountProps) {
+function Amount({ wizard, fee, path, of, label, isClass = false }: AmountProps) {
   const t = useTranslations('years.wizard.basicFeesStep');
-  const { value, onChange } = wizard.form.getInputProps(`${path}.amounts.${of}`);
   const id = `${path}.${of}`;
   return (
     <div className={classes.amount} data-class={isClass}>
       <label htmlFor={id}>{label}</label>
-      <AmountField id={id} placeholder={t('asAbove')} value={value ?? ''} onChange={onChange} />
+      <AmountField
+        id={id}
+        placeholder={t('asAbove')}
+        value={fee.amounts[of] ?? ''}
+        onChange={(typed) => wizard.form.setFieldValue(`${path}.amounts.${of}`, typed)}
+      />
     </div>
   );
 }
