@@ -145,7 +145,15 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'services',
-    tables: ['academic_years', 'classes', 'cycles', 'enrolments', 'fees', 'organisations', 'students'],
+    tables: [
+      'academic_years',
+      'classes',
+      'cycles',
+      'enrolments',
+      'fees',
+      'organisations',
+      'students',
+    ],
     why: 'bills by the class of each student, and shows subscriptions with whose they are and what is paid',
   },
   { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },

@@ -83,3 +83,36 @@ describe('the stays of a student', () => {
     ]);
   });
 });
+
+const later = [
+  { amount: 100_000, dueOn: '2026-10-15' },
+  { amount: 50_000, dueOn: '2027-01-15' },
+];
+const lateOf = (owes: Stay['owes']): Stay => ({
+  joinedOn: '2026-11-16',
+  leftOn: '2026-11-16',
+  owes,
+});
+const backOf = (owes: Stay['owes']): Stay => ({ joinedOn: '2026-11-20', leftOn: null, owes });
+
+describe('whoever joined late, left and comes back', () => {
+  it('owes what was due on the first joining day where both times everything was chosen', () => {
+    expect(installmentsOfStays(later, [lateOf('all'), backOf('all')])).toEqual([
+      { amount: 100_000, dueOn: '2026-11-16' },
+      { amount: 50_000, dueOn: '2027-01-15' },
+    ]);
+  });
+
+  it('owes nothing of before once the school says: only from then on', () => {
+    for (const stays of [
+      [lateOf('all'), backOf('fromJoining')],
+      [lateOf('fromJoining'), backOf('all')],
+    ])
+      expect(installmentsOfStays(later, stays)).toEqual([later[1]]);
+  });
+
+  it('still owes what fell due while they were there', () => {
+    const there: Stay = { joinedOn: '2026-09-07', leftOn: '2026-11-16', owes: 'all' };
+    expect(installmentsOfStays(later, [there, backOf('fromJoining')])).toEqual(later);
+  });
+});

@@ -25,16 +25,19 @@ interface Installment {
 /**
  * A class's installments as a student owes them. What falls due during a stay is owed by its deadline. What fell due
  * before one, while the student was not there, is due on the joining day or is not owed, as was chosen then: so nobody is
- * late on the first day. The stays are those of one year, the oldest first.
+ * late on the first day. Whoever left and comes back to owe only from then on is asked for nothing that fell due while they
+ * were not there, whatever was chosen the first time. The stays are those of one year, the oldest first.
  */
 export const installmentsOfStays = <Row extends Installment>(
   planned: readonly Row[],
   stays: readonly Stay[],
 ): Row[] =>
   planned.flatMap((row) => {
-    const stay = stays.find(({ leftOn }) => leftOn === null || row.dueOn <= leftOn);
+    const at = stays.findIndex(({ leftOn }) => leftOn === null || row.dueOn <= leftOn);
+    const stay = stays[at];
     if (stay === undefined || row.dueOn >= stay.joinedOn) return [row];
-    return stay.owes === 'all' ? [{ ...row, dueOn: stay.joinedOn }] : [];
+    const isOwed = stays.slice(at).every(({ owes }) => owes === 'all');
+    return isOwed ? [{ ...row, dueOn: stay.joinedOn }] : [];
   });
 
 /** One class of a stay: a move ends it and begins the next, and the stay goes on. */

@@ -44,7 +44,7 @@ function RemoveButton({ family }: { family: FamilyDetail }) {
     });
   return (
     <>
-      <Button variant="default" onClick={() => setIsAsking(true)}>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         {t('remove')}
       </Button>
       {isAsking && (

@@ -162,7 +162,7 @@ export async function presentFamily(work: Work, family: FamilyRow): Promise<Fami
   const today = await todayAt(work);
   const studentIds = students.map((student) => student.id);
   const owedOf = await readOwedOf(tx, orgId, studentIds, today);
-  const owedOfFamily = await readOwedOfFamilies(tx, orgId, [id], today);
+  const owedOfFamily = await readOwedOfFamilies(tx, { orgId, today }, [id]);
   return {
     id,
     familyId: family.number,

@@ -56,7 +56,7 @@ export async function presentStudent(work: Work, id: string): Promise<StudentDet
     studentId: student.number,
     paymentCode: formatPaymentCode(student.payment_code),
     photo: student.photo_id === null ? null : fileUrl(orgId, student.photo_id),
-    state: stateOf(student.year_id, currentYear(years)?.id),
+    state: stateOf(student.year_id, currentYear(years)?.id, lastEndOf(enrolments)),
     family: await presentFamilyOf(tx, student, members, owedOf),
     owed: owedOf(id),
     enrolments,
@@ -142,6 +142,10 @@ async function presentEnrolments(
     };
   });
 }
+
+/** Enrolments come newest first. */
+const lastEndOf = (enrolments: StudentDetail['enrolments']): string | null =>
+  enrolments.find(({ ended }) => ended !== 'cancelled')?.ended ?? null;
 
 /** The enrolments that ended because the student left. */
 const leftBy = (enrolments: StudentDetail['enrolments']): ReadonlySet<string> =>
