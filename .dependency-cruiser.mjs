@@ -29,6 +29,7 @@ const modules = [
   'till',
   'mobile-money',
   'enrolment',
+  'services',
   'billing',
   'cash-sessions',
   'receipts',

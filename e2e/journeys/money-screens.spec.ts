@@ -24,6 +24,9 @@ for (const view of twoViews) {
     await expect(page.locator('[data-row-link]').first()).toBeVisible();
     await expectScreenGood(page, view);
 
+    await openConsole(page, auditor, '/services', view);
+    await expectScreenGood(page, view);
+
     for (const state of ['paid', 'failed'] as const) {
       const { items } = await staff.call(listTransactions, { query: { state } });
       await openConsole(page, auditor, `/payment/status/${items[0]?.id ?? ''}`, view);

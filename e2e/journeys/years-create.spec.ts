@@ -1,4 +1,5 @@
 import { type FieldText, fieldTexts } from '@ardoise/contract/protocol/fields';
+import { listServices } from '@ardoise/contract/services';
 import { listYears } from '@ardoise/contract/years';
 import { expect, type Page } from '@playwright/test';
 import { nameOf, openConsole, phoneView } from '../pages/console.ts';
@@ -124,6 +125,19 @@ async function planInstallments(journey: Journey): Promise<void> {
   await screens.button('goOn').click();
 }
 
+/** Every enrolment asks for it, and one class for more. */
+async function chooseBasicFees(journey: Journey): Promise<void> {
+  const { page, screens } = journey;
+  await screens.buttonNamed('+ Frais d’inscription').click();
+  await expect(page.getByRole('textbox', { name: 'Montant' })).toBeFocused();
+  await expectTold(journey, 'required');
+  await page.getByRole('textbox', { name: 'Montant' }).fill('5000');
+  await page.getByText('Autres montants par cycle ou par classe').click();
+  await page.getByRole('textbox', { name: 'Form 2' }).fill('7500');
+  await expectGoodInBothViews(page);
+  await screens.button('goOn').click();
+}
+
 /** Two presses at once create one year. */
 async function preview(journey: Journey): Promise<void> {
   const { page, screens } = journey;
@@ -155,10 +169,14 @@ test(`a new school creates its first year, told every rule at its field (${nameO
   await enterClasses(journey);
   await interrupt(journey);
   await planInstallments(journey);
+  await chooseBasicFees(journey);
   await preview(journey);
 
-  const { items } = await (await signIn(request, owner)).call(listYears, { query: {} });
+  const staff = await signIn(request, owner);
+  const { items } = await staff.call(listYears, { query: {} });
   expect(items.map(({ name, classCount }) => [name, classCount])).toEqual([['2026–2027', 5]]);
+  const services = await staff.call(listServices, { query: {} });
+  expect(services.items).toMatchObject([{ type: 100, name: 'Frais d’inscription', cost: 5_000 }]);
   await page.goto(`/console/${appId}/academic-year/create`);
   await expect(screens.field('reopening')).toHaveValue('');
 });

@@ -43,7 +43,7 @@ test(`last year is copied, then stopped; the copy is cancelled (${nameOf(phoneVi
   await expect(screens.field('reopening')).toHaveValue('08/09/2026');
   await expect(screens.field('closing')).toHaveValue('12/06/2027');
   await expectGoodInBothViews(page);
-  for (const _step of ['cycles', 'classes', 'installments', 'preview']) {
+  for (const _step of ['cycles', 'classes', 'installments', 'basicFees', 'preview']) {
     await screens.button('goOn').click();
   }
   await expect(page.getByRole('row', { name: /Form 1A/ })).toContainText('15/09/2026');

@@ -43,7 +43,7 @@ returns table (id uuid, paid_at timestamptz, method text) language sql stable as
     from (select fee as id union all select f.id from fees f where f.org_id = org and f.merged_into_id = fee) paid
    cross join lateral (select distinct a.payment_id from allocations a where a.org_id = org and a.fee_id = paid.id offset 0) a
     join payments p on p.org_id = org and p.id = a.payment_id
-   where p.reverses_id is null and p.method not in ('toCredit', 'merged')
+   where p.reverses_id is null and p.method not in ('toCredit', 'merged', 'refund')
      and not exists (select from payments back where back.org_id = org and back.reverses_id = p.id)
    order by p.paid_at desc, p.id desc limit 1
 $$;
@@ -232,7 +232,7 @@ begin
            sum(case when p.reverses_id is null then 1 else -1 end),
            sum(case when p.reverses_id is null then p.amount else -p.amount end)
       from added p join organisations o on o.org_id = p.org_id
-     where p.method not in ('toCredit', 'merged') group by 1, 2, 3;
+     where p.method not in ('toCredit', 'merged', 'refund') group by 1, 2, 3;
   return null;
 end $$;
 create trigger sums_added after insert on payments referencing new table as added
@@ -265,4 +265,4 @@ insert into payment_sums (org_id, day, method, payments, amount, is_packed)
          sum(case when p.reverses_id is null then 1 else -1 end),
          sum(case when p.reverses_id is null then p.amount else -p.amount end), true
     from payments p join organisations o on o.org_id = p.org_id
-   where p.method not in ('toCredit', 'merged') group by 1, 2, 3;
+   where p.method not in ('toCredit', 'merged', 'refund') group by 1, 2, 3;

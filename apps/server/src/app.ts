@@ -20,6 +20,7 @@ import { notifications } from './modules/notifications/routes.ts';
 import { payPages } from './modules/pay-pages/routes.ts';
 import { receipts } from './modules/receipts/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
+import { services as schoolServices } from './modules/services/routes.ts';
 import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
 import { students } from './modules/students/routes.ts';
@@ -56,6 +57,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   years(),
   students(services),
   enrolment(),
+  schoolServices(),
   studentImport(services),
   admissions(services),
   merging(),

@@ -49,6 +49,7 @@ const deskSchool = deskSchoolRow.extend({
       by: z.array(z.enum(resemblances)),
     }),
   ),
+  hasServices: z.boolean().describe('Whether its plan has services and basic fees'),
   version: z
     .number()
     .int()
@@ -96,5 +97,15 @@ export const refuseSchool = call({
   refusals: [errors.changedMeanwhile],
   params: byId,
   body: z.object({ version, reason: typedText(500).min(3) }),
+  answer: deskSchool,
+});
+
+export const setSchoolServices = call({
+  ...endpoints.setSchoolServices,
+  summary: 'Say whether a school may offer services and ask for basic fees',
+  access: 'desk',
+  refusals: [errors.changedMeanwhile],
+  params: byId,
+  body: z.object({ version, hasServices: z.boolean() }),
   answer: deskSchool,
 });

@@ -44,7 +44,7 @@ export const feeJoining = z
   })
   .nullable();
 
-/** What leaving would mean for the fee. */
+/** What leaving would mean for tuition, basic fees and subscriptions of the year. */
 export const leaving = z.object({
   /** The day of leaving: what is due by then stays owed. */
   leavesOn: day,
@@ -53,4 +53,6 @@ export const leaving = z.object({
   cut: z.number().int(),
   /** Paid ahead: becomes the family's credit. */
   credit: z.number().int(),
+  /** What the student is subscribed to, which ends with it. */
+  subscriptions: z.array(z.string()),
 });

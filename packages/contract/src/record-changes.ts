@@ -30,6 +30,8 @@ const childActions = [
   'student.repeated',
   'student.left',
   'student.putBack',
+  'student.subscribed',
+  'student.unsubscribed',
   'student.merged',
   'student.parted',
   'student.removed',

@@ -9,6 +9,8 @@ import { foldName } from './values/fold-name.ts';
 import type { Text } from './values/language.ts';
 import { maxXaf } from './values/money.ts';
 import { nameText } from './values/text.ts';
+import { yearBasicFees } from './basic-fees.ts';
+import { serviceErrors } from './service-errors.ts';
 
 export const cycleKinds = [
   'preNursery',
@@ -226,6 +228,15 @@ export const yearInput = yearShape
   })
   .meta({ examples: [exampleYear] });
 
+const newYear = yearShape
+  .extend({ basicFees: yearBasicFees.optional() })
+  .superRefine((year, context) => {
+    for (const { path, key } of yearProblems(year))
+      context.addIssue({ code: 'custom', path: [...path], message: key });
+  })
+  .meta({ examples: [exampleYear] });
+export type NewYear = z.output<typeof newYear>;
+
 /** `2026–2027`, or `2026` for a year that begins and ends in one. */
 export function yearName(reopeningOn: Day, closingOn: Day): string {
   const first = reopeningOn.slice(0, 4);
@@ -305,9 +316,10 @@ export const exportYears = exportCall(endpoints.exportYears, listQuery.pick({ q:
 
 export const createYear = call({
   ...endpoints.createYear,
-  summary: 'Create an academic year with its cycles, classes, tuition and installments',
+  summary: 'Create an academic year with its cycles, classes, tuition, installments and basic fees',
   access: 'years.edit',
-  body: yearInput,
+  refusals: [errors.notFound, serviceErrors.serviceNotAvailable, serviceErrors.serviceNameTaken],
+  body: newYear,
   answer: yearDetail,
 });
 

@@ -9,6 +9,7 @@ import { deskRoutes } from '../features/desk/routes.tsx';
 import { familyRoutes } from '../features/families/routes.tsx';
 import { feeRoutes } from '../features/fees/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
+import { serviceRoutes } from '../features/services/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { studentImportRoutes } from '../features/student-import/routes.tsx';
 import { mergingRoutes } from '../features/merging/routes.tsx';
@@ -42,6 +43,7 @@ const routeTree = rootRoute
       ...admissionRoutes,
       ...balanceRoutes,
       ...feeRoutes,
+      ...serviceRoutes,
       ...transactionRoutes,
       ...tillRoutes,
       ...paymentSettingsRoutes,

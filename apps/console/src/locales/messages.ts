@@ -13,6 +13,7 @@ import type { studentImport } from './en/student-import.ts';
 import type { admissions } from './en/admissions.ts';
 import type { users } from './en/users.ts';
 import type { families } from './en/families.ts';
+import type { services } from './en/services.ts';
 import type { years } from './en/years.ts';
 import type { money } from './en/money.ts';
 import type { corrections } from './en/corrections.ts';
@@ -38,6 +39,7 @@ export interface Messages {
   users: typeof users;
   families: typeof families;
   years: typeof years;
+  services: typeof services;
   money: typeof money;
   corrections: typeof corrections;
   fees: typeof fees;

@@ -189,9 +189,23 @@ export const readers: readonly Reader[] = [
       'student_documents',
       'student_health',
       'students',
+      'subscriptions',
       'transactions',
     ],
     why: 'shows what two records have, and keeps their rows before and after to be able to put them back',
+  },
+  {
+    name: 'services',
+    tables: [
+      'academic_years',
+      'classes',
+      'cycles',
+      'enrolments',
+      'fees',
+      'organisations',
+      'students',
+    ],
+    why: 'bills by the class of each student, and shows subscriptions with whose they are and what is paid',
   },
   { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },
   {

@@ -18,3 +18,8 @@ export const refuseSchool = {
   path: '/ba021/v1/desk/schools/{id}/refuse',
   emits: ['school.decided'],
 } as const;
+export const setSchoolServices = {
+  method: 'POST',
+  path: '/ba021/v1/desk/schools/{id}/services',
+  emits: ['settings.changed'],
+} as const;

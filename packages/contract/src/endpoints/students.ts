@@ -62,7 +62,7 @@ export const previewWithdrawal = {
 export const withdrawStudent = {
   method: 'POST',
   path: '/ba021/v1/school/students/{id}/withdraw',
-  emits: ['student.withdrawn', 'fee.changed'],
+  emits: ['student.withdrawn', 'subscription.ended', 'fee.changed'],
 } as const;
 export const promoteClass = {
   method: 'POST',

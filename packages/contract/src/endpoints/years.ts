@@ -10,7 +10,7 @@ export const exportYears = {
 export const createYear = {
   method: 'POST',
   path: '/ba021/v1/school/academic-years',
-  emits: ['year.created', 'year.becameCurrent'],
+  emits: ['year.created', 'year.becameCurrent', 'service.changed'],
 } as const;
 export const getYear = {
   method: 'GET',

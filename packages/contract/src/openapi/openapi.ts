@@ -44,6 +44,8 @@ const tagTitles: Readonly<Record<string, Text>> = {
   orgUsers: { en: 'Guardians and payers', fr: 'Parents, tuteurs et payeurs' },
   studentImport: { en: 'Import of students', fr: 'Import des élèves' },
   applications: { en: 'Admissions', fr: 'Admissions' },
+  services: { en: 'Services and basic fees', fr: 'Services et frais obligatoires' },
+  subscriptions: { en: 'Subscriptions', fr: 'Souscriptions' },
   transactions: { en: 'Transactions', fr: 'Transactions' },
   transactionTotals: { en: 'Totals of transactions', fr: 'Totaux des transactions' },
   payments: { en: 'Payments and balance', fr: 'Paiements et solde' },

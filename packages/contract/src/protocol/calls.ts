@@ -17,10 +17,12 @@ import * as payments from '../payments.ts';
 import * as promotion from '../promotion.ts';
 import * as refunds from '../refunds.ts';
 import * as schoolSettings from '../school-settings.ts';
+import * as services from '../services.ts';
 import * as session from '../session.ts';
 import * as studentDocuments from '../student-documents.ts';
 import * as studentImport from '../student-import.ts';
 import * as students from '../students.ts';
+import * as subscriptions from '../subscriptions.ts';
 import * as system from '../system.ts';
 import * as takePayment from '../take-payment.ts';
 import * as transactionTotals from '../transaction-totals.ts';
@@ -48,6 +50,8 @@ const domains = {
   orgUsers,
   studentImport,
   applications,
+  services,
+  subscriptions,
   transactionTotals,
   attention,
   transactions,

@@ -21,6 +21,7 @@ export const topics = [
   'operators',
   'payments',
   'schools',
+  'services',
   'settings',
   'students',
   'transactions',
@@ -201,6 +202,13 @@ export const events = {
   ),
   /** The promotion of the class was undone: these students are again where they were. */
   'class.putBack': event<{ toYearId: string; putBack: number }>(...places),
+
+  /** It was created, changed, switched on or off, or removed. */
+  'service.changed': event('services'),
+  /** Students subscribed to it, or were billed for it: each has a fee of it now. */
+  'service.billed': event<{ yearId: string; students: number }>('services', ...people, ...money),
+  /** Early: what fell due by then stays owed. */
+  'subscription.ended': event<{ serviceId: string; studentId: string }>('services'),
 
   'import.uploaded': event('imports'),
   /** What a spelling or a column means: the list is checked anew. */

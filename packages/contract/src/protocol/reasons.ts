@@ -14,6 +14,7 @@ import { paymentErrors } from '../payments.ts';
 import { promotionErrors } from '../promotion.ts';
 import { refundErrors } from '../refunds.ts';
 import { settingsErrors } from '../school-settings.ts';
+import { serviceErrors } from '../service-errors.ts';
 import { sessionErrors } from '../session-errors.ts';
 import { documentErrors } from '../student-documents.ts';
 import { importErrors } from '../student-import.ts';
@@ -45,6 +46,7 @@ export const refusalTables = {
   moneyCorrectionErrors,
   refundErrors,
   applicationErrors,
+  serviceErrors,
   transactionErrors,
   paymentErrors,
   cashErrors,

@@ -25,6 +25,8 @@ export const screens = {
   paymentSettings: '/settings/payment-settings',
   promote: '/onboarding/students/promote',
   schoolProfile: '/apps/settings/profile',
+  service: '/services/$id',
+  services: '/services',
   settings: '/apps/settings',
   student: '/onboarding/students/$id',
   students: '/onboarding/students',

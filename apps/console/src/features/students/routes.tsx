@@ -11,7 +11,7 @@ import { studentName } from '@ardoise/contract/values/student-name';
 
 const domains = ['list', 'image', 'people', 'money', 'corrections', 'merging', 'students'] as const;
 const texts = withTexts(...domains);
-const withStudent = withRecord(getStudent, ...domains);
+const withStudent = withRecord(getStudent, ...domains, 'services');
 
 const studentsRoute = createRoute({
   getParentRoute: () => signedInRoute,

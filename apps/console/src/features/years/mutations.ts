@@ -1,10 +1,16 @@
-import { cancelYear, createYear, getYear, stopYear, type YearInput } from '@ardoise/contract/years';
+import {
+  cancelYear,
+  createYear,
+  getYear,
+  type NewYear as NewYearInput,
+  stopYear,
+} from '@ardoise/contract/years';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 interface NewYear {
-  readonly input: YearInput;
+  readonly input: NewYearInput;
   /** The same for every press in one wizard: however often it is sent, one year is created. */
   readonly key: string;
 }

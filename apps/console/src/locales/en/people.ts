@@ -171,6 +171,8 @@ export const people = {
         promoted: 'Promoted the student',
         repeated: 'Had the student repeat the class',
         left: 'Recorded that the student left',
+        subscribed: 'Subscribed the student to a service',
+        unsubscribed: 'Ended a subscription',
         putBack: 'Put the student back where they were',
         merged: 'Merged another record into this one',
         parted: 'Undid a merge',

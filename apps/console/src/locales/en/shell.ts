@@ -11,6 +11,7 @@ export const shell = {
     transactions: 'Transactions',
     takePayment: 'Take a payment',
     cashSessions: 'Cash sessions',
+    services: 'Services',
     paymentSettings: 'Payment settings',
     students: 'Students',
     families: 'Families',

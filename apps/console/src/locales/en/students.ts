@@ -130,6 +130,7 @@ export const students = {
       cut: 'Not asked for any more',
       credit: 'Becomes the family’s credit',
       nothing: 'nothing',
+      subscriptions: 'Ends with it',
       waivable: 'A manager can waive it afterwards, on this page.',
     },
     owes: 'Still owes {amount}.',

@@ -180,6 +180,8 @@ export const people: SameKeys<typeof english> = {
         promoted: 'A fait passer l’élève en classe supérieure',
         repeated: 'A fait redoubler l’élève',
         left: 'A noté le départ de l’élève',
+        subscribed: 'A souscrit à un service pour l’élève',
+        unsubscribed: 'A terminé une souscription',
         putBack: 'A remis l’élève dans sa situation précédente',
         merged: 'A fusionné une autre fiche dans celle-ci',
         parted: 'A annulé une fusion',

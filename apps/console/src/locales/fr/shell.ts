@@ -13,6 +13,7 @@ export const shell: SameKeys<typeof english> = {
     transactions: 'Transactions',
     takePayment: 'Encaisser',
     cashSessions: 'Sessions de caisse',
+    services: 'Services',
     paymentSettings: 'Paramètres de paiement',
     students: 'Élèves',
     families: 'Familles',

@@ -135,6 +135,7 @@ export const students: SameKeys<typeof english> = {
       cut: 'N’est plus demandé',
       credit: 'Devient un avoir de la famille',
       nothing: 'rien',
+      subscriptions: 'Prend fin aussi',
       waivable: 'Un gestionnaire peut ensuite en faire grâce, sur cette page.',
     },
     owes: 'Doit encore {amount}.',

@@ -1,4 +1,4 @@
-import { mergedTuition } from '@ardoise/contract/values/fee-title';
+import { mergedService, mergedTuition } from '@ardoise/contract/values/fee-title';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -8,11 +8,13 @@ import { changedBy } from './changed-by.ts';
 import { isUndecided } from './money-of-family.ts';
 import { releaseExcess } from './release-excess.ts';
 
-interface TuitionFee {
+interface YearlyFee {
   id: string;
   studentId: string;
   yearId: string;
   enrolmentId: string | null;
+  /** Null of tuition. */
+  serviceId: string | null;
 }
 
 export interface MergedStudents {
@@ -23,19 +25,18 @@ export interface MergedStudents {
 }
 
 /**
- * Gives all fees of one student to another. Where both have a tuition fee of the same year one of them stays: the other asks
+ * Gives all fees of one student to another. Where both have a tuition fee, or the same basic fee, of the same year one of them stays: the other asks
  * for nothing any more, and what was paid on it fills the one that stays; what exceeds it is the family's credit. Answers the
  * payments by which that was moved.
  */
 export async function mergeFees(work: Work, merged: MergedStudents): Promise<string[]> {
   const { tx, orgId, now } = work;
   const { keptId, goneId } = merged;
-  const losers = losingFees(await readTuition(tx, orgId, [keptId, goneId]), merged);
+  const losers = losingFees(await readYearlyFees(tx, orgId, [keptId, goneId]), merged);
   for (const { id, into } of losers)
-    await sql`update fees set kind = ${mergedTuition}, merged_into_id = ${into}, discount = amount,
-        closed_at = coalesce(closed_at, ${now}), ${changedBy(work)} where org_id = ${orgId} and id = ${id}`.execute(
-      tx,
-    );
+    await sql`update fees set kind = case kind when 'tuition' then ${mergedTuition} else ${mergedService} end,
+        merged_into_id = ${into}, discount = amount, closed_at = coalesce(closed_at, ${now}), ${changedBy(work)}
+      where org_id = ${orgId} and id = ${id}`.execute(tx);
   await sql`update fees set student_id = ${keptId}
     where org_id = ${orgId} and student_id = ${goneId}`.execute(tx);
   // What was merged into a fee that now goes itself leads on to the one that stays.
@@ -52,25 +53,31 @@ export async function mergeFees(work: Work, merged: MergedStudents): Promise<str
   return written;
 }
 
-async function readTuition(
+/** What is asked for once a year: tuition and basic fees. */
+async function readYearlyFees(
   tx: Tx,
   orgId: string,
   studentIds: readonly string[],
-): Promise<TuitionFee[]> {
-  const { rows } = await sql<TuitionFee>`
-    select id, student_id as "studentId", year_id as "yearId", enrolment_id as "enrolmentId" from fees
-     where org_id = ${orgId} and student_id = any(${[...studentIds]}::uuid[]) and kind = 'tuition'
+): Promise<YearlyFee[]> {
+  const { rows } = await sql<YearlyFee>`
+    select id, student_id as "studentId", year_id as "yearId", enrolment_id as "enrolmentId",
+           service_id as "serviceId" from fees
+     where org_id = ${orgId} and student_id = any(${[...studentIds]}::uuid[]) and subscription_id is null
+       and kind in ('tuition', 'service')
      order by id`.execute(tx);
   return rows;
 }
 
 function losingFees(
-  fees: readonly TuitionFee[],
+  fees: readonly YearlyFee[],
   { keptId, goneId, standing }: MergedStudents,
 ): Array<{ readonly id: string; readonly into: string }> {
-  const stands = ({ enrolmentId }: TuitionFee) => standing.includes(enrolmentId ?? '');
+  const stands = ({ enrolmentId }: YearlyFee) => standing.includes(enrolmentId ?? '');
   return fees.flatMap((kept) => {
-    const gone = fees.find((one) => one.studentId === goneId && one.yearId === kept.yearId);
+    const gone = fees.find(
+      (one) =>
+        one.studentId === goneId && one.yearId === kept.yearId && one.serviceId === kept.serviceId,
+    );
     if (kept.studentId !== keptId || gone === undefined) return [];
     const goneStays = stands(gone) && !stands(kept);
     return [goneStays ? { id: kept.id, into: gone.id } : { id: gone.id, into: kept.id }];

@@ -33,7 +33,17 @@ export {
   repriceFees,
   retitleFees,
 } from './reprice-fees.ts';
-export { leaveTuitionFee, previewLeaving } from './leave-fee.ts';
-export { askedOf, fillInstallments, installmentsOf } from './rules.ts';
+export { leaveFees, previewLeaving } from './leave-fee.ts';
+export { askedOf, fillInstallments, installmentsOf, lowerInstallments } from './rules.ts';
+export {
+  followPlaces,
+  insertServiceFees,
+  lockServiceFees,
+  readServiceFees,
+  retitleServiceFees,
+  type RewrittenFee,
+  rewriteServiceFees,
+  type ServiceFee,
+} from './service-fees.ts';
 export { takePayment, takePayments } from './take-payment.ts';
 export { useCredit } from './use-credit.ts';

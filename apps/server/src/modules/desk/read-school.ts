@@ -48,6 +48,7 @@ export async function readSchool(
     decidedAt: row.verification_decided_at?.toISOString() ?? null,
     owners: await readOwners(tx, id),
     resembles: await findResembling(tx, { orgId: id, appId: row.app_id, name }),
+    hasServices: row.has_services,
     version: row.version,
   };
 }

@@ -3,7 +3,8 @@ import type { StudentAction } from '@ardoise/contract/record-changes';
 import { type Leaving, studentErrors } from '@ardoise/contract/students';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { leaveTuitionFee, previewLeaving } from '../billing/public.ts';
+import { leaveFees, previewLeaving } from '../billing/public.ts';
+import { endWithStay, readRunning, titleOf } from '../services/public.ts';
 import { lockStudents, refreshPlaces, todayAt } from '../students/public.ts';
 import { findClasses, lockYears, readYears, type YearRow, yearName } from '../years/public.ts';
 import {
@@ -55,7 +56,7 @@ export async function moveStudent(
   await work.emit('student.moved', studentId, { yearId: year.id, classId, fromClassId });
 }
 
-/** What a withdrawal today would mean for the fee, for whoever is about to press. */
+/** What a withdrawal today would mean for the fees, for whoever is about to press. */
 export async function previewWithdrawal(
   work: Work,
   studentId: string,
@@ -65,10 +66,11 @@ export async function previewWithdrawal(
   found(await findPlace(tx, orgId, studentId, yearId), studentErrors.notEnrolled);
   const leavesOn = await todayAt(work);
   const { owed, cut, credit } = await previewLeaving(tx, orgId, { studentId, yearId }, leavesOn);
-  return { leavesOn, owed, cut, credit };
+  const running = await readRunning(tx, orgId, { studentId, yearId }, leavesOn);
+  return { leavesOn, owed, cut, credit, subscriptions: running.map(titleOf) };
 }
 
-/** From the year that is named. What fell due stays owed; what was paid ahead is credit. */
+/** From the year that is named, with its subscriptions. What fell due stays owed; what was paid ahead is credit. */
 export async function withdrawStudent(
   work: Work,
   studentId: string,
@@ -77,7 +79,9 @@ export async function withdrawStudent(
   const { tx, orgId } = work;
   const { current, year, years } = await lockPlace(work, studentId, yearId);
   await endEnrolment(work, current, year, 'withdrawn', reason);
-  await leaveTuitionFee(work, { studentId, yearId }, await todayAt(work));
+  const leavesOn = await todayAt(work);
+  await endWithStay(work, { studentId, yearId }, leavesOn, reason);
+  await leaveFees(work, { studentId, yearId }, leavesOn);
   await refreshPlaces(tx, orgId, years, [studentId]);
   await auditPlace(work, studentId, 'student.withdrawn', current.class_id, null, because(reason));
   const place = { yearId: year.id, classId: current.class_id };

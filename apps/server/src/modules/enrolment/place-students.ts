@@ -9,6 +9,7 @@ import { insertRows } from '../../platform/insert-rows.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { insertFees, type Placement, priceFees } from '../billing/public.ts';
+import { billNewStudents, billPlacements } from '../services/public.ts';
 import {
   type EnrolmentEnd,
   isInClass,
@@ -41,7 +42,7 @@ export interface Enrolling {
 }
 
 /**
- * Enrols students in classes of running years, each with the tuition fee: one person's click or a promoted class. A
+ * Enrols students in classes of running years, each with the tuition fee and the basic fees: one person's click or a promoted class. A
  * student who is enrolled in that year already is refused, and with them the whole list. The caller says what happened:
  * to one student, or to a class.
  */
@@ -58,6 +59,7 @@ export async function enrolStudents(
   await refuseEnrolled(tx, orgId, placements);
   await insertEnrolments(work, placements, list);
   await priceFees(work, placements);
+  await billPlacements(work, placements);
   await refreshPlaces(tx, orgId, years, studentIds);
   return placements;
 }
@@ -98,6 +100,7 @@ export async function enrolNewStudents(work: Work, list: readonly Enrolling[]): 
   const placements = await planPlacements(work, list, years);
   await insertEnrolments(work, placements, list);
   await insertFees(work, placements);
+  await billNewStudents(work, placements);
   const currentId = currentYear(years)?.id;
   const elsewhere = placements.filter(({ year }) => year.id !== currentId);
   await refreshPlaces(

@@ -23,6 +23,8 @@ interface OrganisationsTable {
   verification_reason: string | null;
   verification_decided_at: Date | null;
   asked_name: string | null;
+  /** Whether its plan has services and basic fees. */
+  has_services: Generated<boolean>;
   waiting_since: Date | null;
   /** The database's own: nobody writes it. */
   search_text: GeneratedAlways<string>;

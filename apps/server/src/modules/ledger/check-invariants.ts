@@ -184,7 +184,7 @@ const invariants: readonly Invariant[] = [
                where org_id = ${orgId} group by method having sum(payments) <> 0) kept
         full join (select method, sum(case when reverses_id is null then 1 else -1 end) as payments,
                           sum(case when reverses_id is null then amount else -amount end) as amount
-                     from payments where org_id = ${orgId} and method not in ('toCredit', 'merged')
+                     from payments where org_id = ${orgId} and method not in ('toCredit', 'merged', 'refund')
                     group by method having sum(case when reverses_id is null then 1 else -1 end) <> 0) now
           on now.method = kept.method
        where (kept.payments, kept.amount) is distinct from (now.payments, now.amount)`,

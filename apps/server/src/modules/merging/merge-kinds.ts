@@ -4,6 +4,7 @@ import { mergeFees, moveCredit } from '../billing/public.ts';
 import { mergeEnrolments } from '../enrolment/public.ts';
 import { moveTransactions } from '../mobile-money/public.ts';
 import { moveLinks } from '../pay-pages/public.ts';
+import { moveSubscriptions } from '../services/public.ts';
 import {
   mergeFamily,
   mergeGuardian,
@@ -56,6 +57,7 @@ async function mergeStudents(work: Work, choice: MergeChoice): Promise<string[]>
       : [];
   await moveLinks(work, 'student_id', goneId, keptId);
   const standing = await mergeEnrolments(work, { keptId, goneId, chosen: enrolments });
+  await moveSubscriptions(work, { keptId, goneId });
   const movedOfFees = await mergeFees(work, { keptId, goneId, standing });
   await mergeStudent(work, { keptId, goneId, take });
   await refreshPlaces(tx, orgId, await readYears(tx, orgId), [keptId]);

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findPaymentOf, findTry, lockMoneyOf, removeFees } from '../billing/public.ts';
 import { removeEnrolments } from '../enrolment/public.ts';
 import { removeLinks } from '../pay-pages/public.ts';
+import { removeSubscriptions } from '../services/public.ts';
 import {
   lockFamilies,
   lockStudents,
@@ -32,6 +33,7 @@ export async function removeStudent(context: SchoolContext, id: string): Promise
   const record = await recordFor(context, 'student', id);
   const before = await takeImages(tx, orgId, concerned);
   await removeLinks(context, id);
+  await removeSubscriptions(tx, orgId, id);
   await removeFees(tx, orgId, id);
   await removeEnrolments(tx, orgId, id);
   await removeStudentRecord(context, id);

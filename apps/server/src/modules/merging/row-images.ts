@@ -14,6 +14,7 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = {
   student_documents: ['id'],
   former_students: ['id'],
   enrolments: ['id'],
+  subscriptions: ['id'],
   fees: ['id'],
   fee_installments: ['fee_id', 'position'],
   families: ['id'],
@@ -48,7 +49,12 @@ function rowSets(orgId: string, { studentIds, familyIds, guardianIds }: Concerne
       rows: sql`select ${row} from former_students t where ${ofStudents}`,
     },
     { table: 'enrolments', rows: sql`select ${row} from enrolments t where ${ofStudents}` },
-    { table: 'fees', rows: sql`select ${row} from fees t where ${ofStudents}` },
+    { table: 'subscriptions', rows: sql`select ${row} from subscriptions t where ${ofStudents}` },
+    {
+      table: 'fees',
+      // Without what the database works out itself, which nobody can put back.
+      rows: sql`select to_jsonb(t) - '{pending,state,type}'::text[] as row from fees t where ${ofStudents}`,
+    },
     {
       table: 'fee_installments',
       rows: sql`select ${row} from fee_installments t where t.org_id = ${orgId} and t.fee_id in (

@@ -1,3 +1,4 @@
+import { sayService } from '@ardoise/contract/values/fee-title';
 import { otherMeansNames } from '@ardoise/contract/payments';
 import { amountInWords } from '@ardoise/contract/values/amount-in-words';
 import { formatDay, formatMoment } from '@ardoise/contract/values/dates';
@@ -215,7 +216,8 @@ function studentName(student: ReceiptStudent, known: KnownStudent | undefined): 
 
 /** Tuition is called so and by its year: what is left of an earlier one is paid too. */
 export function partName(part: ReceiptPart, language: Language): string {
-  const title = part.kind === 'tuition' ? say(words.tuition, language) : part.title;
+  const title =
+    part.kind === 'tuition' ? say(words.tuition, language) : sayService(part.title, language);
   const name = installmentName(part.installment, part.installments, language);
   return `${title} ${part.year}, ${name}`;
 }

@@ -14,6 +14,7 @@ import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { DecisionCard } from '../components/decision-card.tsx';
 import { ResemblanceCard } from '../components/resemblance-card.tsx';
+import { ServicesCard } from '../components/services-card.tsx';
 import { useDeskSchool } from '../queries.ts';
 
 function KnownCard({ school }: { school: DeskSchool }) {
@@ -82,7 +83,15 @@ export function DeskSchoolScreen(): ReactNode {
   return (
     <>
       <PageHead title={school.name} about={about.filter((part) => part !== null).join(' · ')} />
-      <DetailColumns isSideFirst side={<DecisionCard school={school} />}>
+      <DetailColumns
+        isSideFirst
+        side={
+          <>
+            <DecisionCard school={school} />
+            <ServicesCard school={school} />
+          </>
+        }
+      >
         <ResemblanceCard resembles={school.resembles} />
         <KnownCard school={school} />
         <OwnersCard owners={school.owners} />

@@ -1,4 +1,5 @@
 import { type Leaving, previewWithdrawal, type StudentDetail } from '@ardoise/contract/students';
+import { sayService } from '@ardoise/contract/values/fee-title';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { studentName } from '@ardoise/contract/values/student-name';
 import { Textarea } from '@mantine/core';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
+import { formatList } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { useWithdraw } from '../mutations.ts';
@@ -16,13 +18,21 @@ import type { Enrolment } from './enrolments.ts';
 function LeavingFacts({ leaving }: { leaving: Leaving }) {
   const t = useTranslations('students.enrolment.leaving');
   const { language } = usePreferences();
-  const { owed, cut, credit } = leaving;
+  const { owed, cut, credit, subscriptions } = leaving;
   const amount = (value: number) => formatXaf(value, language);
   return (
     <Facts>
       <Fact label={t('owed')}>{owed === 0 ? t('nothing') : <strong>{amount(owed)}</strong>}</Fact>
       {cut > 0 && <Fact label={t('cut')}>{amount(cut)}</Fact>}
       {credit > 0 && <Fact label={t('credit')}>{amount(credit)}</Fact>}
+      {subscriptions.length > 0 && (
+        <Fact label={t('subscriptions')}>
+          {formatList(
+            subscriptions.map((title) => sayService(title, language)),
+            language,
+          )}
+        </Fact>
+      )}
     </Facts>
   );
 }

@@ -10,6 +10,7 @@ import { FeeTable } from '../../../domain/money/fee-table.tsx';
 import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
 import { UndoNotices } from '../../../domain/merging/undo-notices.tsx';
 import { GuardianLines } from '../../../domain/people/guardian-lines.tsx';
+import { StudentServicesCard } from '../../../domain/services/student-services-card.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import {
@@ -102,6 +103,7 @@ function Student({ student }: { student: StudentDetail }) {
             <>
               <FamilyCard student={student} />
               <EnrolmentCard student={student} />
+              <StudentServicesCard student={student} />
             </>
           }
         >

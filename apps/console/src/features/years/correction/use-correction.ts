@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { adoptAnswer, callKey, callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
-import type { Step } from '../steps.ts';
+import { correctionSteps, type Step } from '../steps.ts';
 import type { Wizard } from '../wizard/use-wizard.ts';
 import { useYearForm } from '../wizard/use-year-form.ts';
 import { toCorrection, valuesOfYear } from './corrected-values.ts';
@@ -19,7 +19,7 @@ export function useCorrectionForm(year: YearDetail): Wizard {
   const navigate = useNavigate({ from: '/academic-year/$id/correct' });
   const open = (step: Step) => void navigate({ search: step === 'dates' ? {} : { step } });
   const [initial] = useState(() => valuesOfYear(year, language));
-  const form = useYearForm(initial, { wanted, open });
+  const form = useYearForm(initial, { wanted, open, steps: correctionSteps });
   return {
     ...form,
     key: year.id,

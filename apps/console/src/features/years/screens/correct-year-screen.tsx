@@ -11,6 +11,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { CorrectionPreview } from '../correction/correction-preview.tsx';
 import { useCorrection, useCorrectionForm } from '../correction/use-correction.ts';
 import { useYear } from '../queries.ts';
+import { correctionSteps, isCorrectionStep } from '../steps.ts';
 import { ClassesStep } from '../wizard/classes/classes-step.tsx';
 import { CyclesStep } from '../wizard/cycles/cycles-step.tsx';
 import dates from '../wizard/dates/dates-step.module.css';
@@ -43,7 +44,7 @@ function Correction({ year }: { year: YearDetail }) {
   const t = useTranslations('years');
   const wizard = useCorrectionForm(year);
   const correction = useCorrection(year, wizard);
-  const { step } = wizard;
+  const step = isCorrectionStep(wizard.step) ? wizard.step : 'dates';
   const [firstStep] = useState(step);
   const isLast = step === 'preview';
   const submit = (event: SyntheticEvent) => {
@@ -61,7 +62,12 @@ function Correction({ year }: { year: YearDetail }) {
   return (
     <div className={classes.screen}>
       <PageHead title={t('correct.title', { year: year.name })} about={t('correct.about')} />
-      <StepList current={step} canReach={wizard.canReach} onOpen={wizard.open} />
+      <StepList
+        steps={correctionSteps}
+        current={step}
+        canReach={wizard.canReach}
+        onOpen={wizard.open}
+      />
       <form noValidate className={classes.form} onSubmit={submit}>
         <StepFrame
           key={step}

@@ -2,7 +2,8 @@ import { type ComponentType, type SyntheticEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import type { Step } from '../steps.ts';
+import { type Step, steps } from '../steps.ts';
+import { BasicFeesStep } from '../wizard/basic-fees/basic-fees-step.tsx';
 import { BeforeCard } from '../wizard/frame/before-card.tsx';
 import { ClassesStep } from '../wizard/classes/classes-step.tsx';
 import { CreateFailure } from '../wizard/frame/create-failure.tsx';
@@ -26,6 +27,7 @@ const stepParts: Readonly<Record<Step, ComponentType<StepProps>>> = {
   cycles: CyclesStep,
   classes: ClassesStep,
   installments: InstallmentsStep,
+  basicFees: BasicFeesStep,
   preview: PreviewStep,
 };
 
@@ -34,6 +36,7 @@ const stepWords = {
   cycles: 'cyclesStep',
   classes: 'classesStep',
   installments: 'installmentsStep',
+  basicFees: 'basicFeesStep',
   preview: 'preview',
 } as const;
 
@@ -57,7 +60,7 @@ export function CreateYearScreen() {
         title={year === null ? t('title') : t('titleOf', { year })}
         actions={<StartOver wizard={wizard} />}
       />
-      <StepList current={step} canReach={wizard.canReach} onOpen={wizard.open} />
+      <StepList steps={steps} current={step} canReach={wizard.canReach} onOpen={wizard.open} />
       <form noValidate className={classes.form} onSubmit={submit}>
         <DetailColumns
           side={isLast ? <BeforeCard wizard={wizard} /> : <SoFarCard wizard={wizard} />}

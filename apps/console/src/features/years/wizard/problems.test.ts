@@ -17,6 +17,7 @@ const formOne = { ...blankClass(), name: 'Form 1A', tuition: '120,000' };
 const year: YearValues = {
   reopeningOn: '7/9/2026',
   closingOn: '11062027',
+  basicFees: null,
   cycles: [{ ...blankCycle('secondary'), classes: [formOne, blankClass()] }],
 };
 const withPlan = (...installments: ReturnType<typeof installment>[]): YearValues => ({

@@ -1,7 +1,9 @@
+import { yearBasicFees } from '@ardoise/contract/basic-fees';
 import { fieldErrors, fieldTexts } from '@ardoise/contract/protocol/fields';
 import { type Language, say } from '@ardoise/contract/values/language';
 import { type YearProblem, yearProblems, yearShape } from '@ardoise/contract/years';
 import type { Step } from '../steps.ts';
+import { toBasicFees } from './basic-fees/basic-fees-input.ts';
 import { toInput, type YearValues } from './values.ts';
 
 /** What is wrong, by the path of its field, in the reader's language. */
@@ -19,7 +21,14 @@ export function findProblems(values: YearValues, language: Language): Problems {
   const between = yearProblems(input)
     .filter((problem) => !leansOn(problem).some((path) => isAtOrBelow(path, broken)))
     .map(({ path, key }) => [path.join('.'), say(fieldTexts[key], language)] as const);
-  return { ...Object.fromEntries(between), ...ofFields };
+  return { ...Object.fromEntries(between), ...ofFields, ...basicFeeProblems(values, language) };
+}
+
+function basicFeeProblems(values: YearValues, language: Language): Problems {
+  const parsed = yearBasicFees.optional().safeParse(toBasicFees(values));
+  if (parsed.success) return {};
+  const found = Object.entries(fieldErrors(parsed.error, language));
+  return Object.fromEntries(found.map(([path, text]) => [`basicFees.${path}`, text]));
 }
 
 const isAtOrBelow = (path: string, broken: readonly string[]): boolean =>
@@ -44,6 +53,7 @@ function leansOn({ path, key }: YearProblem): string[] {
 /** The step that has the field. */
 export function stepOf(path: string): Step {
   if (path === 'reopeningOn' || path === 'closingOn') return 'dates';
+  if (path.startsWith('basicFees')) return 'basicFees';
   if (/\.installments(?:\.|$)/.test(path)) return 'installments';
   return /\.classes(?:\.|$)/.test(path) ? 'classes' : 'cycles';
 }

@@ -2,6 +2,7 @@ import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
+import { toBasicFees } from './basic-fees/basic-fees-input.ts';
 import { useCreateYear } from '../mutations.ts';
 import type { Wizard } from './use-wizard.ts';
 import { toInput } from './values.ts';
@@ -14,8 +15,12 @@ export function useCreate(wizard: Wizard) {
   const { mutate, isPending, error } = useCreateYear();
   const create = () => {
     if (isPending) return;
+    const basicFees = toBasicFees(wizard.values);
     mutate(
-      { input: toInput(wizard.values), key: wizard.key },
+      {
+        input: { ...toInput(wizard.values), ...(basicFees === undefined ? {} : { basicFees }) },
+        key: wizard.key,
+      },
       {
         onSuccess: ({ id, name }) => {
           wizard.finish();

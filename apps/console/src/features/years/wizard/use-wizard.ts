@@ -2,7 +2,7 @@ import { randomId } from '@ardoise/web/lib/random-id.ts';
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Step } from '../steps.ts';
+import { type Step, steps } from '../steps.ts';
 import type { Problems } from './problems.ts';
 import { useYearDraft } from './use-year-draft.ts';
 import { useYearForm } from './use-year-form.ts';
@@ -44,7 +44,7 @@ export function useWizard(): Wizard {
   const { step: wanted = 'dates' } = useSearch({ from });
   const navigate = useNavigate({ from: '/academic-year/create' });
   const open = (step: Step) => void navigate({ search: step === 'dates' ? {} : { step } });
-  const year = useYearForm(draft.kept?.values ?? blankYear(), { wanted, open });
+  const year = useYearForm(draft.kept?.values ?? blankYear(), { wanted, open, steps });
   const { values, step } = year;
   const isDone = useRef(false);
   const isBlank = isBlankYear(values);

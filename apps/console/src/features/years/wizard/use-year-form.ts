@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import { usePreferences } from '../../../lib/console.tsx';
-import { type Step, steps } from '../steps.ts';
+import type { Step } from '../steps.ts';
 import { findProblems, type Problems, problemsAt, reachableStep } from './problems.ts';
 import { useFocus } from './use-focus.ts';
 import type { YearValues } from './values.ts';
@@ -9,15 +9,17 @@ import type { YearValues } from './values.ts';
 interface WantedStep {
   readonly wanted: Step;
   readonly open: (step: Step) => void;
+  readonly steps: readonly Step[];
 }
 
 /** What a year that is created and one that is corrected have in common: its fields, what is wrong with them, and the steps. */
-export function useYearForm(initialValues: YearValues, { wanted, open }: WantedStep) {
+export function useYearForm(initialValues: YearValues, { wanted, open, steps }: WantedStep) {
   const { language } = usePreferences();
   const form = useForm<YearValues>({ mode: 'controlled', initialValues });
   const { values } = form;
   const problems = useMemo(() => findProblems(values, language), [values, language]);
-  const step = reachableStep(wanted, steps, problems);
+  const known = steps.includes(wanted) ? wanted : 'dates';
+  const step = reachableStep(known, steps, problems);
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const focus = useFocus();
   const errors = useMemo(

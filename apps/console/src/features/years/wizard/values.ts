@@ -1,4 +1,5 @@
 import type { CycleKind, YearInput } from '@ardoise/contract/years';
+import type { BasicEvery } from '@ardoise/contract/values/service-types';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { withoutTrailingBlanks } from '../../../ui/form/trailing-blanks.ts';
 import { textToDay } from '../../../ui/form/typed-day.ts';
@@ -26,10 +27,24 @@ export interface CycleValues {
   readonly classes: readonly ClassValues[];
 }
 
+/** A basic fee that the year asks for at enrolment. */
+export interface BasicFeeValues {
+  readonly key: string;
+  /** Of one that the school asks for already. */
+  readonly serviceId: string | null;
+  readonly name: string;
+  readonly every: BasicEvery;
+  readonly amount: string;
+  /** As typed, by the keys of cycles and classes; blank where the amount above holds. */
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
 export interface YearValues extends Record<string, unknown> {
   readonly reopeningOn: string;
   readonly closingOn: string;
   readonly cycles: readonly CycleValues[];
+  /** Null until the step was opened: then the year asks for what the one before it did. */
+  readonly basicFees: readonly BasicFeeValues[] | null;
 }
 
 export const blankInstallment = (): InstallmentValues => ({
@@ -52,7 +67,21 @@ export const blankCycle = (kind: CycleKind): CycleValues => ({
   classes: [blankClass()],
 });
 
-export const blankYear = (): YearValues => ({ reopeningOn: '', closingOn: '', cycles: [] });
+export const blankBasicFee = (name = '', every: BasicEvery = 'year'): BasicFeeValues => ({
+  key: randomId(),
+  serviceId: null,
+  name,
+  every,
+  amount: '',
+  amounts: {},
+});
+
+export const blankYear = (): YearValues => ({
+  reopeningOn: '',
+  closingOn: '',
+  cycles: [],
+  basicFees: null,
+});
 
 export const isBlankClass = ({ name, tuition }: ClassValues): boolean =>
   name.trim() === '' && tuition.trim() === '';

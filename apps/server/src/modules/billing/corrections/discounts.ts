@@ -11,6 +11,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
+import { changedBy } from '../changed-by.ts';
 import type { Work } from '../../../platform/work.ts';
 import { sayChanged } from '../price-fees.ts';
 import { releaseExcess } from '../release-excess.ts';
@@ -147,7 +148,7 @@ export async function takeBackDiscount(
 
 async function setDiscount(work: Work, fee: DiscountedFee, discount: number): Promise<void> {
   const { id: feeId, studentId, yearId } = fee;
-  await sql`update fees set discount = ${discount} where org_id = ${work.orgId} and id = ${feeId}`.execute(
+  await sql`update fees set discount = ${discount}, ${changedBy(work)} where org_id = ${work.orgId} and id = ${feeId}`.execute(
     work.tx,
   );
   await sayChanged(work, [{ feeId, studentId, yearId }]);

@@ -2,6 +2,7 @@ import { getFamilyHistory, removeFamily, updateFamily } from '@ardoise/contract/
 import { type MergeKind, mergeRecords, removeStudent, undoMerge } from '@ardoise/contract/merging';
 import { getOrgUser, updateOrgUser } from '@ardoise/contract/org-users';
 import { familyActions, studentActions } from '@ardoise/contract/record-changes';
+import { createService } from '@ardoise/contract/services';
 import { openStudentDocument, removeStudentDocument } from '@ardoise/contract/student-documents';
 import {
   enrolStudent,
@@ -13,6 +14,7 @@ import {
   updateStudentHealth,
   withdrawStudent,
 } from '@ardoise/contract/students';
+import { endSubscription, subscribe } from '@ardoise/contract/subscriptions';
 import { cancelYear } from '@ardoise/contract/years';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,6 +36,20 @@ beforeEach(async () => {
   school = await createSchool(app);
   token = await school.signIn();
 });
+
+async function subscribeAndEnd(yearId: string, studentId: string): Promise<void> {
+  const { id } = await succeed(app, token, createService, {
+    body: { type: 2, name: 'Bus', cost: 15_000, every: 'month' },
+  });
+  const { ids } = await succeed(app, token, subscribe, {
+    params: { id },
+    body: { yearId, studentIds: [studentId] },
+  });
+  await succeed(app, token, endSubscription, {
+    params: { id: ids[0] ?? '' },
+    body: { reason: 'Walks to school' },
+  });
+}
 
 /** Everything that can be done to a student, each once. */
 async function doEverything(): Promise<string> {
@@ -85,6 +101,7 @@ async function doEverything(): Promise<string> {
       ],
     },
   });
+  await subscribeAndEnd(next.id, two);
   app.clock.advance(1);
   await succeed(app, token, cancelYear, { params: { id: next.id } });
   await mergeAndPart('student', one, two, { withFamily: true });

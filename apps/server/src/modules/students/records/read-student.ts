@@ -190,7 +190,7 @@ async function presentFees(
       paid: fee.paid,
       ...state,
       installments: fillInstallments(installments.get(fee.id) ?? [], fee),
-      joining: joiningOf(fee.enrolment_id),
+      joining: fee.kind === 'tuition' ? joiningOf(fee.enrolment_id) : null,
     };
   });
 }

@@ -33,6 +33,7 @@ export function copyYear(
 ): YearValues {
   const by = yearsToMove(source, years);
   return {
+    basicFees: null,
     reopeningOn: dayToText(moveYears(source.reopeningOn, by)),
     closingOn: dayToText(moveYears(source.closingOn, by)),
     cycles: source.cycles.map(({ kind, name, classes }) => ({

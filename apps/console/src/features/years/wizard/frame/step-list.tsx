@@ -1,16 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
-import { type Step, steps } from '../../steps.ts';
+import type { Step } from '../../steps.ts';
 import classes from './step-list.module.css';
 
 interface StepListProps {
+  steps: readonly Step[];
   current: Step;
   canReach: (step: Step) => boolean;
   onOpen: (step: Step) => void;
 }
 
 /** Where the wizard is. A step whose earlier ones are right can be pressed. */
-export function StepList({ current, canReach, onOpen }: StepListProps) {
+export function StepList({ steps, current, canReach, onOpen }: StepListProps) {
   const t = useTranslations('years.wizard');
   const at = steps.indexOf(current);
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../../lib/console.tsx';
 import { StructureTable } from '../../components/structure-table.tsx';
+import { BasicFeesPreview } from './basic-fees-preview.tsx';
 import { cycleLabel } from '../../cycle-label.ts';
 import { shownClasses } from './shown-classes.ts';
 import type { StepProps } from '../step-props.ts';
@@ -12,7 +13,7 @@ export function PreviewStep({ wizard }: StepProps) {
   const t = useTranslations('years.wizard');
   const { language } = usePreferences();
   const { closingOn, cycles } = toInput(wizard.values);
-  return cycles.map((cycle, at) => {
+  const structure = cycles.map((cycle, at) => {
     const label = cycleLabel({ kind: cycle.kind, name: cycle.name ?? null }, language);
     return (
       <StructureTable
@@ -34,4 +35,10 @@ export function PreviewStep({ wizard }: StepProps) {
       />
     );
   });
+  return (
+    <>
+      {structure}
+      <BasicFeesPreview wizard={wizard} />
+    </>
+  );
 }

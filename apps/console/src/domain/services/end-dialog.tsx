@@ -1,0 +1,71 @@
+import type { Subscription } from '@ardoise/contract/subscriptions';
+import { formatXaf } from '@ardoise/contract/values/money';
+import { sayService, serviceTitle } from '@ardoise/contract/values/fee-title';
+import { studentName } from '@ardoise/contract/values/student-name';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConsole, usePreferences } from '../../lib/console.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { useEndPreview, useEndSubscription } from './service-queries.ts';
+
+interface EndDialogProps {
+  subscription: Subscription;
+  onClose: () => void;
+}
+
+/** Ends a subscription today: what fell due stays, what was paid ahead is the family's credit. */
+export function EndDialog({ subscription, onClose }: EndDialogProps) {
+  const t = useTranslations('services.end');
+  const { toasts } = useConsole();
+  const { language } = usePreferences();
+  const [reason, setReason] = useState('');
+  const { data } = useEndPreview(subscription.id);
+  const { mutate, isPending } = useEndSubscription(subscription.id);
+  const name = studentName(subscription.student);
+  const title = serviceTitle(subscription.serviceName, subscription.itemName);
+  const service = sayService(title, language);
+  const amount = (value: number) => formatXaf(value, language);
+  return (
+    <ConfirmDialog
+      isDestructive
+      title={t('title', { service, name })}
+      confirm={t('confirm')}
+      cancel={t('cancel')}
+      isBusy={isPending}
+      isDisabled={reason.trim().length < 3 || data === undefined}
+      onClose={onClose}
+      onConfirm={() =>
+        mutate(
+          { reason: reason.trim() },
+          {
+            onSuccess: () => {
+              toasts.show({ title: t('done', { service, name }), tone: 'done' });
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <p>{t('about')}</p>
+      {data !== undefined && (
+        <Facts>
+          <Fact label={t('owed')}>{data.owed === 0 ? t('nothing') : amount(data.owed)}</Fact>
+          {data.cut > 0 && <Fact label={t('cut')}>{amount(data.cut)}</Fact>}
+          {data.credit > 0 && <Fact label={t('credit')}>{amount(data.credit)}</Fact>}
+        </Facts>
+      )}
+      <Textarea
+        data-autofocus
+        withAsterisk
+        autosize
+        maxLength={200}
+        label={t('reason')}
+        description={t('reasonHelp')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,6 @@
+import './tables.ts';
+
+export { billNewStudents, billPlacements } from './basic-fees.ts';
+export { endWithStay, readRunning, titleOf } from './end-subscription.ts';
+export { moveSubscriptions, removeSubscriptions } from './merge-subscriptions.ts';
+export { setUpBasicFees } from './year-amounts.ts';

@@ -1,0 +1,130 @@
+import type { ServiceDetail, ServiceRow as Shown } from '@ardoise/contract/services';
+import { basicFee } from '@ardoise/contract/values/service-types';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { findRows, inOrder, type List } from '../../platform/lists/list.ts';
+import { matchWords } from '../../platform/lists/match-words.ts';
+import type { Work } from '../../platform/work.ts';
+import { todayAt } from '../students/public.ts';
+import { findCurrentYear, readYears, yearName } from '../years/public.ts';
+import { countNotBilled } from './basic-fees.ts';
+import { readAllItems, readAmounts, readService } from './store.ts';
+import { isUsed } from './switch-service.ts';
+import type { AmountRow, ItemRow, ServiceRow } from './tables.ts';
+
+interface Filters {
+  readonly q?: string | undefined;
+  readonly type?: number | undefined;
+  readonly isEnabled?: 'true' | 'false' | undefined;
+}
+
+/** Basic fees come last: they bill themselves, and are looked at once a year. */
+export const serviceList =
+  (today: string): List<Filters, Shown> =>
+  (_tx, orgId, { q, type, isEnabled }) => ({
+    find: (tx, paging) =>
+      findRows(tx, {
+        ...paging,
+        table: 'services',
+        where: [
+          sql`t.org_id = ${orgId}`,
+          ...(type === undefined ? [] : [sql`t.type = ${type}`]),
+          ...(isEnabled === undefined ? [] : [sql`t.is_enabled = ${isEnabled === 'true'}`]),
+          ...matchWords('t.folded_name', q),
+        ],
+        order: sql`t.is_enabled desc, t.type, t.folded_name, t.id`,
+      }),
+    read: async (tx, ids) => {
+      const rows = await tx
+        .selectFrom('services')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+        .execute();
+      const items = await readAllItems(tx, orgId, ids);
+      const students = await countStudents(tx, orgId, ids, today);
+      return inOrder(ids, rows).map((row) => presentRow(row, items, students.get(row.id) ?? 0));
+    },
+  });
+
+const presentRow = (row: ServiceRow, items: readonly ItemRow[], students: number): Shown => ({
+  id: row.id,
+  type: row.type,
+  name: row.name,
+  description: row.description,
+  cost: row.cost,
+  every: row.every,
+  isEnabled: row.is_enabled,
+  items: items
+    .filter(({ service_id, removed_at }) => service_id === row.id && removed_at === null)
+    .map(({ id, name, cost }) => ({ id, name, cost })),
+  students,
+});
+
+/** Of basic fees, who was billed in the current year; of the others, whose subscription runs or is to come. */
+async function countStudents(
+  tx: Tx,
+  orgId: string,
+  serviceIds: readonly string[],
+  today: string,
+): Promise<Map<string, number>> {
+  const year = await findCurrentYear(tx, orgId);
+  const { rows } = await sql<{ id: string; students: number }>`
+    select f.service_id as id, count(distinct f.student_id) as students
+      from fees f left join subscriptions u on u.org_id = f.org_id and u.id = f.subscription_id
+     where f.org_id = ${orgId} and f.service_id = any(${[...serviceIds]}::uuid[]) and f.closed_at is null
+       and f.kind = 'service'
+       and case when f.subscription_id is null then f.year_id = ${year?.id ?? null}
+                else u.to_on >= ${today} and (u.ended_on is null or u.ended_on > ${today}) end
+     group by 1`.execute(tx);
+  return new Map(rows.map(({ id, students }) => [id, students]));
+}
+
+export async function readServiceDetail(work: Work, id: string): Promise<ServiceDetail> {
+  const { tx, orgId } = work;
+  const row = await readService(tx, orgId, id);
+  const items = await readAllItems(tx, orgId, [id]);
+  const students = await countStudents(tx, orgId, [id], await todayAt(work));
+  const amounts = await readAmounts(tx, orgId, [id]);
+  return {
+    ...presentRow(row, items, students.get(id) ?? 0),
+    years: row.type === basicFee ? await presentYears(work, row, amounts) : [],
+    money: await readMoney(tx, orgId, id),
+    canRemove: !(await isUsed(work, id)),
+    version: row.version,
+  };
+}
+
+/** The years that run: of the others nothing can be billed any more. */
+async function presentYears(
+  work: Work,
+  service: ServiceRow,
+  amounts: readonly AmountRow[],
+): Promise<ServiceDetail['years']> {
+  const years = await readYears(work.tx, work.orgId);
+  const shown: ServiceDetail['years'] = [];
+  for (const year of years.filter(
+    ({ status, phase }) => status === 'running' && phase !== 'closed',
+  ))
+    shown.push({
+      yearId: year.id,
+      yearName: yearName(year.reopening_on, year.closing_on),
+      amounts: amounts
+        .filter(({ year_id }) => year_id === year.id)
+        .map(({ cycle_id, class_id, amount }) => ({
+          cycleId: cycle_id,
+          classId: class_id,
+          amount,
+        })),
+      notBilled: await countNotBilled(work, service, amounts, year.id),
+    });
+  return shown;
+}
+
+async function readMoney(tx: Tx, orgId: string, id: string): Promise<ServiceDetail['money']> {
+  const { rows } = await sql<ServiceDetail['money']>`
+    select coalesce(sum(amount - discount) filter (where closed_at is null), 0)::bigint as billed,
+           coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(pending), 0)::bigint as pending
+      from fees where org_id = ${orgId} and service_id = ${id} and kind = 'service'`.execute(tx);
+  return rows[0] ?? { billed: 0, paid: 0, pending: 0 };
+}

@@ -1,0 +1,93 @@
+import './tables.ts';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { serviceErrors } from '@ardoise/contract/service-errors';
+import { basicFee } from '@ardoise/contract/values/service-types';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
+import type { AmountRow, ItemRow, ServiceRow } from './tables.ts';
+
+/** Whether the school's plan has services at all. */
+export async function hasServices(tx: Tx, orgId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('organisations')
+    .select('has_services')
+    .where('org_id', '=', orgId)
+    .executeTakeFirst();
+  return row?.has_services ?? false;
+}
+
+export async function refuseUnavailable({ tx, orgId }: Pick<Work, 'tx' | 'orgId'>): Promise<void> {
+  if (!(await hasServices(tx, orgId))) throw new Refusal(serviceErrors.serviceNotAvailable);
+}
+
+export async function readService(tx: Tx, orgId: string, id: string): Promise<ServiceRow> {
+  const row = await tx
+    .selectFrom('services')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found(row, errors.notFound);
+}
+
+/**
+ * Whoever subscribes holds the service as it is (share); whoever changes it waits for them, and they for it (update).
+ * After the years, and before students and fees.
+ */
+export async function lockService(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  mode: 'share' | 'update',
+): Promise<ServiceRow> {
+  await sql`select id from services where org_id = ${orgId} and id = ${id} for ${sql.raw(mode)}`.execute(
+    tx,
+  );
+  return readService(tx, orgId, id);
+}
+
+/** In their order, also those that are offered no more. */
+export const readAllItems = (
+  tx: Tx,
+  orgId: string,
+  serviceIds: readonly string[],
+): Promise<ItemRow[]> =>
+  tx
+    .selectFrom('service_items')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`service_id = any(${[...serviceIds]}::uuid[])`)
+    .orderBy('service_id')
+    .orderBy('position')
+    .execute();
+
+export async function readItems(tx: Tx, orgId: string, serviceId: string): Promise<ItemRow[]> {
+  const items = await readAllItems(tx, orgId, [serviceId]);
+  return items.filter(({ removed_at }) => removed_at === null);
+}
+
+/** The basic fees that are asked for at enrolment. */
+export const readBasicFees = (tx: Tx, orgId: string): Promise<ServiceRow[]> =>
+  tx
+    .selectFrom('services')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('type', '=', basicFee)
+    .where('is_enabled', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const readAmounts = (
+  tx: Tx,
+  orgId: string,
+  serviceIds: readonly string[],
+): Promise<AmountRow[]> =>
+  tx
+    .selectFrom('service_amounts')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`service_id = any(${[...serviceIds]}::uuid[])`)
+    .execute();
