@@ -24,6 +24,7 @@ const modules = [
   'student-import',
   'merging',
   'pay-pages',
+  'unmatched',
   'balance',
   'mobile-money',
   'enrolment',

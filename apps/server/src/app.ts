@@ -22,6 +22,7 @@ import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
 import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
+import { unmatched } from './modules/unmatched/routes.ts';
 import { verification } from './modules/verification/routes.ts';
 import { years } from './modules/years/routes.ts';
 import { type BindSettings, bindRoute } from './platform/http/bind.ts';
@@ -60,6 +61,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   receipts(services),
   billing(),
   mobileMoney(services),
+  unmatched(services),
   balance(),
   attention(),
   payPages(services),

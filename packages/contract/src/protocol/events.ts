@@ -21,6 +21,7 @@ export const topics = [
   'payments',
   'schools',
   'settings',
+  'statements',
   'students',
   'transactions',
   'years',
@@ -132,7 +133,25 @@ export const events = {
     differs: number;
     unknown: number;
     unreadable: number;
-  }>(),
+  }>('statements'),
+  /** A file of an operator's statement came, or somebody said what its columns mean. */
+  'statement.uploaded': event('statements'),
+  /** Its lines are kept and compared. */
+  'statement.imported': event<{ matched: number; differs: number; unknown: number }>('statements'),
+  'statement.failed': event('statements'),
+  /** Money that a statement has was counted for a family, as a payment like any other. */
+  'line.assigned': event<{ transactionId: string; familyId: string }>('statements'),
+  /** That payment was reversed, and the line waits again. */
+  'line.returned': event('statements', 'transactions'),
+  'line.setAside': event('statements'),
+  'line.broughtBack': event('statements'),
+
+  /** A guardian says to have paid, with the operator's transaction ID. */
+  'proof.sent': event<{ familyId: string }>('statements'),
+  /** The operator was asked about it. */
+  'proof.checked': event('statements'),
+  'proof.accepted': event<{ familyId: string }>('statements'),
+  'proof.declined': event<{ familyId: string }>('statements'),
 
   'student.created': event<{ familyId: string }>(...people),
   'student.changed': event<{ familyId: string }>(...people),

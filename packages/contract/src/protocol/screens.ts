@@ -26,6 +26,7 @@ export const screens = {
   students: '/onboarding/students',
   transaction: '/payment/status/$id',
   transactions: '/apps/transactions',
+  unmatched: '/unmatched',
   user: '/apps/users/view/$id',
   users: '/apps/users/list',
   year: '/academic-year/$id',

@@ -3,6 +3,7 @@ import type { Answer } from '@ardoise/contract/protocol/call';
 import { type Permission, roleHolds } from '@ardoise/contract/protocol/permissions';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { findLateApplications } from '../admissions/public.ts';
+import { findWaitingLines, findWaitingProofs } from '../unmatched/public.ts';
 import { findDoubtedPayments, findRefusedAccounts } from '../mobile-money/public.ts';
 
 const nothing = { count: 0, items: [] };
@@ -15,6 +16,9 @@ export async function readAttention(context: SchoolContext): Promise<Answer<type
   const payments = await where('payments.read', () => findDoubtedPayments(context));
   const applications = await where('people.edit', () => findLateApplications(context));
   const accounts = await where('paymentSettings.read', () => findRefusedAccounts(context));
-  const total = payments.count + applications.count + accounts.count;
-  return { total, payments, applications, accounts };
+  const lines = await where('payments.read', () => findWaitingLines(context));
+  const proofs = await where('payments.read', () => findWaitingProofs(context));
+  const found = { payments, applications, accounts, lines, proofs };
+  const total = Object.values(found).reduce((sum, { count }) => sum + count, 0);
+  return { total, ...found };
 }

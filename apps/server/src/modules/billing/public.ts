@@ -16,7 +16,7 @@ export { type Installment, lockOwed, readInstallments } from './owed.ts';
 export { closeFeesOfYear, takeBackFees } from './close-fees.ts';
 export { type MoneyForYear, readMoneyForYear } from './count-payments.ts';
 export { insertFees, type Placement, priceFees } from './price-fees.ts';
-export { takeBackMoved } from './reverse-payment.ts';
+export { reversePayment, takeBackMoved } from './reverse-payment.ts';
 export {
   type FeeOfClass,
   lockFeesOfClasses,

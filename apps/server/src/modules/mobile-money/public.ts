@@ -2,6 +2,14 @@ import './tables.ts';
 
 export { findRefusedAccounts } from './settings/find-refused-accounts.ts';
 export { findDoubtedPayments } from './transactions/find-doubted-payments.ts';
+export { limitOutsideCalls } from './limit-outside-calls.ts';
+export { askAboutFamily } from './statements/ask-about-family.ts';
+export { assignLine, type Owner } from './statements/assign-line.ts';
+export { batchSize, compareBatch, type ComparedLines } from './statements/compare-statement.ts';
+export { returnLine } from './statements/return-line.ts';
+export { bringLineBack, setLineAside } from './statements/set-line-aside.ts';
+export { splitCsvLine } from './statements/split-csv-line.ts';
+export type { ReadLine } from './statements/statement-line.ts';
 export { type OfferedOperator, operatorsOn } from './settings/operator-accounts.ts';
 export { writeTestMark } from './transactions/receipt-sms.ts';
 export { moveTransactions } from './transactions/move-transactions.ts';
