@@ -52,11 +52,11 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
         ),
       );
     }
-    scope.get('/pay/:reference/proof', { config }, frame.follow(proofPage));
+    scope.get('/pay/:reference/proof', { config }, frame.follow(proofPage(frame)));
     scope.post(
       '/pay/:reference/proof',
       { config, preHandler: [limitProofs, limitCodes] },
-      frame.follow(takeProof(services)),
+      frame.follow(takeProof(frame)),
     );
     const followed = '/pay/:reference/t/:id';
     scope.get(followed, { config }, frame.follow(statePage(frame)));

@@ -12,7 +12,7 @@ import { inSchool } from '../../platform/work.ts';
 import { type StoredPicture, storePicture } from '../files/public.ts';
 import { readReference, sendProof } from '../unmatched/public.ts';
 import { goTo } from './choose-page.ts';
-import type { FollowVisit } from './pay-frame.ts';
+import type { FollowVisit, PayFrame } from './pay-frame.ts';
 
 type Shown = Partial<Pick<ProofProps, 'reference' | 'phone' | 'errors' | 'isSent'>>;
 
@@ -30,9 +30,19 @@ function send(visit: FollowVisit, shown: Shown, status = 200): FastifyReply {
   return sendPage(request, reply, html, status);
 }
 
+/** A school that is closed takes no payments, and no proofs of any. */
+const whileOpen =
+  (frame: PayFrame, work: (visit: FollowVisit) => Promise<FastifyReply>) =>
+  (visit: FollowVisit): Promise<FastifyReply> =>
+    visit.payer.isClosed ? frame.sendUnknown(visit.request, visit.reply) : work(visit);
+
 /** The form; after it was sent, that it has arrived: reloading sends nothing again. */
-export const proofPage = async (visit: FollowVisit): Promise<FastifyReply> =>
-  send(visit, { isSent: (visit.request.query as { readonly sent?: unknown }).sent !== undefined });
+export const proofPage = (frame: PayFrame) =>
+  whileOpen(frame, async (visit) =>
+    send(visit, {
+      isSent: (visit.request.query as { readonly sent?: unknown }).sent !== undefined,
+    }),
+  );
 
 /** What was typed, and the picture as it came. */
 async function readForm(
@@ -74,9 +84,9 @@ async function storePhoto(
 }
 
 /** Takes a proof; nothing of it is believed before staff have checked it. */
-export const takeProof =
-  (services: Services) =>
-  async (visit: FollowVisit): Promise<FastifyReply> => {
+export const takeProof = (frame: PayFrame) =>
+  whileOpen(frame, async (visit) => {
+    const { services } = frame;
     const { page, payer } = visit;
     const { language } = page;
     const form = await readForm(visit);
@@ -107,4 +117,4 @@ export const takeProof =
       }),
     );
     return goTo(visit, `${page.path}/proof?sent=1&lang=${language}`);
-  };
+  });
