@@ -13,6 +13,7 @@ import { studentImportRoutes } from '../features/student-import/routes.tsx';
 import { mergingRoutes } from '../features/merging/routes.tsx';
 import { studentRoutes } from '../features/students/routes.tsx';
 import { transactionRoutes } from '../features/transactions/routes.tsx';
+import { unmatchedRoutes } from '../features/unmatched/routes.tsx';
 import { userRoutes } from '../features/users/routes.tsx';
 import { yearRoutes } from '../features/years/routes.tsx';
 import type { Console } from '../lib/console.tsx';
@@ -40,6 +41,7 @@ const routeTree = rootRoute
       ...admissionRoutes,
       ...balanceRoutes,
       ...transactionRoutes,
+      ...unmatchedRoutes,
       ...paymentSettingsRoutes,
       ...deskRoutes,
     ]),

@@ -17,6 +17,7 @@ import type { years } from './en/years.ts';
 import type { money } from './en/money.ts';
 import type { balance } from './en/balance.ts';
 import type { transactions } from './en/transactions.ts';
+import type { unmatched } from './en/unmatched.ts';
 import type { paymentSettings } from './en/payment-settings.ts';
 
 /** Every text of the console, by domain. */
@@ -38,6 +39,7 @@ export interface Messages {
   money: typeof money;
   balance: typeof balance;
   transactions: typeof transactions;
+  unmatched: typeof unmatched;
   paymentSettings: typeof paymentSettings;
   desk: typeof desk;
 }

@@ -8,6 +8,7 @@ export const shell = {
     years: 'Academic year',
     balance: 'Balance',
     transactions: 'Transactions',
+    unmatched: 'Unmatched payments',
     paymentSettings: 'Payment settings',
     students: 'Students',
     families: 'Families',

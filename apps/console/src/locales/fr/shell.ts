@@ -10,6 +10,7 @@ export const shell: SameKeys<typeof english> = {
     years: 'Année scolaire',
     balance: 'Solde',
     transactions: 'Transactions',
+    unmatched: 'Paiements à rattacher',
     paymentSettings: 'Paramètres de paiement',
     students: 'Élèves',
     families: 'Familles',

@@ -59,9 +59,12 @@ function RefusedAccount({ account }: { account: Attention['accounts']['items'][n
 /** What nobody but a person can bring further, whatever part of the product it comes from. */
 export function AttentionCard({ attention }: { attention: Attention }) {
   const t = useTranslations('balance.attention');
-  const { payments, applications, accounts } = attention;
-  const hidden =
-    attention.total - payments.items.length - applications.items.length - accounts.items.length;
+  const { payments, applications, accounts, lines, proofs } = attention;
+  const shown = [payments, applications, accounts].reduce(
+    (sum, { items }) => sum + items.length,
+    0,
+  );
+  const hidden = attention.total - shown - lines.count - proofs.count;
   return (
     <Card
       title={t('title')}
@@ -74,6 +77,20 @@ export function AttentionCard({ attention }: { attention: Attention }) {
           {accounts.items.map((account) => (
             <RefusedAccount key={account.operator} account={account} />
           ))}
+          {lines.count > 0 && (
+            <li className={classes.line}>
+              <TextLink c="inherit" to="/unmatched">
+                {t('lines', { count: lines.count })}
+              </TextLink>
+            </li>
+          )}
+          {proofs.count > 0 && (
+            <li className={classes.line}>
+              <TextLink c="inherit" to="/unmatched" search={{ view: 'proofs' }}>
+                {t('proofs', { count: proofs.count })}
+              </TextLink>
+            </li>
+          )}
           {payments.items.map((payment) => (
             <DoubtedPayment key={payment.id} payment={payment} />
           ))}
