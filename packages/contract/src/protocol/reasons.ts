@@ -8,10 +8,13 @@ import { joiningErrors } from '../joining.ts';
 import { jwtErrors } from '../jwt.ts';
 import { mergingErrors } from '../merging.ts';
 import { paymentSettingsErrors } from '../payment-settings.ts';
+import { proofErrors } from '../payment-proofs.ts';
 import { paymentErrors } from '../payments.ts';
 import { promotionErrors } from '../promotion.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { sessionErrors } from '../session-errors.ts';
+import { statementErrors } from '../statement-errors.ts';
+import { lineErrors } from '../statements.ts';
 import { documentErrors } from '../student-documents.ts';
 import { importErrors } from '../student-import.ts';
 import { studentErrors } from '../students.ts';
@@ -41,6 +44,9 @@ export const refusalTables = {
   applicationErrors,
   transactionErrors,
   paymentErrors,
+  statementErrors,
+  lineErrors,
+  proofErrors,
   paymentSettingsErrors,
   deskErrors,
 };

@@ -65,7 +65,6 @@ export function ProofActions({ proof }: { proof: PaymentProof }) {
     <div className={classes.actions}>
       {isKnown ? (
         <Button
-          size="compact-md"
           loading={accept.isPending}
           onClick={() =>
             accept.mutate(undefined, {
@@ -76,16 +75,11 @@ export function ProofActions({ proof }: { proof: PaymentProof }) {
           {t('accept')}
         </Button>
       ) : (
-        <Button
-          variant="light"
-          size="compact-md"
-          loading={check.isPending}
-          onClick={() => check.mutate()}
-        >
+        <Button variant="light" loading={check.isPending} onClick={() => check.mutate()}>
           {t('check')}
         </Button>
       )}
-      <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+      <Button variant="subtle" onClick={() => setOpen(true)}>
         {t('decline')}
       </Button>
       {isOpen && (

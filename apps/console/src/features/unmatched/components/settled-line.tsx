@@ -36,7 +36,7 @@ function AssignedLine({ line, assigned }: { line: StatementLineRow; assigned: As
           <ReceiptLink code={assigned.receiptCode} number={assigned.receiptNumber} />
         )}
         {canUndo && (
-          <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+          <Button variant="subtle" onClick={() => setOpen(true)}>
             {t('undo.button')}
           </Button>
         )}
@@ -75,7 +75,7 @@ function AsideLine({ line, setAside }: { line: StatementLineRow; setAside: SetAs
       </span>
       {canTake && (
         <div className={classes.actions}>
-          <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate()}>
+          <Button variant="default" loading={isPending} onClick={() => mutate()}>
             {t('bringBack')}
           </Button>
         </div>

@@ -76,7 +76,7 @@ function useRunColumns(onOpen: (id: string) => void): ReadonlyArray<Column<State
           <RunOutcome run={run} />
           {run.state === 'columns' && canTake && (
             <div className={classes.actions}>
-              <Button variant="light" size="compact-md" onClick={() => onOpen(run.id)}>
+              <Button variant="light" onClick={() => onOpen(run.id)}>
                 {t('chooseColumns')}
               </Button>
             </div>

@@ -37,7 +37,6 @@ function SuggestedChild({ suggestion, canAssign, isBusy, onAssign }: SuggestionP
       {canAssign && (
         <Button
           variant="light"
-          size="compact-md"
           loading={isBusy}
           aria-label={t('assign.toOne', { name: student })}
           onClick={() => onAssign(studentId, student)}
@@ -88,7 +87,6 @@ export function WaitingLine({ line }: { line: StatementLineRow }) {
         {line.transactionId !== null && (
           <LinkButton
             variant="default"
-            size="compact-md"
             to="/payment/status/$id"
             params={{ id: line.transactionId }}
           >
@@ -96,12 +94,12 @@ export function WaitingLine({ line }: { line: StatementLineRow }) {
           </LinkButton>
         )}
         {canTake && line.state === 'unknown' && (
-          <Button variant="default" size="compact-md" onClick={() => setOpen('assign')}>
+          <Button variant="default" onClick={() => setOpen('assign')}>
             {t('assign.other')}
           </Button>
         )}
         {canTake && (
-          <Button variant="subtle" size="compact-md" onClick={() => setOpen('aside')}>
+          <Button variant="subtle" onClick={() => setOpen('aside')}>
             {t('aside.button')}
           </Button>
         )}
