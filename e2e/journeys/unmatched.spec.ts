@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createPaymentLink } from '@ardoise/contract/payments';
 import { expect } from '@playwright/test';
-import { deskView, nameOf, openConsole, phoneView } from '../pages/console.ts';
-import { expectGood, expectGoodInBothViews } from '../pages/good-page.ts';
+import { deskView, expectNoSidewaysScroll, nameOf, openConsole, phoneView } from '../pages/console.ts';
+import { expectGoodInBothViews } from '../pages/good-page.ts';
 import { newPhone } from '../pages/people.ts';
 import { addStudent, newSchool } from '../pages/school.ts';
 import { test, testInNewBrowser } from '../pages/test.ts';
@@ -91,7 +91,7 @@ testInNewBrowser(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${new URL(address).pathname}?lang=fr`);
     await page.getByRole('link', { name: 'J’ai déjà payé autrement' }).click();
-    await expectGood(page);
+    await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Recopiez l’identifiant')).toBeVisible();
     const reference = newReference();

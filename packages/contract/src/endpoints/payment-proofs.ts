@@ -7,7 +7,7 @@ export const checkProof = {
   method: 'POST',
   path: '/ba021/v1/school/payment-proofs/{id}/check',
   emits: [
-    'proof.checked',
+    'proof.changed',
     'transaction.moved',
     'transaction.expired',
     'transaction.doubted',
@@ -19,7 +19,7 @@ export const checkProof = {
 export const acceptProof = {
   method: 'POST',
   path: '/ba021/v1/school/payment-proofs/{id}/accept',
-  emits: ['payment.settled', 'line.assigned', 'proof.accepted'],
+  emits: ['payment.settled', 'line.assigned', 'proof.changed'],
 } as const;
 export const declineProof = {
   method: 'POST',

@@ -36,10 +36,10 @@ export const returnStatementLine = {
 export const setLineAside = {
   method: 'POST',
   path: '/ba021/v1/school/statement-lines/{id}/set-aside',
-  emits: ['line.setAside'],
+  emits: ['line.changed'],
 } as const;
 export const bringLineBack = {
   method: 'POST',
   path: '/ba021/v1/school/statement-lines/{id}/bring-back',
-  emits: ['line.broughtBack'],
+  emits: ['line.changed'],
 } as const;

@@ -143,14 +143,13 @@ export const events = {
   'line.assigned': event<{ transactionId: string; familyId: string }>('statements'),
   /** That payment was reversed, and the line waits again. */
   'line.returned': event('statements', 'transactions'),
-  'line.setAside': event('statements'),
-  'line.broughtBack': event('statements'),
+  /** It was set aside, or brought back. */
+  'line.changed': event('statements'),
 
   /** A guardian says to have paid, with the operator's transaction ID. */
   'proof.sent': event<{ familyId: string }>('statements'),
-  /** The operator was asked about it. */
-  'proof.checked': event('statements'),
-  'proof.accepted': event<{ familyId: string }>('statements'),
+  /** The operator was asked about it, or it was accepted. */
+  'proof.changed': event('statements'),
   'proof.declined': event<{ familyId: string }>('statements'),
 
   'student.created': event<{ familyId: string }>(...people),

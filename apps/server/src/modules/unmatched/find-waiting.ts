@@ -20,7 +20,13 @@ export async function findWaitingLines({ tx, orgId }: Pick<Work, 'tx' | 'orgId'>
      order by t.at, t.id limit ${shownOfKind}`.execute(tx);
   return {
     count: rows[0]?.count ?? 0,
-    items: rows.map(({ count: _, ...line }) => ({ ...line, at: line.at.toISOString() })),
+    items: rows.map(({ id, operator, amount, phone, at }) => ({
+      id,
+      operator,
+      amount,
+      phone,
+      at: at.toISOString(),
+    })),
   };
 }
 
@@ -39,9 +45,11 @@ export async function findWaitingProofs({ tx, orgId }: Pick<Work, 'tx' | 'orgId'
      order by proof.sent_at, proof.id limit ${shownOfKind}`.execute(tx);
   return {
     count: rows[0]?.count ?? 0,
-    items: rows.map(({ count: _, ...proof }) => ({
-      ...proof,
-      sentAt: proof.sentAt.toISOString(),
+    items: rows.map(({ id, reference, family, sentAt }) => ({
+      id,
+      reference,
+      family,
+      sentAt: sentAt.toISOString(),
     })),
   };
 }

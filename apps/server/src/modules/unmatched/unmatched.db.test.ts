@@ -262,9 +262,9 @@ describe('money that nobody knows', () => {
     const [one, other] = [await createFamily(money, orgId), await createFamily(money, orgId)];
     const line = await unknownLine();
     const answers = await Promise.all([assign(line, one), assign(line, other)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const paid = [await booksOf(money, orgId, one), await booksOf(money, orgId, other)];
-    expect(paid.map(({ payments }) => payments).sort()).toEqual([0, 1]);
+    expect(paid.reduce((sum, { payments }) => sum + payments, 0)).toBe(1);
   });
 
   it('is set aside with a reason and brought back; meanwhile nobody assigns it', async () => {

@@ -38,6 +38,8 @@ export function ColumnsForm({ run }: { run: StatementRun }) {
   const [operator, setOperator] = useState<PayOperator>('mtn');
   const [timeZone, setTimeZone] = useState<StatementZone>('Africa/Douala');
   const { mutate, isPending } = useChooseColumns(run.id);
+  // Titles may repeat: a column is known by its place.
+  const placed = run.columns.map((column, place) => ({ ...column, place }));
   const choose = (place: number, value: string) => {
     const field = fieldOf(value);
     // Each is one column's: the one that had it before has none.
@@ -80,8 +82,8 @@ export function ColumnsForm({ run }: { run: StatementRun }) {
         </NativeSelect>
       </div>
       <ul className={classes.columns}>
-        {run.columns.map(({ title, sample }, place) => (
-          <li key={`${place} ${title}`} className={classes.column}>
+        {placed.map(({ title, sample, place }) => (
+          <li key={place} className={classes.column}>
             <span className={classes.stack}>
               <span className={classes.strong}>{title || t('untitled', { place: place + 1 })}</span>
               <span className={classes.detail}>{sample}</span>

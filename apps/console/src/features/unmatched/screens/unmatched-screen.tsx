@@ -49,7 +49,7 @@ function useImport() {
   const [isOpen, setOpen] = useState(run !== undefined);
   const setRun = (id: string | null) =>
     void navigate({
-      search: ({ run: _, ...kept }) => (id === null ? kept : { ...kept, run: id }),
+      search: (kept) => ({ ...kept, run: id ?? undefined }),
       replace: true,
     });
   return {

@@ -15,7 +15,7 @@ export async function setLineAside(work: Work, lineId: string, reason: string): 
     set_aside_reason: reason,
   });
   await tell(work, 'statementLine.setAside', lineId, { reason, amount: line.amount });
-  await work.emit('line.setAside', lineId, {});
+  await work.emit('line.changed', lineId, {});
 }
 
 export async function bringLineBack(work: Work, lineId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function bringLineBack(work: Work, lineId: string): Promise<void> {
   if (line.set_aside_at === null) return;
   await changeLine(tx, line, { set_aside_at: null, set_aside_by: null, set_aside_reason: null });
   await tell(work, 'statementLine.broughtBack', lineId, { amount: line.amount });
-  await work.emit('line.broughtBack', lineId, {});
+  await work.emit('line.changed', lineId, {});
 }
 
 const tell = (work: Work, action: string, subjectId: string, after: object): Promise<void> =>

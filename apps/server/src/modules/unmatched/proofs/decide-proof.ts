@@ -51,7 +51,7 @@ export async function checkProof(services: Services, orgId: string, id: string):
   await askAboutFamily(services, orgId, familyId);
   await inSchool(services, orgId, async (work) => {
     await change(work, id, { checked_at: work.now });
-    await work.emit('proof.checked', id, {});
+    await work.emit('proof.changed', id, {});
   });
 }
 
@@ -93,7 +93,7 @@ export async function acceptProof(
     subjectId: id,
     after: { reference: proof.reference, transactionId },
   });
-  await work.emit('proof.accepted', id, { familyId });
+  await work.emit('proof.changed', id, {});
 }
 
 /** The family that stayed, of one that was merged since. */

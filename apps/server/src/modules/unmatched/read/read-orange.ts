@@ -37,7 +37,7 @@ const isNoMovement = (cells: readonly string[], { date, reference }: OrangePlace
 export function readOrangeRow(cells: readonly string[], places: OrangePlaces): ReadLine {
   if (isNoMovement(cells, places)) return { kind: 'other' };
   const cell = (place: keyof OrangePlaces): string => cells[places[place]] ?? '';
-  if (!/^succes/.test(foldName(cell('status')))) return { kind: 'other' };
+  if (!foldName(cell('status')).startsWith('succes')) return { kind: 'other' };
   const credit = francsOf(cell('credit') === '' ? '0' : cell('credit'));
   const debit = francsOf(cell('debit') === '' ? '0' : cell('debit'));
   if (credit === 0 && debit !== null && debit !== 0) return { kind: 'other' };
