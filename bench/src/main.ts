@@ -1,3 +1,4 @@
+import { benchCash } from './cash.ts';
 import { type Ground, startGround } from './ground.ts';
 import { benchHostileWorkbooks } from './hostile-workbooks.ts';
 import { benchListRows } from './list-rows.ts';
@@ -13,6 +14,7 @@ import { benchSignInTiming } from './sign-in-timing.ts';
 import { benchStart } from './start-time.ts';
 import { benchStudentImport } from './student-import.ts';
 import { benchStudentList } from './student-list.ts';
+import { benchYearChanges } from './year-changes.ts';
 
 /** Every figure that is measured, by the name under which it can be asked for alone: `npm run bench reading`. */
 const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
@@ -28,6 +30,8 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   import: benchStudentImport,
   rows: benchListRows,
   list: benchStudentList,
+  cash: benchCash,
+  years: benchYearChanges,
   payments: benchPayments,
 };
 

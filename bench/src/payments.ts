@@ -31,7 +31,7 @@ const largeHistory = 1_000_000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: callbacksAtOnce });
 
-function send(
+export function send(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
   headers: Readonly<Record<string, string>> = {},
@@ -59,7 +59,7 @@ function send(
 }
 
 /** Runs work over all items, some at once. */
-async function forEach<Item>(
+export async function forEach<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<unknown>,
@@ -75,7 +75,7 @@ async function forEach<Item>(
  * Rows of one column, one commit after the other on one connection: as the payments of one school are committed, since
  * its receipt numbers have no gaps.
  */
-async function rawCommitRate(databaseUrl: string): Promise<number> {
+export async function rawCommitRate(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(

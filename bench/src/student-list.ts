@@ -1,7 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { SchoolClass } from '@ardoise/contract/years';
-import pg from 'pg';
 import { boyNames, familyNames, girlNames } from '../../apps/server/src/demo/demo-names.ts';
+import { createSchool, vacuum } from './bench-school.ts';
 import type { Ground } from './ground.ts';
 import { type Figure, percentile, round } from './print.ts';
 import { ask, type Staff, signIn } from './sign-in.ts';
@@ -14,42 +14,6 @@ const callers = 8;
 const callsEach = 60;
 const maxGrowth = 3;
 const maxMs = 60;
-
-const cycle = {
-  kind: 'secondary',
-  classes: ['Form 1', 'Form 2', 'Form 3', 'Form 4', 'Form 5'].map((name) => ({
-    name,
-    tuition: 150_000,
-    installments: [],
-  })),
-};
-
-/** A school of the benchmark's own, beside the demo, with a year and the demo's owner. */
-async function createSchool(ground: Ground, token: string): Promise<string> {
-  const orgId = randomUUID();
-  const db = new pg.Client({ connectionString: ground.databaseUrl });
-  await db.connect();
-  await db.query(
-    `insert into organisations (org_id, app_id, name, created_at) values ($1, $2, 'Bench school', now())`,
-    [orgId, `bench-${orgId.slice(0, 8)}`],
-  );
-  await db.query(
-    `insert into memberships (org_id, person_id, role, created_at)
-     select $1, id, 'adminOrOwner', now() from people where email = 'owner@demo.school'`,
-    [orgId],
-  );
-  await db.end();
-  await ask(
-    `${ground.productUrl}/ba021/v1/school/academic-years`,
-    { token, orgId },
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ reopeningOn: '2026-09-07', closingOn: '2027-06-30', cycles: [cycle] }),
-    },
-  );
-  return orgId;
-}
 
 /** Names as they are: many share one, and every beginning of three letters is somebody's. */
 function* rowsIn(classes: readonly SchoolClass[], from: number, to: number): Generator<string[]> {
@@ -94,14 +58,6 @@ async function fillSchool(ground: Ground, orgId: string, students: number): Prom
     checks.push(check.seconds);
   }
   return checks;
-}
-
-/** As PostgreSQL itself does within minutes. The statistics are the product's own business. */
-async function vacuum({ databaseUrl }: Ground): Promise<void> {
-  const db = new pg.Client({ connectionString: databaseUrl });
-  await db.connect();
-  await db.query('vacuum');
-  await db.end();
 }
 
 const anyOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;

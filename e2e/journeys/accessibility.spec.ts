@@ -3,7 +3,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { deskView, phoneView, screenSize } from '../pages/console.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
 import { test } from '../pages/test.ts';
-import { expectRoomForThumbs } from '../pages/whole-page.ts';
+import { expectRoomForThumbs, expectRoomInOpened, expectWhole } from '../pages/whole-page.ts';
 
 /** What is wrong from the first moment need not be waited for. */
 const atOnce = { isNone: true };
@@ -91,4 +91,29 @@ test('what is too small for a thumb is found, with the room around it counted', 
     'button { position: relative; width: 60px; height: 24px } button::after { position: absolute; inset: -10px 0; content: "" }',
   );
   await expectRoomForThumbs(page);
+});
+
+test('what is too small in an open dialog is found, and so are words cut in a field', async ({
+  page,
+}) => {
+  const showDialog = (size: string) =>
+    page.setContent(
+      `<button type="button" style="height: 20px">Behind</button>
+       <div role="dialog"><button type="button" style="${size}">Keep</button></div>
+       <ul role="listbox"><li role="option" style="${size}">One</li></ul>`,
+    );
+  await showDialog('width: 60px; height: 33px');
+  await expect(expectRoomInOpened(page)).rejects.toThrow(/Keep[^]*33 px[^]*One[^]*33 px/);
+  await showDialog('width: 60px; height: 40px; margin: 0');
+  await expectRoomInOpened(page);
+
+  const showField = (width: number) =>
+    page.setContent(
+      `<input placeholder="Student, payer, receipt or phone" style="width: ${width}px">`,
+    );
+  await page.setViewportSize(screenSize(phoneView.width));
+  await showField(120);
+  await expect(expectWhole(page, { isNone: true })).rejects.toThrow('of its words cut');
+  await showField(360);
+  await expectWhole(page);
 });

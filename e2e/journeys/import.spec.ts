@@ -66,6 +66,20 @@ test(`a list is checked cell by cell, corrected, and imported once (${nameOf(pho
   await upload('élèves.xlsx', workbook(sheet(phones, 'Form 2A')));
   await expect(page.getByRole('heading', { name: screens.say('whatWouldHappen') })).toBeVisible();
   await expect(page.getByRole('button', { name: /(?:Import|Importer) \d/ })).toHaveCount(0);
+
+  // Another class in the list is said, and the child moves only where that is ticked.
+  await page.goto(`/console/${owner.appId}/onboarding/students/import`);
+  await upload('élèves.xlsx', workbook(sheet(phones, 'Form 1A')));
+  await expect(page.getByText('Déjà dans l’établissement, en Form 2A.')).toBeVisible();
+  const move = page.getByRole('button', { name: 'Changer 1 élève de classe' });
+  await expect(move).toHaveCount(0);
+  await page.getByLabel('Faire aussi passer 1 élève dans la classe de la liste').check();
+  await expectGoodInBothViews(page);
+  await move.click();
+  await expect(page.getByText('1 élève est passé dans la classe de la liste.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('Changement de classe, de Form 2A à Form 1A')).toBeVisible();
 });
 
 const messyTitles = [

@@ -31,5 +31,18 @@ for (const view of twoViews) {
       await expect(screens.button('check')).toHaveCount(0);
       await expectScreenGood(page, view);
     }
+
+    await openConsole(page, auditor, '/cash', view);
+    await expect(
+      page
+        .getByRole('searchbox')
+        .or(page.getByRole('heading', { level: 2 }))
+        .first(),
+    ).toBeVisible();
+    await expectScreenGood(page, view);
+    // Nothing but reading is the auditor's: the desk is the cashier's.
+    await openConsole(page, demoStaff('support'), '/fees/pay', view);
+    await expect(page.getByRole('combobox').first()).toBeVisible();
+    await expectScreenGood(page, view);
   });
 }

@@ -1,4 +1,6 @@
+import { listApplications } from '@ardoise/contract/applications';
 import { listStudents } from '@ardoise/contract/students';
+import { listYears } from '@ardoise/contract/years';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { twoViews, nameOf, openConsole } from '../pages/console.ts';
@@ -20,6 +22,8 @@ for (const view of twoViews) {
     const manager = await signIn(request, demoStaff('manager'));
     const { items } = await manager.call(listStudents, { query: { q: 'achu', perPage: 1 } });
     const [student] = items;
+    const [application] = (await manager.call(listApplications, { query: {} })).items;
+    const [year] = (await manager.call(listYears, { query: {} })).items;
     await openConsole(page, manager, '/onboarding/students', view);
     for (const path of [
       '/onboarding/students',
@@ -35,6 +39,10 @@ for (const view of twoViews) {
       `/onboarding/students/${student?.id}?tab=schools`,
       `/onboarding/students/${student?.id}?tab=documents`,
       `/onboarding/students/add/${student?.id}`,
+      '/onboarding/students/duplicates',
+      `/apps/users/onboarding/review/${application?.id}`,
+      `/academic-year/${year?.id}`,
+      '/account/me',
     ]) {
       await page.goto(`/console/${manager.appId}${path}`);
       await page.waitForLoadState('networkidle');

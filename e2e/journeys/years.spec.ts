@@ -194,6 +194,8 @@ test(`a wrong tuition is corrected, and the students’ fees follow (${nameOf(de
   await page.goBack();
   await tuition.nth(0).fill('90000');
   await goOn.click();
+  // The installments have followed the tuition before anybody goes on.
+  await expect(page.getByText('30,000 by 15/09/2025')).toBeVisible();
   await page.getByRole('button', { name: '2 equal installments' }).first().click();
   await goOn.click();
   await expect(page.getByRole('row', { name: /Form 1A/ }).first()).toContainText(
@@ -201,8 +203,12 @@ test(`a wrong tuition is corrected, and the students’ fees follow (${nameOf(de
   );
   await expect(page.getByRole('row', { name: /Achu Grace/ })).toContainText('120,000 → 90,000');
   const confirm = page.getByRole('button', { name: 'Correct the year' });
-  await expect(confirm).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Typed wrong');
+  await confirm.click();
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  await expect(page.getByText('Say why: it stands in the history of the year.')).toBeVisible();
+  await expect(reason).toBeFocused();
+  await expect(page.getByText('Reopening date')).toHaveCount(0);
+  await reason.fill('Typed wrong');
   await expectGoodInBothViews(page);
   await confirm.click();
   await expect(page.getByText('2025–2026 is corrected')).toBeVisible();

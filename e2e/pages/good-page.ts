@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { deskView, phoneView, screenSize, skinOf, type View } from './console.ts';
 import {
+  expectOpenedGood,
   expectRoomForThumbs,
+  expectRoomInOpened,
   expectWhole,
   expectWholeBetween,
   type Patience,
@@ -24,20 +26,23 @@ export async function expectGoodInBothViews(page: Page, patience: Patience = {})
   const width = page.viewportSize()?.width ?? deskView.width;
   const other = width > 800 ? phoneView : deskView;
   const ownSkin = await page.evaluate(shownSkin);
+  if (width <= 800) await expectRoomInOpened(page);
   await show(page, other.width, skinOf(other));
   await expectGood(page, patience);
+  if (other.width <= 800) await expectRoomInOpened(page);
   await expectWholeBetween(page, patience);
   await show(page, width, ownSkin);
 }
 
 /**
  * A screen that is opened in both views one after the other is good in each. In French, whose words are the longest, it is
- * whole at the widths between too, and on the phone what is pressed has room for a thumb.
+ * whole at the widths between too, and on the phone what is pressed has room for a thumb, also in its menus and dialogs.
  */
 export async function expectScreenGood(page: Page, view: View): Promise<void> {
   await expectGood(page);
   if (view.language !== 'fr') return;
   await expectRoomForThumbs(page);
+  await expectOpenedGood(page);
   await expectWholeBetween(page);
   await page.setViewportSize(screenSize(view.width));
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { screenSize } from './console.ts';
 
 export interface Patience {
@@ -35,9 +35,51 @@ async function twoFrames(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
-/** What is pressed on a phone is large enough for a thumb. */
+/** What is pressed on a phone is large enough for a thumb; also in a dialog or a menu that is open. */
 export async function expectRoomForThumbs(page: Page): Promise<void> {
-  expect(await page.evaluate(whatIsTooSmall)).toEqual([]);
+  expect(await page.evaluate(whatIsTooSmall, 'body')).toEqual([]);
+}
+
+/** What can stand open over a page. A list of suggestions belongs to its field, and is pressed like a menu. */
+const opened = '[role="dialog"], [role="menu"], [role="listbox"]';
+
+/** The same of what stands open over the page, and of nothing else: the page itself is looked at where it is opened. */
+export async function expectRoomInOpened(page: Page): Promise<void> {
+  expect(await page.evaluate(whatIsTooSmall, opened)).toEqual([]);
+}
+
+/**
+ * Opens every menu and chip of the page one after the other, as a thumb would, and the dialogs that a menu leads to. Each is
+ * whole and has room for thumbs. What is behind a dialog is not done: each is left by Escape.
+ */
+export async function expectOpenedGood(page: Page): Promise<void> {
+  // A field for tags proposes nothing until something is typed.
+  const openers = page.locator('main [aria-haspopup]:visible:not(.mantine-TagsInput-inputField)');
+  for (let i = 0; i < (await openers.count()); i += 1) {
+    await lookInto(page, openers.nth(i));
+    const acts = page.locator('button[role="menuitem"]:visible:not([data-disabled])');
+    const names = await acts.allTextContents();
+    await closeOpened(page);
+    for (const name of names) {
+      await openers.nth(i).click();
+      const act = page.getByRole('menuitem', { name, exact: true });
+      // Only what asks before it acts may be pressed here.
+      if ((await act.getAttribute('aria-haspopup')) === 'dialog') await lookInto(page, act);
+      await closeOpened(page);
+    }
+  }
+}
+
+async function lookInto(page: Page, opener: Locator): Promise<void> {
+  await opener.click();
+  await expect(page.locator(opened).filter({ visible: true }).last()).toBeVisible();
+  await expectWhole(page);
+  await expectRoomInOpened(page);
+}
+
+async function closeOpened(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator(opened).filter({ visible: true })).toHaveCount(0);
 }
 
 /** Each as `td.amount "63 000": 12 px cut`. What is meant to be swiped (`data-swiped`, code), ends with dots or is hidden is not cut. */
@@ -58,14 +100,33 @@ function whatIsCut(): string[] {
     if (!isHolder || isMeant(element, style)) return [];
     return [`${nameOf(element)}: ${overhangOf(element)} px cut`];
   });
+  /** The words in an empty field, as wide as they would be drawn; on a phone in letters of at least 16 px, as under a thumb. */
+  const wordsWidth = (field: HTMLInputElement, style: CSSStyleDeclaration) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) return 0;
+    const size = Math.max(Number.parseFloat(style.fontSize), innerWidth > 800 ? 0 : 16);
+    pen.font = `${style.fontWeight} ${size}px ${style.fontFamily}`;
+    return pen.measureText(field.placeholder).width;
+  };
+  for (const field of document.body.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+    const style = getComputedStyle(field);
+    const room =
+      field.clientWidth -
+      Number.parseFloat(style.paddingLeft) -
+      Number.parseFloat(style.paddingRight);
+    const over = Math.ceil(wordsWidth(field, style) - room);
+    if (field.clientWidth > 1 && over > 1)
+      cut.push(`input "${field.placeholder}": ${over} px of its words cut`);
+  }
   const overhang = overhangOf(document.documentElement);
   return overhang > 0 ? [`the page scrolls sideways by ${overhang} px`, ...cut] : cut;
 }
 
 /** Each as `button.act "Show": 38 × 24 px`. A link among the words of a sentence is as high as its line. */
-function whatIsTooSmall(): string[] {
+function whatIsTooSmall(within: string): string[] {
   const least = 40;
-  const targets = 'a[href], button, select, textarea, input:not([type="hidden"]), summary';
+  const targets =
+    'a[href], button, select, textarea, input:not([type="hidden"]), summary, [role="option"]';
   const isInSentence = (element: Element) => {
     const words = element.parentElement?.textContent.trim().length ?? 0;
     return (
@@ -89,7 +150,9 @@ function whatIsTooSmall(): string[] {
       ...(around.position === 'absolute' && row === null ? [room] : []),
     ];
   };
-  return [...document.body.querySelectorAll(targets)].flatMap((element) => {
+  const places = [...document.querySelectorAll(within)];
+  const found = new Set(places.flatMap((place) => [...place.querySelectorAll(targets)]));
+  return [...found].flatMap((element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
     if (element.closest('[inert], [aria-hidden="true"]') !== null || isInSentence(element))
       return [];

@@ -5,6 +5,7 @@ import { attention } from './modules/attention/routes.ts';
 import { audit } from './modules/audit/routes.ts';
 import { balance } from './modules/balance/routes.ts';
 import { billing } from './modules/billing/routes.ts';
+import { cashSessions } from './modules/cash-sessions/routes.ts';
 import { desk } from './modules/desk/routes.ts';
 import { enrolment } from './modules/enrolment/routes.ts';
 import { files } from './modules/files/routes.ts';
@@ -23,6 +24,7 @@ import { studentImport } from './modules/student-import/routes.ts';
 import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
 import { unmatched } from './modules/unmatched/routes.ts';
+import { till } from './modules/till/routes.ts';
 import { verification } from './modules/verification/routes.ts';
 import { years } from './modules/years/routes.ts';
 import { type BindSettings, bindRoute } from './platform/http/bind.ts';
@@ -59,9 +61,11 @@ const featuresOf = (services: Services): readonly Module[] => [
   merging(),
   ledger(),
   receipts(services),
+  cashSessions(services),
   billing(),
   mobileMoney(services),
   unmatched(services),
+  till(),
   balance(),
   attention(),
   payPages(services),

@@ -8,6 +8,15 @@ export const shownOfKind = 10;
 
 const count = z.number().int().describe('All of this kind; the oldest are listed');
 
+const cashSessionToSee = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  till: z.string(),
+  cashier: z.string(),
+  at: z.iso.datetime().describe('When it was closed, or opened where it still is open'),
+  variance: z.number().int(),
+});
+
 export const getAttention = call({
   ...endpoints.getAttention,
   summary: 'What only a person can bring further, as far as the role of the reader reaches',
@@ -40,6 +49,20 @@ export const getAttention = call({
         }),
       ),
     }),
+    pendingPayments: z.object({
+      count,
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          method: z.enum(['bank', 'cheque', 'transfer']),
+          amount: z.number().int(),
+          reference: z.string(),
+          since: z.iso.datetime(),
+        }),
+      ),
+    }),
+    variances: z.object({ count, items: z.array(cashSessionToSee) }),
+    forgottenSessions: z.object({ count, items: z.array(cashSessionToSee) }),
     accounts: z.object({
       count,
       items: z.array(z.object({ operator: z.enum(payOperators), since: z.iso.datetime() })),

@@ -7,7 +7,8 @@ import { exportCall } from './protocol/export-call.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { owed, owedFilter, owedSorts, owedTotals } from './owed.ts';
 import { nameText } from './values/text.ts';
-import { changeOf, guardianInput, media, phoneKinds, relationships } from './student-record.ts';
+import { changeOf, familyHistoryActions } from './record-changes.ts';
+import { guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
 export const familyErrors = refusals({
   familyNotEmpty: {
@@ -84,12 +85,19 @@ export const familyInput = z.object({
   guardians: z.array(familyGuardianInput).min(1, { error: 'guardianNeeded' }).max(10),
 });
 
-export const familyFilters = z.object({ owed: owedFilter.optional() });
+export const familyFilters = z.object({
+  yearId: z
+    .uuid()
+    .optional()
+    .describe('Whoever has a student in this year or owes for it, with what is owed for it alone'),
+  owed: owedFilter.optional(),
+});
 
 export const listFamilies = call({
   ...endpoints.listFamilies,
   summary: 'Families, by name, number, guardian or phone',
   access: 'people.read',
+  refusals: [errors.notFound],
   query: listQuery.extend({
     ...familyFilters.shape,
     sort: z.enum(['name', '-name', 'createdAt', '-createdAt', ...owedSorts]).optional(),
@@ -101,6 +109,7 @@ export const sumFamilies = call({
   ...endpoints.sumFamilies,
   summary: 'What the families whom the filters choose owe together',
   access: 'people.read',
+  refusals: [errors.notFound],
   query: familyFilters.extend(listQuery.pick({ q: true }).shape),
   answer: owedTotals,
 });
@@ -108,6 +117,7 @@ export const sumFamilies = call({
 export const exportFamilies = exportCall(
   endpoints.exportFamilies,
   familyFilters.extend(listQuery.pick({ q: true }).shape),
+  [errors.notFound],
 );
 
 export const createFamily = call({
@@ -151,25 +161,13 @@ export const removeFamily = call({
   answer: z.object({}),
 });
 
-/** What can happen to a family that is still there, and to its guardians. */
-export const familyActions = [
-  'family.created',
-  'family.changed',
-  'family.merged',
-  'family.parted',
-  'guardian.changed',
-  'guardian.merged',
-  'guardian.parted',
-] as const;
-export type FamilyAction = (typeof familyActions)[number];
-
 export const getFamilyHistory = call({
   ...endpoints.getFamilyHistory,
-  summary: 'Who changed what of a family and its guardians, newest first',
+  summary: 'Who changed what of a family, its guardians and its children, newest first',
   access: 'people.read',
   params: byId,
   query: listQuery,
-  answer: listOf(changeOf(familyActions)),
+  answer: listOf(changeOf(familyHistoryActions)),
 });
 
 const guardianRow = z.object({

@@ -163,6 +163,25 @@ export const getBalance = call({
         isOwnAccount: z.boolean(),
       }),
     ),
+    cash: z.object({
+      inDrawers: z.number().int().describe('Expected in the drawers of the open sessions'),
+      sessions: z.array(
+        z.object({
+          id: z.uuid(),
+          till: z.string(),
+          cashier: z.string(),
+          openedAt: z.iso.datetime(),
+          inDrawer: z.number().int(),
+        }),
+      ),
+    }),
+    today: z.object({
+      collected: z.number().int().describe('Less what was reversed today'),
+      count: z.number().int(),
+      byMethod: z.array(z.object({ method: paymentMethod, amount: z.number().int() })),
+    }),
+    toCollect: z.number().int().describe('Everything that is still to pay'),
+    overdue: z.number().int().describe('Of this, what is past its deadline'),
     byWeek: z.array(z.object({ from: day, collected: z.number().int() })),
     movements: z.array(
       z.object({

@@ -23,8 +23,8 @@ export const sessionErrors = refusals({
   },
   wrongCode: {
     code: 42200,
-    en: 'This code is not right. Check it, or ask for a new one.',
-    fr: 'Ce code n’est pas le bon. Vérifiez-le ou demandez-en un nouveau.',
+    en: 'This code is not right. Check it; if you received several, use the newest.',
+    fr: 'Ce code n’est pas le bon. Vérifiez-le ; si vous en avez reçu plusieurs, prenez le plus récent.',
   },
   wrongAppCode: {
     code: 42200,

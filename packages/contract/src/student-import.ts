@@ -7,6 +7,7 @@ import { errors, refusals } from './protocol/errors.ts';
 import { importJoiningFields, joiningErrors } from './joining.ts';
 import { importField } from './import-fields.ts';
 import { nameText } from './values/text.ts';
+import { studentErrors } from './students.ts';
 import { uploadErrors } from './uploads.ts';
 import { yearErrors } from './years.ts';
 
@@ -123,6 +124,7 @@ const importColumn = z.object({
 
 /** What the check found beside the rows. */
 const importFindings = z.object({
+  yearId: z.uuid().nullable().describe('The year that its students are enrolled in'),
   yearName: z.string().nullable(),
   columns: z.array(importColumn),
   missingFields: z.array(importField).describe('Without them no row can be read'),
@@ -132,6 +134,11 @@ const importFindings = z.object({
   withoutPhone: z.number().int(),
   withoutBirthDate: z.number().int(),
   birthYearOnly: z.number().int(),
+  moves: z
+    .number()
+    .int()
+    .describe('Students whom the school has in another class than the list says'),
+  moved: z.number().int().describe('Of these, how many were moved to the class of the list'),
   opening: z.object({ rows: z.number().int(), amount: z.number().int() }),
 });
 export type ImportFindings = z.output<typeof importFindings>;
@@ -165,7 +172,15 @@ export const uploadImport = call({
   ...endpoints.uploadImport,
   summary: 'Upload an .xlsx for a dry run: nothing is changed',
   access: 'people.edit',
+  query: z.object({
+    yearId: z
+      .uuid()
+      .optional()
+      .describe('In which year its students are enrolled; without it, the one that newcomers join'),
+  }),
   refusals: [
+    errors.notFound,
+    studentErrors.yearNotOpen,
     uploadErrors.noFile,
     importErrors.notXlsx,
     importErrors.tooManyRows,
@@ -269,8 +284,12 @@ export const commitImport = call({
         .enum(['all', 'good'])
         .default('all')
         .describe('`all` is refused while a row is in error; `good` leaves those out'),
+      moves: z
+        .boolean()
+        .default(false)
+        .describe('Whether students who are in another class are moved to the class of the list'),
       ...importJoiningFields,
     })
-    .default({ rows: 'all', owes: 'all' }),
+    .default({ rows: 'all', owes: 'all', moves: false }),
   answer: importRun,
 });

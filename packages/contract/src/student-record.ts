@@ -173,19 +173,29 @@ export const studentInput = z.object({
 });
 export type StudentInput = z.output<typeof studentInput>;
 
-const changedValue = z.object({
-  field: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-export type ChangedValue = z.output<typeof changedValue>;
+/**
+ * enrolled: in a class of the current year. withdrawn: left the school, in the course of a year or at its end. left: was
+ * enrolled before, and is not this year. new: never was in a year that has begun.
+ */
+export const studentState = z.enum(['enrolled', 'withdrawn', 'left', 'new']);
+export type StudentState = z.output<typeof studentState>;
 
-/** A change as the history of a record tells it: who, when, which fields, and what those said that can be told. */
-export const changeOf = <const Actions extends readonly [string, ...string[]]>(actions: Actions) =>
-  z.object({
-    at: z.iso.datetime(),
-    actor: z.string().nullable(),
-    action: z.enum(actions),
-    fields: z.array(z.string()),
-    values: z.array(changedValue),
-  });
+/** As lists are narrowed: whoever is not there any more is asked for together, however that came. */
+export const studentStateFilter = z.enum(['enrolled', 'left', 'new']);
+
+export const exampleStudent = {
+  firstName: 'Grace',
+  lastName: 'Achu',
+  gender: 2,
+  dateOfBirth: '2014-03-08',
+  family: {
+    name: 'Achu',
+    guardians: [
+      {
+        fullName: 'Achu Beatrice',
+        relationship: 'mother',
+        phones: [{ kind: 'cell', number: '677123456' }],
+      },
+    ],
+  },
+};

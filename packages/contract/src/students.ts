@@ -9,7 +9,14 @@ import { errors, refusals } from './protocol/errors.ts';
 import { familyInput } from './families.ts';
 import { feeJoining, joiningErrors, joiningFields, leaving, owes } from './joining.ts';
 import { owed, owedFilter, owedSorts, owedTotals } from './owed.ts';
-import { changeOf, healthInput, studentInput } from './student-record.ts';
+import { changeOf, studentActions } from './record-changes.ts';
+import {
+  exampleStudent,
+  healthInput,
+  studentInput,
+  studentState,
+  studentStateFilter,
+} from './student-record.ts';
 import { typedText } from './values/text.ts';
 
 export const studentErrors = refusals({
@@ -44,9 +51,6 @@ export const studentErrors = refusals({
     fr: 'Cette année est clôturée ou annulée : les inscriptions ne sont plus possibles.',
   },
 });
-
-/** enrolled: in a class of the current year. left: was enrolled before. new: never was in a year that has begun. */
-export const studentState = z.enum(['enrolled', 'left', 'new']);
 
 const studentRow = z.object({
   id: z.uuid(),
@@ -149,9 +153,12 @@ export type StudentDetail = z.output<typeof studentDetail>;
 
 export const studentFilters = z.object({
   classId: z.uuid().optional(),
-  yearId: z.uuid().optional(),
+  yearId: z
+    .uuid()
+    .optional()
+    .describe('Whoever is enrolled in this year or owes for it, with what is owed for it alone'),
   gender: z.coerce.number().int().min(1).max(3).optional(),
-  state: studentState.optional(),
+  state: studentStateFilter.optional(),
   owed: owedFilter.optional(),
 });
 
@@ -183,23 +190,6 @@ export const exportStudents = exportCall(
   studentFilters.extend(listQuery.pick({ q: true }).shape),
   [errors.notFound],
 );
-
-const exampleStudent = {
-  firstName: 'Grace',
-  lastName: 'Achu',
-  gender: 2,
-  dateOfBirth: '2014-03-08',
-  family: {
-    name: 'Achu',
-    guardians: [
-      {
-        fullName: 'Achu Beatrice',
-        relationship: 'mother',
-        phones: [{ kind: 'cell', number: '677123456' }],
-      },
-    ],
-  },
-};
 
 /** In a family that exists, or together with a new one. */
 export const createStudent = call({
@@ -284,29 +274,6 @@ export const updateStudentHealth = call({
   body: healthRecord,
   answer: healthRecord,
 });
-
-/** What can happen to a student's record. Readings of health data are told in the audit log alone. */
-export const studentActions = [
-  'student.created',
-  'student.changed',
-  'student.enrolled',
-  'student.moved',
-  'student.withdrawn',
-  'student.promoted',
-  'student.repeated',
-  'student.left',
-  'student.putBack',
-  'student.merged',
-  'student.parted',
-  'student.removed',
-  'student.restored',
-  'health.changed',
-  'document.added',
-  'document.removed',
-  'medicalNote.added',
-  'medicalNote.removed',
-] as const;
-export type StudentAction = (typeof studentActions)[number];
 
 export const getStudentHistory = call({
   ...endpoints.getStudentHistory,

@@ -59,6 +59,7 @@ export const uploadPurpose = z.enum([
   'background',
   'stamp',
   'photo',
+  'slip',
   'document',
   'ownPhoto',
 ]);

@@ -14,6 +14,7 @@ import { mergingRoutes } from '../features/merging/routes.tsx';
 import { studentRoutes } from '../features/students/routes.tsx';
 import { transactionRoutes } from '../features/transactions/routes.tsx';
 import { unmatchedRoutes } from '../features/unmatched/routes.tsx';
+import { tillRoutes } from '../features/till/routes.tsx';
 import { userRoutes } from '../features/users/routes.tsx';
 import { yearRoutes } from '../features/years/routes.tsx';
 import type { Console } from '../lib/console.tsx';
@@ -42,6 +43,7 @@ const routeTree = rootRoute
       ...balanceRoutes,
       ...transactionRoutes,
       ...unmatchedRoutes,
+      ...tillRoutes,
       ...paymentSettingsRoutes,
       ...deskRoutes,
     ]),

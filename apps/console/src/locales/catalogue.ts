@@ -28,6 +28,7 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     transactions: async () => (await import('./en/transactions.ts')).transactions,
     unmatched: async () => (await import('./en/unmatched.ts')).unmatched,
     paymentSettings: async () => (await import('./en/payment-settings.ts')).paymentSettings,
+    till: async () => (await import('./en/till.ts')).till,
     desk: async () => (await import('./en/desk.ts')).desk,
   },
   fr: {
@@ -50,6 +51,7 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     transactions: async () => (await import('./fr/transactions.ts')).transactions,
     unmatched: async () => (await import('./fr/unmatched.ts')).unmatched,
     paymentSettings: async () => (await import('./fr/payment-settings.ts')).paymentSettings,
+    till: async () => (await import('./fr/till.ts')).till,
     desk: async () => (await import('./fr/desk.ts')).desk,
   },
 };

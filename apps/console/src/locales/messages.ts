@@ -18,6 +18,7 @@ import type { money } from './en/money.ts';
 import type { balance } from './en/balance.ts';
 import type { transactions } from './en/transactions.ts';
 import type { unmatched } from './en/unmatched.ts';
+import type { till } from './en/till.ts';
 import type { paymentSettings } from './en/payment-settings.ts';
 
 /** Every text of the console, by domain. */
@@ -41,6 +42,7 @@ export interface Messages {
   transactions: typeof transactions;
   unmatched: typeof unmatched;
   paymentSettings: typeof paymentSettings;
+  till: typeof till;
   desk: typeof desk;
 }
 

@@ -33,7 +33,14 @@ export function ConfirmDialog({ title, children, isBusy, onClose, ...props }: Co
     if (!isBusy && !isDisabled) onConfirm();
   };
   return (
-    <Modal.Root opened centered onClose={onClose} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      centered
+      // The second press of two falls beside the dialog that the first one opened, and would close it unread.
+      closeOnClickOutside={false}
+      onClose={onClose}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body p={24}>

@@ -30,6 +30,32 @@ export const readers: readonly Reader[] = [
     why: 'adds up where the money is, in the database and not row by row',
   },
   {
+    name: 'balance',
+    tables: ['cash_sessions'],
+    why: 'names the drawers in which cash lies beside the operators that hold the rest',
+  },
+  {
+    name: 'cash-sessions',
+    tables: ['allocations', 'fees', 'organisations', 'payments', 'receipts', 'students'],
+    why: 'adds up a drawer from the payments themselves, and says for whom each was',
+  },
+  {
+    name: 'till',
+    tables: [
+      'allocations',
+      'classes',
+      'desk_payments',
+      'families',
+      'fees',
+      'organisations',
+      'payments',
+      'receipts',
+      'students',
+      'transactions',
+    ],
+    why: 'shows a cashier what a family owes, paid and waits for, and warns of the same payment twice',
+  },
+  {
     name: 'ledger',
     tables: [
       'allocations',

@@ -1,5 +1,5 @@
 export const getAttention = {
   method: 'GET',
   path: '/ba021/v1/school/attention',
-  reads: ['transactions', 'applications', 'operators', 'statements'],
+  reads: ['transactions', 'applications', 'operators', 'cash', 'statements'],
 } as const;

@@ -32,7 +32,7 @@ export const removeFamily = {
 export const getFamilyHistory = {
   method: 'GET',
   path: '/ba021/v1/school/families/{id}/history',
-  reads: ['families'],
+  reads: ['families', 'students'],
 } as const;
 export const listGuardians = {
   method: 'GET',

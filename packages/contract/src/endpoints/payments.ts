@@ -15,7 +15,7 @@ export const waiveFee = {
 export const getBalance = {
   method: 'GET',
   path: '/ba021/v1/school/balance',
-  reads: ['balance', 'transactions', 'payments'],
+  reads: ['balance', 'transactions', 'payments', 'cash', 'fees'],
 } as const;
 export const previewCredit = {
   method: 'GET',

@@ -49,6 +49,8 @@ const tagTitles: Readonly<Record<string, Text>> = {
   payments: { en: 'Payments and balance', fr: 'Paiements et solde' },
   statements: { en: 'Statements of operators', fr: 'Relevés des opérateurs' },
   paymentProofs: { en: 'Proofs of payment', fr: 'Preuves de paiement' },
+  takePayment: { en: 'Take a payment', fr: 'Encaisser' },
+  cashSessions: { en: 'Cash sessions', fr: 'Sessions de caisse' },
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
   paymentSettings: { en: 'Payment settings', fr: 'Paramètres de paiement' },
 };

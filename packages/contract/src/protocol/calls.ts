@@ -2,6 +2,7 @@ import * as account from '../account.ts';
 import * as applications from '../applications.ts';
 import * as attention from '../attention.ts';
 import * as audit from '../audit.ts';
+import * as cashSessions from '../cash-sessions.ts';
 import type { CallSpec, Endpoint } from './call.ts';
 import * as desk from '../desk.ts';
 import * as families from '../families.ts';
@@ -20,6 +21,7 @@ import * as studentDocuments from '../student-documents.ts';
 import * as studentImport from '../student-import.ts';
 import * as students from '../students.ts';
 import * as system from '../system.ts';
+import * as takePayment from '../take-payment.ts';
 import * as transactionTotals from '../transaction-totals.ts';
 import * as transactions from '../transactions.ts';
 import * as uploads from '../uploads.ts';
@@ -51,6 +53,8 @@ const domains = {
   payments,
   statements,
   paymentProofs,
+  takePayment,
+  cashSessions,
   paymentSettings,
   desk,
 };

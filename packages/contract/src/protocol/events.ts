@@ -10,6 +10,7 @@ export const topics = [
   'account',
   'applications',
   'balance',
+  'cash',
   'documents',
   'families',
   'fees',
@@ -115,6 +116,19 @@ export const events = {
   'fee.changed': event<{ studentId: string; yearId: string }>('fees', 'payments', 'balance'),
   /** The hourly check of the school, whose id the record is, found what must not be. */
   'books.broken': event(),
+
+  /** A cashier's own word that money came, beside `payment.settled`: the guardian is told of it. */
+  'payment.takenAtDesk': event<{ familyId: string }>(),
+
+  'cashSession.opened': event<{ cashierId: string }>('cash', 'balance'),
+  /** Money left its drawer otherwise than by a payment, or it was counted. */
+  'cashSession.changed': event('cash', 'balance'),
+  /** Counted and locked. */
+  'cashSession.closed': event<{ variance: number }>('cash', 'balance'),
+  /** By bank, cheque or transfer: it waits for somebody who has seen the money. */
+  'pendingPayment.recorded': event<{ familyId: string; amount: number }>('cash', 'payments'),
+  /** It was confirmed, and is a payment, or it was closed. */
+  'pendingPayment.decided': event<{ isConfirmed: boolean }>('cash', 'payments'),
 
   /** How payers may pay. Of the school, whose id the record is. */
   'operators.changed': event<{ operator: 'mtn' | 'orange' }>('operators'),

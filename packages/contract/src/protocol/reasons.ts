@@ -1,5 +1,6 @@
 import { accountErrors } from '../account.ts';
 import { applicationErrors } from '../applications.ts';
+import { cashErrors } from '../cash-sessions.ts';
 import { classErrors } from '../class-errors.ts';
 import { deskErrors } from '../desk.ts';
 import { errors } from './errors.ts';
@@ -18,6 +19,7 @@ import { lineErrors } from '../statements.ts';
 import { documentErrors } from '../student-documents.ts';
 import { importErrors } from '../student-import.ts';
 import { studentErrors } from '../students.ts';
+import { tillErrors } from '../take-payment.ts';
 import { transactionErrors } from '../transactions.ts';
 import { uploadErrors } from '../uploads.ts';
 import { correctionErrors } from '../year-correction.ts';
@@ -47,6 +49,8 @@ export const refusalTables = {
   statementErrors,
   lineErrors,
   proofErrors,
+  cashErrors,
+  tillErrors,
   paymentSettingsErrors,
   deskErrors,
 };

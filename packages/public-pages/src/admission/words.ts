@@ -36,7 +36,7 @@ export const words = {
   guardian: { en: 'Parent or guardian', fr: 'Parent ou tuteur' },
   guardiansHelp: {
     en: 'The first one is told of the school’s answer.',
-    fr: 'Le premier est informé de la réponse de l’école.',
+    fr: 'Le premier est informé de la réponse de l’établissement.',
   },
   fullName: { en: 'Last and first name', fr: 'Nom et prénom' },
   relationship: { en: 'Relationship to the child', fr: 'Lien avec l’enfant' },
@@ -83,7 +83,7 @@ export const words = {
 
   howHeard: {
     en: 'How did you hear about the school?',
-    fr: 'Comment avez-vous connu l’école ?',
+    fr: 'Comment avez-vous connu l’établissement ?',
   },
   last: { en: 'How you heard of us', fr: 'Comment vous nous avez connus' },
   more: { en: 'More about this person', fr: 'En dire plus sur cette personne' },
@@ -109,7 +109,10 @@ export const words = {
   startOver: { en: 'Start over', fr: 'Recommencer' },
   colon: { en: ': ', fr: '\u00a0: ' },
   leaveEmpty: { en: 'Leave this empty', fr: 'Laissez ce champ vide' },
-  reasons: { en: 'What the school asks you to correct', fr: 'Ce que l’école demande de corriger' },
+  reasons: {
+    en: 'What the school asks you to correct',
+    fr: 'Ce que l’établissement demande de corriger',
+  },
 } as const satisfies Record<string, Text>;
 
 export const phoneKindNames: Record<string, Text> = {

@@ -35,8 +35,8 @@ export const words = {
     fr: 'Ce code et ce nom ne vont pas ensemble. Vérifiez les deux.',
   },
   nameMissing: {
-    en: 'Type the student’s first and last name.',
-    fr: 'Saisissez le prénom et le nom de l’élève.',
+    en: 'Type the student’s last and first name.',
+    fr: 'Saisissez le nom et le prénom de l’élève.',
   },
   continue: { en: 'Continue', fr: 'Continuer' },
 

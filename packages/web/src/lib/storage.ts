@@ -15,6 +15,8 @@ export type StoredKey =
   | 'skin'
   | 'layout'
   | 'distinctId'
+  /** On which paper this device prints receipts. */
+  | 'paper'
   | 'orgData'
   | 'userData'
   | 'lastActivityAt'

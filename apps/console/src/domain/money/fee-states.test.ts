@@ -23,10 +23,12 @@ const fee = (over: Partial<Fee> = {}): Fee => ({
 const part = (paid: number, dueOn: string) => ({ amount: 40_000, paid, dueOn });
 const today = '2026-11-12';
 
-test('an installment is overdue only after its deadline, and never once paid', () => {
+test('an installment is due on its deadline, overdue only after it, and neither once paid', () => {
   expect(installmentState(fee(), part(40_000, '2026-09-15'), today)).toBe('paid');
   expect(installmentState(fee(), part(10_000, '2026-11-11'), today)).toBe('overdue');
-  expect(installmentState(fee(), part(0, today), today)).toBe('coming');
+  expect(installmentState(fee(), part(0, today), today)).toBe('dueToday');
+  expect(installmentState(fee(), part(5_000, today), today)).toBe('dueToday');
+  expect(installmentState(fee(), part(0, '2026-11-13'), today)).toBe('coming');
   expect(installmentState(fee(), part(5_000, '2027-02-15'), today)).toBe('partly');
 });
 

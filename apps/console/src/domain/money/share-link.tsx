@@ -19,7 +19,7 @@ export function ShareLink({ subject, name, label, ...button }: ShareLinkProps) {
   if (!canTake) return null;
   return (
     <>
-      <Button variant="default" {...button} onClick={() => setIsOpen(true)}>
+      <Button variant="default" {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       {isOpen && (

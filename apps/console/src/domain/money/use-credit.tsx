@@ -24,7 +24,12 @@ export function UseCredit({ subject }: { subject: MoneySubject }) {
   if (!canTake || data === undefined || data.usable === 0) return null;
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         {t('button', { amount: formatXaf(data.usable, language) })}
       </Button>
       {isOpen && (

@@ -1,4 +1,4 @@
-import type { ChangedValue } from '@ardoise/contract/student-record';
+import type { ChangedValue } from '@ardoise/contract/record-changes';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
@@ -11,6 +11,8 @@ import { LoadState } from './load-state.tsx';
 interface Change {
   readonly at: string;
   readonly actor: string | null;
+  /** Whom it is about, where that is not whose history it is. */
+  readonly about: string | null;
   readonly action: string;
   readonly fields: readonly string[];
   readonly values: readonly ChangedValue[];
@@ -43,8 +45,9 @@ export function RecordHistory<One extends Change>({
   return (
     <HistoryList
       changes={changes.map((change) => {
-        const { at, actor, action } = change;
-        const done = doneOf(action);
+        const { at, actor, about, action } = change;
+        const act = doneOf(action);
+        const done = about === null ? act : t('about', { name: about, done: act });
         const named = fieldsOf(change);
         const told = named.flatMap(({ field, label }) => {
           const value = change.values.find((one) => one.field === field);

@@ -1,5 +1,5 @@
 import { sexNames } from '@ardoise/contract/people';
-import type { ChangedValue } from '@ardoise/contract/student-record';
+import type { ChangedValue } from '@ardoise/contract/record-changes';
 import { countryName } from '@ardoise/contract/values/countries';
 import { formatDay } from '@ardoise/contract/values/dates';
 import { owesNames } from '@ardoise/contract/values/joining';

@@ -1,7 +1,8 @@
-import type { YearSummary } from '@ardoise/contract/years';
+import '@mantine/core/styles/Combobox.layer.css';
+import { yearToJoin, type YearSummary } from '@ardoise/contract/years';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useYears } from './use-years.ts';
+import { useChosenYear } from './use-chosen-year.ts';
 
 /** The year's name, and whether it is the current one or still to come. */
 function useYearLabel() {
@@ -13,29 +14,34 @@ function useYearLabel() {
 }
 
 interface YearSelectProps {
-  /** Of the address; undefined for the current year. */
-  yearId: string | undefined;
-  /** Undefined where the current year was chosen, so that the address stays short. */
-  onChange: (yearId: string | undefined) => void;
+  /** What the address says of the year shown before, as its class: it goes with it. */
+  drops?: readonly string[];
+  /** Only years that somebody can be enrolled in; without a choice, the one that newcomers join. */
+  toJoin?: boolean;
 }
 
-/** Which year the screen shows, in its head. A school with one year has nothing to choose. */
-export function YearSelect({ yearId, onChange }: YearSelectProps) {
+const canBeJoined = ({ status, isOver, isCurrent }: YearSummary): boolean =>
+  status === 'running' && (!isOver || isCurrent);
+
+/** Which year the screen shows, in its head and in the address. A school with one year has nothing to choose. */
+export function YearSelect({ drops = [], toJoin = false }: YearSelectProps) {
   const t = useTranslations('people.year');
   const label = useYearLabel();
-  const years = (useYears().data?.items ?? []).toSorted((a, b) =>
-    b.reopeningOn.localeCompare(a.reopeningOn),
-  );
-  const current = years.find(({ isCurrent }) => isCurrent);
+  const { yearId, years: all, choose } = useChosenYear(drops);
+  const years = all
+    .filter((year) => !toJoin || canBeJoined(year))
+    .toSorted((a, b) => b.reopeningOn.localeCompare(a.reopeningOn));
+  const usual = toJoin ? yearToJoin(years) : years.find(({ isCurrent }) => isCurrent);
   if (years.length < 2) return null;
   return (
     <NativeSelect
       aria-label={t('label')}
       data={years.map((year) => ({ value: year.id, label: label(year) }))}
-      value={yearId ?? current?.id ?? ''}
+      value={yearId ?? usual?.id ?? ''}
       onChange={(event) => {
         const chosen = event.currentTarget.value;
-        onChange(chosen === current?.id ? undefined : chosen);
+        // What is as usual is not in the address.
+        choose(chosen === usual?.id ? undefined : chosen);
       }}
     />
   );

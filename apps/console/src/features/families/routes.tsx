@@ -14,7 +14,7 @@ const withFamily = withRecord(getFamily, ...domains);
 const familiesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.families,
-  validateSearch: listSearch('owed'),
+  validateSearch: listSearch('yearId', 'owed'),
   loader: withTexts(...domains),
   component: lazyScreen(
     'families-screen',

@@ -11,12 +11,17 @@ import { adoptAnswer, callKey } from '../../lib/api/call-query.ts';
 import { renewTouched } from '../../lib/api/renew.ts';
 import { useConsole } from '../../lib/console.tsx';
 
+const addressFor = (yearId: string | undefined): string =>
+  yearId === undefined
+    ? uploadImport.path
+    : `${uploadImport.path}?yearId=${encodeURIComponent(yearId)}`;
+
 /** Sends the workbook for a dry run; what is refused is said where the file was chosen. */
-export function useUploadWorkbook(onProgress: (share: number) => void) {
+export function useUploadWorkbook(yearId: string | undefined, onProgress: (share: number) => void) {
   const page = useConsole();
   return useMutation({
     mutationFn: (file: File) =>
-      page.upload<ImportRun>(uploadImport.path, [file], {
+      page.upload<ImportRun>(addressFor(yearId), [file], {
         silent: true,
         spinner: false,
         onProgress,

@@ -7,8 +7,8 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 const importRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.importStudents,
-  /** `import` names the import under way, so that a reload finds it again. */
-  validateSearch: listSearch('import', 'outcome'),
+  /** `import` names the import under way, so that a reload finds it again; `yearId` the year that a list is sent for. */
+  validateSearch: listSearch('import', 'outcome', 'yearId'),
   loader: withTexts('list', 'people', 'studentImport'),
   component: lazyScreen(
     'import-screen',

@@ -9,3 +9,9 @@ export function yearBefore<
     .filter(({ status, studentCount }) => status !== 'cancelled' && studentCount > 0)
     .toSorted((one, other) => other.reopeningOn.localeCompare(one.reopeningOn))[0];
 }
+
+/** Whether the year that follows is there already. One that was cancelled is still to be made anew. */
+export const hasYearAfter = (
+  years: ReadonlyArray<Pick<YearSummary, 'reopeningOn' | 'status'>>,
+  { reopeningOn }: Pick<YearSummary, 'reopeningOn'>,
+): boolean => years.some((one) => one.status !== 'cancelled' && one.reopeningOn > reopeningOn);

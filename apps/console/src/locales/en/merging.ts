@@ -78,6 +78,9 @@ export const merging = {
     noValues: 'The two records say the same.',
     notGiven: 'Not given',
     years: 'Both are enrolled in {year}: which class is right?',
+    fees: 'Both are in {class} in {year}, with different fees: which one is right?',
+    sameClass:
+      'Both are in {class} in {year}, with the same fee. One enrolment stays, and what was paid for either counts for it.',
     yearsAbout:
       'The other enrolment goes. What was paid for it pays for the one that stays; what exceeds it becomes the family’s credit.',
     place: '{class} · {amount} to pay, {paid} paid',

@@ -18,6 +18,7 @@ export const money = {
     declined: 'Declined',
     completed: 'Done',
   },
+  take: 'Take a payment',
   check: 'Check status',
   checkFailed: 'Failed to refresh status',
   checked: {
@@ -55,6 +56,7 @@ export const money = {
       partly: 'Partly paid',
       paid: 'Paid',
       coming: 'Not due yet',
+      dueToday: 'Due today',
       overdue: 'Overdue',
       closed: 'Closed',
     },
@@ -77,6 +79,8 @@ export const money = {
     filters: { owing: 'Owes', overdue: 'Overdue', paid: 'Paid' },
     totals: {
       owing: '{owing, plural, =0 {nothing is owed} one {# owes {amount}} other {# owe {amount}}}',
+      owingFor:
+        '{owing, plural, =0 {nothing is owed for {year}} one {# owes {amount} for {year}} other {# owe {amount} for {year}}}',
       late: '{late, plural, =0 {nobody is late} one {# is late with {overdue}} other {# are late with {overdue}}}',
     },
   },

@@ -9,6 +9,8 @@ export const shell = {
     balance: 'Balance',
     transactions: 'Transactions',
     unmatched: 'Unmatched payments',
+    takePayment: 'Take a payment',
+    cashSessions: 'Cash sessions',
     paymentSettings: 'Payment settings',
     students: 'Students',
     families: 'Families',

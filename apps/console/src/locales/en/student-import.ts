@@ -29,23 +29,44 @@ export const studentImport = {
   importing: 'Importing…',
   checked: {
     title: 'Result of the check',
-    clean: 'Every row is fine. Nothing was changed yet.',
-    faulty:
-      '{count, plural, one {# row needs you: choose below, or take the others now and correct it later. Nothing was changed yet.} other {# rows need you: choose below, or take the others now and correct them later. Nothing was changed yet.}}',
+    clean: 'Every row is fine.',
+    faulty: {
+      need: '{count, plural, one {# row needs you.} other {# rows need you.}}',
+      choose:
+        '{count, plural, one {Choose below, or correct it in the file and send it again.} other {Choose below, or correct them in the file and send them again.}}',
+      correct:
+        '{count, plural, one {Correct it in the file and send it again.} other {Correct them in the file and send them again.}}',
+      takeOthers: 'You can take the others now.',
+      othersKnown: 'The other students are already on record.',
+    },
+    unchanged: 'Nothing was changed yet.',
     unread: 'No row can be read yet: choose below which columns hold what is missing.',
     takeGood:
       '{count, plural, one {Take # student now, give {back, number} back} other {Take # students now, give {back, number} back}}',
     seeErrors: 'Show only the errors',
     nothing: 'Every student in this file is already on record. There is nothing to import.',
+    nothingNew: 'Every student in this file is already on record. Nothing was changed yet.',
     also: '{families, plural, =0 {no new family} one {# new family} other {# new families}}, {guardians, plural, =0 {no new guardian} one {# new guardian} other {# new guardians}}',
     import:
       '{count, plural, =0 {Nothing to import} one {Import # student} other {Import # students}}',
   },
+  moves: {
+    offer:
+      '{count, plural, one {Also move # student to the class of the list} other {Also move # students to the class of the list}}',
+    about:
+      'The school has them in another class. Their fee follows the new class; what was paid stays paid.',
+    see: 'Show who is already on record',
+    alone:
+      '{count, plural, one {Move # student to another class} other {Move # students to another class}}',
+    done: '{count, plural, one {# student was moved to the class of the list.} other {# students were moved to the class of the list.}}',
+    left: '{count, plural, one {# student stays in another class than the list says.} other {# students stay in another class than the list says.}}',
+  },
   done: {
-    title: '{count, plural, one {# student imported} other {# students imported}}',
+    title:
+      '{count, plural, =0 {No new student} one {# student imported} other {# students imported}}',
     about: 'They are in the list, with their families and fees.',
     others:
-      '{count, plural, one {They are in the list, with their families and fees. # row was not taken: correct it and send it again.} other {They are in the list, with their families and fees. # rows were not taken: correct them and send them again.}}',
+      '{count, plural, one {# row was not taken: correct it and send it again.} other {# rows were not taken: correct them and send them again.}}',
     see: 'See the students',
     another: 'Import another file',
   },
@@ -53,6 +74,7 @@ export const studentImport = {
   refused:
     '{count, plural, one {The # row to correct, as .xlsx} other {The # rows to correct, as .xlsx}}',
   remarks: {
+    year: 'For the year {year}.',
     allTheSame: 'Taken all the same: {words}.',
     withoutClass: '{count, plural, other {# without class}}',
     withoutPhone: '{count, plural, other {# without phone}}',
@@ -113,7 +135,7 @@ export const studentImport = {
     class: 'Class',
     family: 'Family',
     outcome: 'Outcome',
-    problems: 'Errors',
+    problems: 'Remarks',
   },
   problem: '{cell}, {column}: {message}',
   written: '“{value}”',

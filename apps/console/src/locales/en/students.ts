@@ -20,14 +20,19 @@ export const students = {
       dateOfBirth: 'Date of birth',
       state: 'State',
     },
-    filters: { class: 'Class', gender: 'Gender', state: 'State' },
+    filters: { class: 'Class', gender: 'Gender', state: 'State', left: 'Left or not re-enrolled' },
     empty: {
       title: 'No students yet',
       about: 'Add them one by one, or import your list from a spreadsheet.',
       import: 'Import students',
     },
   },
-  states: { enrolled: 'Enrolled', left: 'Not re-enrolled', new: 'Not enrolled' },
+  states: {
+    enrolled: 'Enrolled',
+    withdrawn: 'Left',
+    left: 'Not re-enrolled',
+    new: 'Not enrolled',
+  },
   form: {
     addTitle: 'Add a student',
     editTitle: 'Edit {name}',
@@ -185,30 +190,6 @@ export const students = {
       about: 'Keep the birth certificate, report cards and other papers here.',
       read: 'No documents have been added for this student.',
     },
-  },
-  history: {
-    /** By the names that the contract has for what can happen to a student. */
-    actions: {
-      student: {
-        created: 'Added the student',
-        changed: 'Changed',
-        enrolled: 'Enrolled the student',
-        moved: 'Moved the student to another class',
-        withdrawn: 'Withdrew the student',
-        promoted: 'Promoted the student',
-        repeated: 'Had the student repeat the class',
-        left: 'Recorded that the student left',
-        putBack: 'Put the student back where they were',
-        merged: 'Merged another record into this one',
-        parted: 'Undid a merge',
-        removed: 'Removed the student',
-        restored: 'Brought the student back',
-      },
-      health: { changed: 'Changed the health information' },
-      document: { added: 'Added a document', removed: 'Removed a document' },
-      medicalNote: { added: 'Added a medical note', removed: 'Removed a medical note' },
-    },
-    other: 'Changed the record',
   },
   promote: {
     title: 'Promotion',

@@ -2,7 +2,7 @@ export const transactions = {
   title: 'Transactions',
   list: {
     count: '{count, plural, =0 {No transactions} one {# transaction} other {# transactions}}',
-    search: 'Student, payer, receipt, phone or amount',
+    search: 'Student, payer, receipt or phone',
     searchHelp:
       'Check the spelling, enter at least four digits of a phone’s end, or remove a filter.',
     columns: {

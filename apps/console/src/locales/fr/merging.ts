@@ -84,6 +84,9 @@ export const merging: SameKeys<typeof source> = {
     noValues: 'Les deux fiches disent la même chose.',
     notGiven: 'Non renseigné',
     years: 'Inscrits tous deux en {year} : quelle classe est la bonne ?',
+    fees: 'Les deux fiches sont en {class} en {year}, avec des frais différents : lesquels sont exacts ?',
+    sameClass:
+      'Les deux fiches sont en {class} en {year}, avec les mêmes frais. Une inscription reste, et ce qui a été payé pour l’une ou l’autre compte pour elle.',
     yearsAbout:
       'L’autre inscription disparaît. Ce qui a été payé pour elle paie celle qui reste ; le surplus devient l’avoir de la famille.',
     place: '{class} · {amount} à payer, {paid} payés',

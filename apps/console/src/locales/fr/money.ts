@@ -20,6 +20,7 @@ export const money: SameKeys<typeof english> = {
     declined: 'Refusé',
     completed: 'Terminé',
   },
+  take: 'Encaisser',
   check: 'Vérifier l’état',
   checkFailed: 'L’état n’a pas pu être actualisé',
   checked: {
@@ -58,6 +59,7 @@ export const money: SameKeys<typeof english> = {
       partly: 'Payé en partie',
       paid: 'Payé',
       coming: 'À venir',
+      dueToday: 'À payer aujourd’hui',
       overdue: 'En retard',
       closed: 'Clos',
     },
@@ -80,6 +82,8 @@ export const money: SameKeys<typeof english> = {
     filters: { owing: 'Doit', overdue: 'En retard', paid: 'Payé' },
     totals: {
       owing: '{owing, plural, =0 {rien à payer} one {# doit {amount}} other {# doivent {amount}}}',
+      owingFor:
+        '{owing, plural, =0 {rien à payer pour {year}} one {# doit {amount} pour {year}} other {# doivent {amount} pour {year}}}',
       late: '{late, plural, =0 {aucun retard} one {# en retard de {overdue}} other {# en retard de {overdue}}}',
     },
   },

@@ -11,6 +11,8 @@ export const shell: SameKeys<typeof english> = {
     balance: 'Solde',
     transactions: 'Transactions',
     unmatched: 'Paiements à rattacher',
+    takePayment: 'Encaisser',
+    cashSessions: 'Sessions de caisse',
     paymentSettings: 'Paramètres de paiement',
     students: 'Élèves',
     families: 'Familles',

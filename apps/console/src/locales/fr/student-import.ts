@@ -33,23 +33,43 @@ export const studentImport: SameKeys<typeof english> = {
   importing: 'Import en cours…',
   checked: {
     title: 'Résultat de la vérification',
-    clean: 'Toutes les lignes sont bonnes. Rien n’a encore été modifié.',
-    faulty:
-      '{count, plural, one {# ligne vous attend : choisissez ci-dessous, ou prenez les autres maintenant et corrigez-la plus tard. Rien n’a encore été modifié.} other {# lignes vous attendent : choisissez ci-dessous, ou prenez les autres maintenant et corrigez-les plus tard. Rien n’a encore été modifié.}}',
+    clean: 'Toutes les lignes sont bonnes.',
+    faulty: {
+      need: '{count, plural, one {# ligne vous attend.} other {# lignes vous attendent.}}',
+      choose:
+        '{count, plural, one {Choisissez ci-dessous, ou corrigez-la dans le fichier et renvoyez-la.} other {Choisissez ci-dessous, ou corrigez-les dans le fichier et renvoyez-les.}}',
+      correct:
+        '{count, plural, one {Corrigez-la dans le fichier et renvoyez-la.} other {Corrigez-les dans le fichier et renvoyez-les.}}',
+      takeOthers: 'Vous pouvez prendre les autres maintenant.',
+      othersKnown: 'Les autres élèves sont déjà enregistrés.',
+    },
+    unchanged: 'Rien n’a encore été modifié.',
     unread: 'Aucune ligne n’est encore lisible : choisissez ci-dessous les colonnes qui manquent.',
     takeGood:
       '{count, plural, one {Prendre # élève, rendre {back, plural, one {# ligne} other {# lignes}}} other {Prendre # élèves, rendre {back, plural, one {# ligne} other {# lignes}}}}',
     seeErrors: 'Voir seulement les erreurs',
     nothing: 'Tous les élèves de ce fichier sont déjà enregistrés. Il n’y a rien à importer.',
+    nothingNew: 'Tous les élèves de ce fichier sont déjà enregistrés. Rien n’a encore été modifié.',
     also: '{families, plural, =0 {aucune nouvelle famille} one {# nouvelle famille} other {# nouvelles familles}}, {guardians, plural, =0 {aucun nouveau parent ou tuteur} one {# nouveau parent ou tuteur} other {# nouveaux parents ou tuteurs}}',
     import:
       '{count, plural, =0 {Rien à importer} one {Importer # élève} other {Importer # élèves}}',
   },
+  moves: {
+    offer:
+      '{count, plural, one {Faire aussi passer # élève dans la classe de la liste} other {Faire aussi passer # élèves dans la classe de la liste}}',
+    about:
+      'L’établissement les a dans une autre classe. Leurs frais suivent la nouvelle classe ; ce qui est payé reste payé.',
+    see: 'Voir les élèves déjà enregistrés',
+    alone: '{count, plural, one {Changer # élève de classe} other {Changer # élèves de classe}}',
+    done: '{count, plural, one {# élève est passé dans la classe de la liste.} other {# élèves sont passés dans la classe de la liste.}}',
+    left: '{count, plural, one {# élève reste dans une autre classe que celle de la liste.} other {# élèves restent dans une autre classe que celle de la liste.}}',
+  },
   done: {
-    title: '{count, plural, one {# élève importé} other {# élèves importés}}',
+    title:
+      '{count, plural, =0 {Aucun nouvel élève} one {# élève importé} other {# élèves importés}}',
     about: 'Ils figurent dans la liste, avec leurs familles et leurs frais.',
     others:
-      '{count, plural, one {Ils figurent dans la liste, avec leurs familles et leurs frais. # ligne n’a pas été prise : corrigez-la et renvoyez-la.} other {Ils figurent dans la liste, avec leurs familles et leurs frais. # lignes n’ont pas été prises : corrigez-les et renvoyez-les.}}',
+      '{count, plural, one {# ligne n’a pas été prise : corrigez-la et renvoyez-la.} other {# lignes n’ont pas été prises : corrigez-les et renvoyez-les.}}',
     see: 'Voir les élèves',
     another: 'Importer un autre fichier',
   },
@@ -57,6 +77,7 @@ export const studentImport: SameKeys<typeof english> = {
   refused:
     '{count, plural, one {La ligne à corriger, en .xlsx} other {Les # lignes à corriger, en .xlsx}}',
   remarks: {
+    year: 'Pour l’année {year}.',
     allTheSame: 'Pris quand même : {words}.',
     withoutClass: '{count, plural, other {# sans classe}}',
     withoutPhone: '{count, plural, other {# sans téléphone}}',
@@ -118,7 +139,7 @@ export const studentImport: SameKeys<typeof english> = {
     class: 'Classe',
     family: 'Famille',
     outcome: 'Résultat',
-    problems: 'Erreurs',
+    problems: 'Remarques',
   },
   problem: '{cell}, {column} : {message}',
   written: '« {value} »',

@@ -23,14 +23,19 @@ export const students: SameKeys<typeof english> = {
       dateOfBirth: 'Date de naissance',
       state: 'État',
     },
-    filters: { class: 'Classe', gender: 'Sexe', state: 'État' },
+    filters: { class: 'Classe', gender: 'Sexe', state: 'État', left: 'Parti ou non réinscrit' },
     empty: {
       title: 'Pas encore d’élèves',
       about: 'Ajoutez-les un à un, ou importez votre liste depuis un tableur.',
       import: 'Importer des élèves',
     },
   },
-  states: { enrolled: 'Inscrit', left: 'Non réinscrit', new: 'Non inscrit' },
+  states: {
+    enrolled: 'Inscrit',
+    withdrawn: 'Parti',
+    left: 'Non réinscrit',
+    new: 'Non inscrit',
+  },
   form: {
     addTitle: 'Ajouter un élève',
     editTitle: 'Modifier {name}',
@@ -192,30 +197,6 @@ export const students: SameKeys<typeof english> = {
       about: 'Conservez ici l’acte de naissance, les bulletins et les autres pièces du dossier.',
       read: 'Aucun document pour cet élève.',
     },
-  },
-  history: {
-    /** By the names that the contract has for what can happen to a student. */
-    actions: {
-      student: {
-        created: 'A ajouté l’élève',
-        changed: 'A modifié',
-        enrolled: 'A inscrit l’élève',
-        moved: 'A changé l’élève de classe',
-        withdrawn: 'A retiré l’élève',
-        promoted: 'A fait passer l’élève en classe supérieure',
-        repeated: 'A fait redoubler l’élève',
-        left: 'A noté le départ de l’élève',
-        putBack: 'A remis l’élève dans sa situation précédente',
-        merged: 'A fusionné une autre fiche dans celle-ci',
-        parted: 'A annulé une fusion',
-        removed: 'A supprimé l’élève',
-        restored: 'A rétabli l’élève',
-      },
-      health: { changed: 'A modifié les informations de santé' },
-      document: { added: 'A ajouté un document', removed: 'A supprimé un document' },
-      medicalNote: { added: 'A ajouté une note médicale', removed: 'A supprimé une note médicale' },
-    },
-    other: 'A modifié le dossier',
   },
   promote: {
     title: 'Passage en classe supérieure',

@@ -5,7 +5,7 @@ export const transactions: SameKeys<typeof english> = {
   title: 'Transactions',
   list: {
     count: '{count, plural, =0 {Aucune transaction} one {# transaction} other {# transactions}}',
-    search: 'Élève, payeur, reçu, téléphone ou montant',
+    search: 'Élève, payeur, reçu ou téléphone',
     searchHelp:
       'Vérifiez l’orthographe, donnez au moins les quatre derniers chiffres d’un téléphone, ou retirez un filtre.',
     columns: {

@@ -172,3 +172,14 @@ it('a dialog opens on its first button rather than on its cross, and on a field 
   find('button', 'Load').click();
   await eventually(() => expect(focused()).toBe('Code'));
 });
+
+it('a second press that falls beside the question does not close it', async () => {
+  await render(createTestConsole(), [], <Asking />);
+  await use(find('button', 'Opener'));
+  await eventually(() => expect(focused()).toBe('Reason'));
+  const overlay = document.querySelector<HTMLElement>('.mantine-Modal-inner');
+  if (overlay === null) throw new Error('There is nothing beside the question.');
+  overlay.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  await press(overlay);
+  expect(find('button', 'Do it')).toBeDefined();
+});

@@ -4,7 +4,9 @@ import { type Permission, roleHolds } from '@ardoise/contract/protocol/permissio
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { findLateApplications } from '../admissions/public.ts';
 import { findWaitingLines, findWaitingProofs } from '../unmatched/public.ts';
+import { findForgottenSessions, findVariances } from '../cash-sessions/public.ts';
 import { findDoubtedPayments, findRefusedAccounts } from '../mobile-money/public.ts';
+import { findWaitingPayments } from '../till/public.ts';
 
 const nothing = { count: 0, items: [] };
 
@@ -16,9 +18,13 @@ export async function readAttention(context: SchoolContext): Promise<Answer<type
   const payments = await where('payments.read', () => findDoubtedPayments(context));
   const applications = await where('people.edit', () => findLateApplications(context));
   const accounts = await where('paymentSettings.read', () => findRefusedAccounts(context));
+  const pendingPayments = await where('payments.adjust', () => findWaitingPayments(context));
+  const variances = await where('payments.adjust', () => findVariances(context));
+  const forgottenSessions = await where('payments.adjust', () => findForgottenSessions(context));
   const lines = await where('payments.read', () => findWaitingLines(context));
   const proofs = await where('payments.read', () => findWaitingProofs(context));
-  const found = { payments, applications, accounts, lines, proofs };
-  const total = Object.values(found).reduce((sum, { count }) => sum + count, 0);
-  return { total, ...found };
+  const desk = { pendingPayments, variances, forgottenSessions, lines, proofs };
+  const kinds = { payments, applications, accounts, ...desk };
+  const total = Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
+  return { total, ...kinds };
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type AccountKind, isWaiting, schoolAccount, sourceAccount } from '../ledger/public.ts';
 import { readAllCredit } from '../billing/public.ts';
 import { studentNameIn } from '../students/public.ts';
+import { readDrawers, readOwedInAll, readToday } from './read-today.ts';
 import { isCountedLate, type Standing, wireStatus } from '../mobile-money/public.ts';
 
 type Balance = Answer<typeof getBalance>;
@@ -39,6 +40,9 @@ export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Bal
         return [{ operator, collected, isOwnAccount: kind !== 'provider' }];
       }),
     ),
+    cash: await readDrawers(tx, orgId),
+    today: await readToday(tx, orgId, now),
+    ...(await readOwedInAll(tx, orgId, now)),
     byWeek: await readWeeks(tx, orgId, now),
     movements: await readMovements(tx, orgId),
   };

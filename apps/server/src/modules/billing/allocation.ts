@@ -1,4 +1,7 @@
 /** Pure: how a payment fills what is owed. */
+import { byDeadline } from '@ardoise/contract/values/fill-by-deadline';
+
+export { byDeadline };
 
 export interface OpenInstallment {
   readonly feeId: string;
@@ -27,18 +30,6 @@ export interface Allocated {
   /** What was paid beyond all that is owed: the family's credit. */
   readonly excess: number;
 }
-
-/** By deadline; on the same day by fee and position, so that the same payment always fills the same way. */
-export const byDeadline = (a: OpenInstallment, b: OpenInstallment): number =>
-  a.dueOn < b.dueOn
-    ? -1
-    : a.dueOn > b.dueOn
-      ? 1
-      : a.feeId < b.feeId
-        ? -1
-        : a.feeId > b.feeId
-          ? 1
-          : a.position - b.position;
 
 /**
  * Fills the fees that the payer chose, each up to the amount chosen for it, in order of deadline; what is left (another

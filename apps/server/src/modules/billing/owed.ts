@@ -83,7 +83,7 @@ async function readInstallmentsOf(
            s.sort_name as "sortName", c.name as "className", f.id as "feeId", f.kind, f.title, f.year_id as "yearId",
            concat_ws('–', to_char(y.reopening_on, 'YYYY'),
              nullif(to_char(y.closing_on, 'YYYY'), to_char(y.reopening_on, 'YYYY'))) as year,
-           coalesce((select e.ended in ('withdrawn', 'left') from enrolments e
+           coalesce((select e.ended = 'withdrawn' from enrolments e
                       where e.org_id = f.org_id and e.id = f.enrolment_id), false) as "isLeft",
            f.discount, f.paid, i.position, i.due_on as "dueOn", i.amount
       from owing f

@@ -1,5 +1,6 @@
 import { errors } from '@ardoise/contract/protocol/errors';
-import { type Leaving, type StudentAction, studentErrors } from '@ardoise/contract/students';
+import type { StudentAction } from '@ardoise/contract/record-changes';
+import { type Leaving, studentErrors } from '@ardoise/contract/students';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { leaveTuitionFee, previewLeaving } from '../billing/public.ts';

@@ -173,7 +173,7 @@ describe('withdrawing', () => {
     await payFee(app, school.orgId, id, 30_000);
     const student = await withdraw(id);
     expect(student).toMatchObject({
-      state: 'left',
+      state: 'withdrawn',
       enrolments: [{ ended: 'withdrawn', reason: 'Moved to Yaoundé', until: '2026-11-16' }],
       fees: [{ isLeft: true, isArrears: true, paid: 30_000, pending: 70_000, status: 2 }],
     });
@@ -238,7 +238,7 @@ describe('next year, planned while this one runs', () => {
       yearName: '2026–2027',
       isCurrentYear: true,
     });
-    expect((await withdraw(id)).state).toBe('left');
+    expect((await withdraw(id)).state).toBe('withdrawn');
   });
 
   it('takes who is enrolled in it by name, beside this year’s class', async () => {
@@ -322,6 +322,6 @@ describe('next year, planned while this one runs', () => {
       '5e A',
       null,
     ]);
-    expect((await withdraw(id)).state).toBe('left');
+    expect((await withdraw(id)).state).toBe('withdrawn');
   });
 });

@@ -9,7 +9,6 @@ import {
   listStudents,
   moveStudent,
   previewWithdrawal,
-  type StudentDetail,
   withdrawStudent,
 } from '@ardoise/contract/students';
 import {
@@ -77,6 +76,11 @@ const join = (given: { owes?: Owes; joinedOn?: string; classId?: string } = {}) 
 
 const move = (id: string, classId: string) =>
   succeed(app, token, moveStudent, { params: { id }, body: { yearId: year.id, classId } });
+const enrolAgain = (id: string, owes: Owes) =>
+  succeed(app, token, enrolStudent, {
+    params: { id },
+    body: { yearId: year.id, classId: year.sixth, owes },
+  });
 const withdraw = (id: string) =>
   succeed(app, token, withdrawStudent, {
     params: { id },
@@ -366,11 +370,6 @@ describe('leaving after joining late', () => {
   });
 
   it('and coming back owes both stays, and of the time between what is chosen', async () => {
-    const enrolAgain = (id: string, owes: Owes): Promise<StudentDetail> =>
-      succeed(app, token, enrolStudent, {
-        params: { id },
-        body: { yearId: year.id, classId: year.sixth, owes },
-      });
     const early = await join({ joinedOn: year.reopeningOn });
     const some = await join({ owes: 'fromJoining' });
     const gone = await join({ joinedOn: year.reopeningOn });
@@ -385,6 +384,16 @@ describe('leaving after joining late', () => {
     ]);
     expect((await enrolAgain(some.id, 'all')).fees).toMatchObject([
       { amount: 50_000, installments: [{ dueOn: '2027-02-01' }] },
+    ]);
+    await expectSoundBooks();
+  });
+
+  it('and coming back to owe only from then on still owes what fell due before the first leaving', async () => {
+    const { id } = await join();
+    await withdraw(id);
+    await comesTo('2026-11-20');
+    expect((await enrolAgain(id, 'fromJoining')).fees).toMatchObject([
+      { amount: 150_000, pending: 150_000 },
     ]);
     await expectSoundBooks();
   });

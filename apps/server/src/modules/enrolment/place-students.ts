@@ -9,7 +9,13 @@ import { insertRows } from '../../platform/insert-rows.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { insertFees, type Placement, priceFees } from '../billing/public.ts';
-import { type EnrolmentEnd, lockStudents, refreshPlaces, todayAt } from '../students/public.ts';
+import {
+  type EnrolmentEnd,
+  isInClass,
+  lockStudents,
+  refreshPlaces,
+  todayAt,
+} from '../students/public.ts';
 import { currentYear, findClasses, lockYears, type YearRow } from '../years/public.ts';
 import { enrolledFrom, enrolledUntil, joinsTooLate } from './rules.ts';
 import type { EnrolmentRow } from './tables.ts';
@@ -169,7 +175,7 @@ async function refuseEnrolled(
   }
 }
 
-/** The class that a student is of in a year, if any: also after the promotion to the next year, until this one ends. */
+/** The class that a student is of in a year, if any: also once it is said where they go after it, or that they leave then. */
 export async function findPlace(
   tx: Tx,
   orgId: string,
@@ -177,13 +183,30 @@ export async function findPlace(
   yearId: string,
 ): Promise<EnrolmentRow | undefined> {
   return tx
-    .selectFrom('enrolments')
+    .selectFrom('enrolments as e')
     .selectAll()
-    .where('org_id', '=', orgId)
-    .where('student_id', '=', studentId)
-    .where('year_id', '=', yearId)
-    .where(sql<boolean>`is_standing and ended is distinct from 'left'`)
+    .where('e.org_id', '=', orgId)
+    .where('e.student_id', '=', studentId)
+    .where('e.year_id', '=', yearId)
+    .where(isInClass)
     .executeTakeFirst();
+}
+
+/** By student: the class of each in a year, as `findPlace` finds it for one. A list of thousands is one statement. */
+export async function findPlacesOf(
+  tx: Tx,
+  orgId: string,
+  yearId: string,
+  studentIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (studentIds.length === 0) return new Map();
+  const { rows } = await sql<{ student_id: string; class_id: string }>`
+    select e.student_id, e.class_id from unnest(${[...studentIds]}::uuid[]) as wanted (id)
+     cross join lateral (
+       select e.student_id, e.class_id from enrolments e
+        where e.org_id = ${orgId} and e.student_id = wanted.id and e.year_id = ${yearId}
+          and ${isInClass} offset 0) e`.execute(tx);
+  return new Map(rows.map((row) => [row.student_id, row.class_id]));
 }
 
 /** The row stays: it says when and how the enrolment ended. */

@@ -1,8 +1,16 @@
 import type { RecurringJob } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { inSchool, type Work } from '../../platform/work.ts';
-import { moveToYear, todayAt } from '../students/public.ts';
-import { currentYear, lockYears, phaseOn, readYears, setPhases, yearOn } from '../years/public.ts';
+import { letLeave, moveToYear, todayAt } from '../students/public.ts';
+import {
+  currentYear,
+  lockYears,
+  phaseOn,
+  readYears,
+  setPhases,
+  type YearRow,
+  yearOn,
+} from '../years/public.ts';
 
 /**
  * Decides which year is the current one, and which are still to come or have closed: after every change of a year's dates
@@ -20,6 +28,9 @@ export async function settleYears(work: Work): Promise<void> {
     years.map((year) => ({ id: year.id, phase: phaseOn(year, today) })),
     current?.id ?? null,
   );
+  const isClosing = (year: YearRow) => year.phase === 'begun' && phaseOn(year, today) === 'closed';
+  const closing = years.filter(isClosing).map(({ id }) => id);
+  await letLeave(tx, orgId, await readYears(tx, orgId), closing);
   if (current === null || current.id === before?.id) return;
   await moveToYear(tx, orgId, current.id);
   if (before !== null) await work.emit('year.becameCurrent', current.id, {});

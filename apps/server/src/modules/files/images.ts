@@ -24,6 +24,8 @@ const longestSide: Record<UploadPurpose, number> = {
   stamp: 600,
   photo: 800,
   ownPhoto: 400,
+  // Figures on a bank's slip are read on the screen.
+  slip: 1600,
   // The small print of an A4 page is readable at 200 dots an inch.
   document: 2400,
 };

@@ -44,13 +44,17 @@ async function removeRow(tx: Tx, orgId: string, table: string, row: Row): Promis
 }
 
 /** Columns that the database computes itself are left to it. */
-async function insertRow(tx: Tx, table: string, row: Row): Promise<void> {
+async function readColumns(tx: Tx, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
     tx,
   );
-  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+  return rows.map(({ name }) => name);
+}
+
+async function insertRow(tx: Tx, table: string, row: Row): Promise<void> {
+  const columns = sql.join((await readColumns(tx, table)).map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)
     on conflict do nothing`.execute(tx);
@@ -64,8 +68,9 @@ async function putBack(
   after: Row,
   isMeant: (name: string) => boolean,
 ): Promise<void> {
-  const names = Object.keys(before).filter(
+  const names = (await readColumns(tx, table)).filter(
     (name) =>
+      name in before &&
       isMeant(name) &&
       !kept.has(name) &&
       JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -119,11 +119,17 @@ export function changesBetween(before: Images, after: Images): RowChange[] {
   });
 }
 
+/** Of a fee, what follows from the payments for it. */
+const followsPayments = new Set(['paid', 'pending', 'state', 'type', 'by_other_means']);
+
 /** What must not have changed since, for a merge to be undone: everything of enrolments and fees but what is paid. */
 export function placesIn(images: Images, studentIds: readonly string[]): string[] {
   return ['enrolments', 'fees']
     .flatMap((table) => [...(images.get(table)?.values() ?? [])])
     .filter(({ student_id: id }) => studentIds.includes(String(id)))
-    .map(({ paid: _paid, ...row }) => JSON.stringify(row, Object.keys(row).sort()))
+    .map((row) => {
+      const names = Object.keys(row).filter((name) => !followsPayments.has(name));
+      return JSON.stringify(row, names.sort());
+    })
     .sort();
 }

@@ -14,7 +14,7 @@ import {
 import { createHash, randomBytes } from 'node:crypto';
 import type { OfferedOperator } from '../mobile-money/public.ts';
 import { allocate, type Allocation, type ChosenPart } from '../billing/public.ts';
-import { askedFirst } from './asked-first.ts';
+import { askedFirst } from '@ardoise/contract/values/asked-first';
 import { openInstallments, type PayableStudent, partsOfAmount } from './find-payable.ts';
 
 /** Pure: what a payer's form means. */

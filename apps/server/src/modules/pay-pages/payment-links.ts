@@ -15,7 +15,7 @@ import { plainName, schoolNameForAnybody } from '../messages/public.ts';
 import { isTestNow } from '../verification/public.ts';
 import { type Installment, readInstallments } from '../billing/public.ts';
 import { studentNameIn } from '../students/public.ts';
-import { askedFirst } from './asked-first.ts';
+import { askedFirst } from '@ardoise/contract/values/asked-first';
 import { type LinkSms, writeLinkSms, yourChild } from './link-sms.ts';
 
 /** Exactly one of the two is given. */

@@ -5,7 +5,7 @@ import { contentOf, newDocument } from './receipt-pen.ts';
 import type { ReceiptRecord } from './receipt-record.ts';
 import { drawRoll } from './receipt-roll.ts';
 import { drawSheet } from './receipt-sheet.ts';
-import { type KnownStudent, receiptText } from './receipt-text.ts';
+import { asCopy, type KnownStudent, receiptText } from './receipt-text.ts';
 
 export interface ReceiptToPrint {
   readonly record: ReceiptRecord;
@@ -21,13 +21,16 @@ export interface ReceiptToPrint {
   readonly payerName?: string | null;
   /** Names, for whoever may know them; a child that is not in it is shown by initials. */
   readonly known?: ReadonlyMap<string, KnownStudent>;
+  /** Printed before: this one is marked as a copy. */
+  readonly isCopy?: boolean;
   readonly isReversed: boolean;
   readonly checkUrl: string;
 }
 
 export async function receiptPdf(receipt: ReceiptToPrint): Promise<Buffer> {
   const { record, language, format } = receipt;
-  const text = receiptText(record, receipt.standing, language, receipt.known, receipt.payerName);
+  const written = receiptText(record, receipt.standing, language, receipt.known, receipt.payerName);
+  const text = receipt.isCopy === true ? asCopy(written, language) : written;
   const pdf = await newDocument({
     title: `${text.title} ${record.number}`,
     author: record.school,

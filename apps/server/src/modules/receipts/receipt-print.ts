@@ -46,6 +46,8 @@ function letterheadOf(
 interface Printing {
   readonly format: ReceiptFormat;
   readonly language: Language;
+  /** The school has printed it before. */
+  readonly isCopy?: boolean;
   /** Names, for whoever may know them: the family by its link, and staff. Their copies carry the stamp. */
   readonly known?: ReadonlyMap<string, KnownStudent>;
   readonly payerName?: string | null;

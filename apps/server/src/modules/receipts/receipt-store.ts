@@ -1,4 +1,3 @@
-import { nationalNumber } from '@ardoise/contract/values/phone';
 import type { SchoolStanding } from '@ardoise/contract/verification';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -8,7 +7,7 @@ import {
   namedStandingColumns,
   standingUnder,
 } from '../verification/public.ts';
-import { readGuardiansOf, studentNameIn } from '../students/public.ts';
+import { findGuardianByPhone, studentNameIn } from '../students/public.ts';
 import { isSigned, type ReceiptRecord } from './receipt-record.ts';
 import type { KnownStudent } from './receipt-text.ts';
 
@@ -113,9 +112,6 @@ export async function readPayerName(
   const [payer] = rows;
   if (payer === undefined || payer.name !== null || payer.familyId === null)
     return payer?.name ?? null;
-  const guardians = await readGuardiansOf(tx, orgId, payer.familyId);
-  const owner = guardians.find(({ phones }) =>
-    phones.some(({ number }) => nationalNumber(number) === payer.phone),
-  );
+  const owner = await findGuardianByPhone(tx, orgId, payer.familyId, payer.phone);
   return owner?.fullName ?? null;
 }

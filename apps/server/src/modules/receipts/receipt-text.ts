@@ -36,6 +36,7 @@ const words = {
   unverifiedName: { en: 'Not verified under this name', fr: 'Non vérifié sous ce nom' },
   nameToday: { en: 'today: {name}', fr: 'aujourd’hui : {name}' },
   test: { en: 'TEST – not a real payment', fr: 'ESSAI – pas un vrai paiement' },
+  copy: { en: 'COPY', fr: 'DUPLICATA' },
   reversed: { en: 'Reversed', fr: 'Annulé' },
   worthless: {
     en: 'This payment was reversed. The receipt is no longer valid.',
@@ -146,6 +147,12 @@ export function receiptText(
     worthless: say(words.worthless, language),
   };
 }
+
+/** Among the marks, so that it is seen before anything else that it says. */
+export const asCopy = (text: ReceiptText, language: Language): ReceiptText => ({
+  ...text,
+  marks: [say(words.copy, language), ...text.marks],
+});
 
 const uncapital = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 

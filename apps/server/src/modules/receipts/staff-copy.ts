@@ -7,6 +7,7 @@ import {
 } from '@ardoise/contract/payments';
 import { languages } from '@ardoise/contract/values/language';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { costs } from '../../platform/http/costs.ts';
@@ -27,6 +28,7 @@ const copyGrant = z.object({
   code: z.string(),
   format: z.enum(receiptFormats),
   language: z.enum(languages),
+  isCopy: z.boolean(),
   expiresAtMs: z.number().int(),
 });
 
@@ -46,9 +48,24 @@ export async function openStaffCopy(
   if (code === null || receipt === null || receipt.record.orgId !== orgId)
     throw new Refusal(errors.notFound);
   const expiresAtMs = now.getTime() + lifeSeconds * 1000;
-  const grant: CopyGrant = { orgId, code, format, language, expiresAtMs };
+  const isCopy = await countPrint({ tx, orgId, now }, receipt.record.paymentId);
+  const grant: CopyGrant = { orgId, code, format, language, isCopy, expiresAtMs };
   const token = sealGrant(keyOf(services), grant);
   return { address: `/downloads/receipts/${token}`, expiresIn: lifeSeconds };
+}
+
+/** Two receipts of one payment must not pass for two payments: whatever is printed after the first says that it is a copy. */
+async function countPrint(
+  { tx, orgId, now }: Pick<SchoolContext, 'tx' | 'orgId' | 'now'>,
+  paymentId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ times: number }>`
+    insert into receipt_prints as kept (org_id, payment_id, times, first_at)
+    values (${orgId}, ${paymentId}, 1, ${now})
+    on conflict (org_id, payment_id) do update set times = kept.times + 1 returning times`.execute(
+    tx,
+  );
+  return (rows[0]?.times ?? 1) > 1;
 }
 
 export function serveStaffCopies(app: FastifyInstance, services: Services): void {
@@ -59,7 +76,7 @@ export function serveStaffCopies(app: FastifyInstance, services: Services): void
       const { token } = request.params;
       const grant = openGrant(keyOf(services), copyGrant, token, services.clock.now());
       if (grant === null) return reply.callNotFound();
-      const { orgId, code, format, language } = grant;
+      const { orgId, code, format, language, isCopy } = grant;
       const found = await services.db.read({ orgId }, async (tx) => {
         const receipt = await findReceipt({ services, tx }, code);
         if (receipt === null) return null;
@@ -69,7 +86,11 @@ export function serveStaffCopies(app: FastifyInstance, services: Services): void
       });
       if (found === null) return reply.callNotFound();
       const { receipt, ...names } = found;
-      const pdf = await printReceipt(services, receipt, { format, language, ...names });
+      // The desk prints it from a frame of its own page.
+      void reply
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('content-security-policy', "frame-ancestors 'self'");
+      const pdf = await printReceipt(services, receipt, { format, language, isCopy, ...names });
       return sendPdf(reply, receipt.record.number, pdf);
     },
   );

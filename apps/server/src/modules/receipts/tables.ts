@@ -15,9 +15,17 @@ export interface ReceiptsTable {
   issued_at: Date;
 }
 
+interface ReceiptPrintsTable {
+  org_id: string;
+  payment_id: string;
+  times: number;
+  first_at: Date;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     receipt_counters: ReceiptCountersTable;
     receipts: ReceiptsTable;
+    receipt_prints: ReceiptPrintsTable;
   }
 }

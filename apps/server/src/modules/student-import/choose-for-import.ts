@@ -76,7 +76,7 @@ export async function chooseForImport(
   if (JSON.stringify(run.choices) !== JSON.stringify(prepared.before))
     throw new Refusal(errors.changedMeanwhile);
   const { chosen, answers } = await chooseClasses(context, run.choices, classes);
-  const choices: ImportChoices = { classes: chosen, columns: prepared.columns };
+  const choices: ImportChoices = { ...run.choices, classes: chosen, columns: prepared.columns };
   await rememberAnswers(context, [
     ...answers,
     ...columns.map(

@@ -61,8 +61,8 @@ describe('an import', () => {
         return commitAll(
           work,
           search,
-          { id: importId, choices: noChoices },
-          fromTheBeginning,
+          { id: importId, choices: noChoices, findings: {} },
+          { joining: fromTheBeginning, moves: false },
           report,
         );
       });
@@ -86,9 +86,10 @@ describe('an import', () => {
     const { orgId } = school;
     const { id: importId } = await checked(three);
     const lost = searchBeside(services.db, orgId, async (tx, search) => {
-      const run = { id: importId, choices: noChoices };
+      const run = { id: importId, choices: noChoices, findings: {} };
       const work = workIn(services, tx, orgId);
-      await commitAll(work, search, run, fromTheBeginning, async () => {});
+      const choices = { joining: fromTheBeginning, moves: false };
+      await commitAll(work, search, run, choices, async () => {});
       return () => Promise.reject(new Error('The machine is gone.'));
     });
     await expect(lost).rejects.toThrow('The machine is gone.');

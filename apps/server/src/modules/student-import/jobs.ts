@@ -96,13 +96,17 @@ interface Commit extends ImportPlace {
   readonly committer: Committer;
   /** Absent of a job that an older version has left behind. */
   readonly joining?: Joining;
+  readonly moves?: boolean;
 }
 
 export const commitChecked: Job<Commit> = {
   name: 'studentImport.commit',
   kind: 'heavy',
   maxAttempts: 3,
-  work: async ({ orgId, importId, committer, joining = fromTheBeginning }, context) => {
+  work: async (
+    { orgId, importId, committer, joining = fromTheBeginning, moves = false },
+    context,
+  ) => {
     const { services } = context;
     const { db } = services;
     const place = { orgId, importId };
@@ -113,7 +117,7 @@ export const commitChecked: Job<Commit> = {
     await orFail(context, place, 'importing', () =>
       searchBeside(db, orgId, (tx, search) => {
         const work = workIn(services, tx, orgId, doer);
-        return commitImport(work, search, run, joining, reportTo(services, place));
+        return commitImport(work, search, run, { joining, moves }, reportTo(services, place));
       }),
     );
     await refreshStatistics(context.services);

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { floodImports } from '../../testing/attacks/flood-imports.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createRun } from './store.ts';
+import { createRun, noChoices } from './store.ts';
 import { createYearWith, upload, waitFor, workbookOf } from './testing/school.ts';
 
 let app: TestApp;
@@ -37,6 +37,7 @@ const addRuns = async (
         {
           fileName: 'list.xlsx',
           language: 'en',
+          choices: noChoices,
           createdBy: ownerId,
           now,
         },

@@ -124,7 +124,7 @@ describe('a list as schools have them', () => {
     expect(back[0]).toEqual([...messyTitles, 'À corriger']);
     expect(back).toHaveLength(12);
     expect(back[1]?.at(-1)).toContain('CLASSE');
-    // Mended and sent again, it is taken: the column that says why is only one that nothing reads.
+    // Mended and sent again, it is taken: the column that says why is ours, and passed over.
     const mended = back
       .slice(1, 10)
       .map((row) => row.map((cell) => (/^cours/i.test(cell) ? '6e A' : cell)));
@@ -139,6 +139,7 @@ describe('a list as schools have them', () => {
       'À corriger',
     ]);
     expect(again.counts).toMatchObject({ created: 9, error: 0 });
+    expect(again.findings.columns.map(({ title }) => title)).not.toContain('À corriger');
   });
 
   it('is checked anew with a choice, which the next list remembers', async () => {

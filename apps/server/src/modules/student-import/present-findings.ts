@@ -1,6 +1,7 @@
 import type { ImportFindings } from '@ardoise/contract/student-import';
 
 const noFindings: ImportFindings = {
+  yearId: null,
   yearName: null,
   columns: [],
   missingFields: [],
@@ -9,6 +10,8 @@ const noFindings: ImportFindings = {
   withoutPhone: 0,
   withoutBirthDate: 0,
   birthYearOnly: 0,
+  moves: 0,
+  moved: 0,
   opening: { rows: 0, amount: 0 },
 };
 

@@ -22,7 +22,7 @@ import type { Work } from '../../platform/work.ts';
 import { xlsxMediaType } from '../../platform/xlsx/write.ts';
 import { type GivenJoining, type Joining, joinsTooLate } from '../enrolment/public.ts';
 import { todayAt } from '../students/public.ts';
-import { findYearToJoin } from '../years/public.ts';
+import { findYearToJoin, readYear } from '../years/public.ts';
 import { checkUpload, commitChecked, uploadName } from './jobs.ts';
 import { takeCommitTurn } from './limit-imports.ts';
 import { purgeImports } from './purge-imports.ts';
@@ -72,7 +72,7 @@ export function studentImport(services: Services): Module {
   return {
     routes: [
       routeWithPreparation(uploadImport, {
-        prepare: (context, { files }) => prepareUpload(context, files),
+        prepare: (context, { files, query }) => prepareUpload(context, files, query),
         handle: async (context, { prepared }) => {
           await takeUpload(context, prepared);
           const run = await findRun(context.tx, prepared.place);
@@ -119,8 +119,8 @@ export function studentImport(services: Services): Module {
         if (run.state === 'checked') await takeCommitTurn(context);
         if (await changeRun(tx, place, 'checked', { state: 'importing' })) {
           const committer = { id: actor.personId, name: actor.name, requestId };
-          const joining = await joiningOf(context, body);
-          await enqueue(tx, commitChecked, { ...place, committer, joining });
+          const joining = await joiningOf(context, body, run.choices.yearId);
+          await enqueue(tx, commitChecked, { ...place, committer, joining, moves: body.moves });
           await context.emit('import.started', params.id, {});
         }
         return present(await findRun(tx, place), language, now);
@@ -133,11 +133,18 @@ export function studentImport(services: Services): Module {
 }
 
 /** Said to whoever presses, and not by a job that fails. */
-async function joiningOf(work: Work, { joinedOn, owes }: GivenJoining): Promise<Joining> {
-  const year = joinedOn === undefined ? null : await findYearToJoin(work.tx, work.orgId);
-  if (joinedOn !== undefined && year !== null)
-    if (joinsTooLate(joinedOn, await todayAt(work), year.closing_on))
+async function joiningOf(
+  work: Work,
+  { joinedOn, owes }: GivenJoining,
+  yearId: string | undefined,
+): Promise<Joining> {
+  const { tx, orgId } = work;
+  if (joinedOn !== undefined) {
+    const year =
+      yearId === undefined ? await findYearToJoin(tx, orgId) : await readYear(tx, orgId, yearId);
+    if (year !== null && joinsTooLate(joinedOn, await todayAt(work), year.closing_on))
       throw new Refusal(joiningErrors.joinsAfterClosing);
+  }
   return { joinedOn: joinedOn ?? null, owes };
 }
 

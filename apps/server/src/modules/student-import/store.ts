@@ -4,7 +4,7 @@ import type { ImportFindings, ImportRow, ImportRun } from '@ardoise/contract/stu
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Problem } from './read/parse-row.ts';
-import type { ImportChoices, ImportRunRow, KeptContent } from './tables.ts';
+import type { ImportChoices, ImportRunRow, KeptContent, ListedMove } from './tables.ts';
 
 export interface ImportPlace {
   readonly orgId: string;
@@ -35,7 +35,13 @@ const placeOf = ({ orgId, importId }: ImportPlace) => ({ org_id: orgId, id: impo
 export async function createRun(
   tx: Tx,
   { orgId, importId }: ImportPlace,
-  run: { fileName: string; language: Language; createdBy: string; now: Date },
+  run: {
+    fileName: string;
+    language: Language;
+    choices: ImportChoices;
+    createdBy: string;
+    now: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto('import_runs')
@@ -45,6 +51,7 @@ export async function createRun(
       state: 'reading',
       file_name: run.fileName,
       language: run.language,
+      choices: JSON.stringify(run.choices) as never,
       failure: null,
       created_by: run.createdBy,
       created_at: run.now,
@@ -145,14 +152,30 @@ export async function keepRows(
 export async function changeOutcomes(
   tx: Tx,
   { orgId, importId }: ImportPlace,
-  outcomes: ReadonlyMap<number, Pick<RowToKeep, 'outcome' | 'problems'>>,
+  outcomes: ReadonlyMap<number, Pick<RowToKeep, 'outcome' | 'problems'> & { move?: ListedMove }>,
 ): Promise<void> {
   if (outcomes.size === 0) return;
   const changed = [...outcomes.values()];
-  await sql`update import_rows set outcome = given.outcome, problems = given.problems, content = content - 'studentId'
+  await sql`update import_rows set outcome = given.outcome, problems = given.problems,
+         content = case when given.move is null then content - 'studentId'
+                   else content - 'studentId' || jsonb_build_object('move', given.move) end
       from unnest(${[...outcomes.keys()]}::int[], ${changed.map(({ outcome }) => outcome)}::text[],
-                  ${changed.map(({ problems }) => JSON.stringify(problems))}::jsonb[])
-        as given (number, outcome, problems)
+                  ${changed.map(({ problems }) => JSON.stringify(problems))}::jsonb[],
+                  ${changed.map(({ move }) => (move === undefined ? null : JSON.stringify(move)))}::jsonb[])
+        as given (number, outcome, problems, move)
+     where org_id = ${orgId} and import_id = ${importId} and row_number = given.number`.execute(tx);
+}
+
+/** Of rows of which something else is to be said than at the check. */
+export async function changeProblems(
+  tx: Tx,
+  { orgId, importId }: ImportPlace,
+  problems: ReadonlyMap<number, readonly Problem[]>,
+): Promise<void> {
+  if (problems.size === 0) return;
+  await sql`update import_rows set problems = given.problems
+      from unnest(${[...problems.keys()]}::int[],
+                  ${[...problems.values()].map((some) => JSON.stringify(some))}::jsonb[]) as given (number, problems)
      where org_id = ${orgId} and import_id = ${importId} and row_number = given.number`.execute(tx);
 }
 

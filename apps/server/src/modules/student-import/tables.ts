@@ -7,6 +7,8 @@ import type { Problem, RowContent } from './read/parse-row.ts';
 
 /** What a person said of a list: by the folded spelling of a class, and by the folded title of a column. */
 export interface ImportChoices {
+  /** In which year its students are enrolled; absent where nobody chose, and then the one that newcomers join. */
+  readonly yearId?: string;
   readonly classes: Readonly<Record<string, ClassChoice>>;
   readonly columns: Readonly<Record<string, ImportField | null>>;
 }
@@ -28,10 +30,18 @@ interface ImportRunsTable {
   created_at: Date;
 }
 
+export interface ListedMove {
+  readonly studentId: string;
+  readonly classId: string;
+  readonly cell: string;
+}
+
 /** What is kept of a row: what to show of it, and, where it can be imported, what to import. */
 export interface KeptContent {
   readonly label: { readonly student: string; readonly className: string; readonly family: string };
   readonly row: RowContent | null;
+  /** Of a student who is in another class than the list says: who would move where, and the cell that says so. */
+  readonly move?: ListedMove;
   /** Under which the import creates the student, so that the result finds what became of the row. */
   readonly studentId?: string;
 }

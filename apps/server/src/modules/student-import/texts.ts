@@ -52,6 +52,22 @@ export const importTexts = {
     en: 'Already at the school, with another guardian phone. The record is unchanged.',
     fr: 'Déjà dans l’établissement, avec un autre téléphone du parent. La fiche reste inchangée.',
   },
+  otherClass: {
+    en: 'Already at the school, in {class}. The list says another class.',
+    fr: 'Déjà dans l’établissement, en {class}. La liste indique une autre classe.',
+  },
+  movedAlready: {
+    en: 'Row {row} names another class for the same student.',
+    fr: 'La ligne {row} indique une autre classe pour le même élève.',
+  },
+  notThisYear: {
+    en: 'Already at the school, without a class in {year}. Enrol the student from their record.',
+    fr: 'Déjà dans l’établissement, sans classe en {year}. Inscrivez l’élève depuis sa fiche.',
+  },
+  moved: {
+    en: 'Moved from {from} to {to}, as in the list.',
+    fr: 'Changement de classe, de {from} à {to}, comme dans la liste.',
+  },
   leftOut: {
     en: 'Left out, as you chose for this class.',
     fr: 'Laissé de côté, comme vous l’avez choisi pour cette classe.',

@@ -38,15 +38,22 @@ export {
 } from './merging/merge-guardian.ts';
 export { choosableOf, mergeStudent, removeStudentRecord } from './merging/merge-student.ts';
 export { readGuardianRecord } from './families/save-guardians.ts';
-export { readFamily, readGuardiansOf } from './families/read-families.ts';
+export { findGuardianByPhone, readFamily, readGuardiansOf } from './families/read-families.ts';
 export { readStudent } from './records/read-student.ts';
 export { studentRecord } from './records/create-student.ts';
 export { withFormer } from './merging/former-records.ts';
 export type { EnrolmentEnd } from './tables.ts';
 export { discardPlans, planForLists } from './lists/plan-for-lists.ts';
 export { lockFamilies, raiseFamilyVersions } from './families/read-families.ts';
-export { forgetPlaces, moveToYear, refreshPlaces } from './lists/refresh-places.ts';
+export {
+  forgetPlaces,
+  isInClass,
+  letLeave,
+  moveToYear,
+  refreshPlaces,
+} from './lists/refresh-places.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './lists/reindex.ts';
+export { addUpSchool } from './owed/owed-lists.ts';
 export { withOwedLater, writeOwed } from './owed/owed-of-lists.ts';
 export { searchBeside } from './lists/search-beside.ts';
 export { sayReference } from './lists/explain-hits.ts';

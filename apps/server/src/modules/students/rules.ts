@@ -1,3 +1,4 @@
+import type { StudentState } from '@ardoise/contract/student-record';
 import { foldName } from '@ardoise/contract/values/fold-name';
 
 /** The order of lists: last name, then first name, accents and case aside. */
@@ -16,13 +17,15 @@ export const familyNumber = (ordinal: number): string => `F-${padded(ordinal)}`;
 /** Kept as the year of who was enrolled once and is in no class any more. */
 export const noYear = '00000000-0000-0000-0000-000000000000';
 
-/** enrolled: in a class of the current year. left: was enrolled before. new: never was in a year that has begun. */
+/** `lastEnded`: how the last enrolment ended that was not undone. */
 export function stateOf(
   yearId: string | null,
   currentYearId: string | undefined,
-): 'enrolled' | 'left' | 'new' {
+  lastEnded: string | null,
+): StudentState {
   if (yearId === null) return 'new';
-  return yearId === currentYearId ? 'enrolled' : 'left';
+  if (yearId === currentYearId) return 'enrolled';
+  return lastEnded === 'withdrawn' || lastEnded === 'left' ? 'withdrawn' : 'left';
 }
 
 interface PlannedInstallment {

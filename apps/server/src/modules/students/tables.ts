@@ -54,8 +54,6 @@ interface FamilyGuardiansTable {
   position: number;
 }
 
-export type StudentState = 'enrolled' | 'left' | 'new';
-
 interface StudentsTable {
   org_id: string;
   id: string;

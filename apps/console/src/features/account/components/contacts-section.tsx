@@ -39,7 +39,13 @@ function ContactLine({ kind, contact, onPress }: ContactLineProps) {
           {contact?.isConfirmed === false && ` · ${t(`${kind}Unconfirmed`)}`}
         </div>
       </div>
-      <Button variant="default" size="xs" aria-label={t(`${act}Label.${kind}`)} onClick={onPress}>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t(`${act}Label.${kind}`)}
+        aria-haspopup="dialog"
+        onClick={onPress}
+      >
         {t(act)}
       </Button>
     </li>

@@ -61,6 +61,7 @@ function App({ factor, onOpen }: FactorsProps) {
         <Button
           variant="default"
           size="xs"
+          aria-haspopup="dialog"
           onClick={() => onOpen(factor.totp ? 'removeApp' : 'addApp')}
         >
           {t(factor.totp ? 'removeApp' : 'addApp')}
@@ -82,7 +83,12 @@ function Passkeys({ factor, onOpen }: FactorsProps) {
         detail={t(isPossible ? 'passkeysAbout' : 'noPasskeys')}
         action={
           isPossible && (
-            <Button variant="default" size="xs" onClick={() => onOpen('addPasskey')}>
+            <Button
+              variant="default"
+              size="xs"
+              aria-haspopup="dialog"
+              onClick={() => onOpen('addPasskey')}
+            >
               {t('addPasskey')}
             </Button>
           )
@@ -95,7 +101,12 @@ function Passkeys({ factor, onOpen }: FactorsProps) {
           name={passkey.name}
           detail={t('since', { date: formatDateTime(passkey.createdAt, timeZone) })}
           action={
-            <Button variant="default" size="xs" onClick={() => onOpen({ remove: passkey })}>
+            <Button
+              variant="default"
+              size="xs"
+              aria-haspopup="dialog"
+              onClick={() => onOpen({ remove: passkey })}
+            >
               {t('removePasskey')}
             </Button>
           }

@@ -29,7 +29,7 @@ export function SentCode({ sentTo, isResent, onResend, field }: SentCodeProps) {
         component="button"
         type="button"
         size="sm"
-        className={classes.link ?? ''}
+        className={`thumb ${classes.link}`}
         onClick={onResend}
       >
         {t('resend')}

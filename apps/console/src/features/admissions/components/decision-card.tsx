@@ -61,17 +61,24 @@ export function DecisionCard({ application }: { application: ApplicationDetail }
           </LinkButton>
         )}
         {canEdit && canMoveApplication(state, 'approved') && (
-          <Button onClick={() => setOpen('approve')}>{t('review.approve')}</Button>
+          <Button aria-haspopup="dialog" onClick={() => setOpen('approve')}>
+            {t('review.approve')}
+          </Button>
         )}
         {canEdit && canMoveApplication(state, 'underReview') && (
           <TakeButton application={application} />
         )}
         {canEdit && canMoveApplication(state, 'rejected') && (
           <>
-            <Button variant="default" onClick={() => setOpen('reject')}>
+            <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen('reject')}>
               {t('review.reject')}
             </Button>
-            <Button variant="subtle" color="red" onClick={() => setOpen('rejectForGood')}>
+            <Button
+              variant="subtle"
+              color="red"
+              aria-haspopup="dialog"
+              onClick={() => setOpen('rejectForGood')}
+            >
               {t('review.rejectForGood')}
             </Button>
           </>

@@ -7,6 +7,7 @@ import { operatorNames } from '@ardoise/contract/transactions';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import classes from './attention-card.module.css';
+import { SessionToSee, WaitingPayment } from './cash-lines.tsx';
 import { DoubtedPayment } from './doubted-payment.tsx';
 
 function LateApplication({
@@ -59,11 +60,11 @@ function RefusedAccount({ account }: { account: Attention['accounts']['items'][n
 /** What nobody but a person can bring further, whatever part of the product it comes from. */
 export function AttentionCard({ attention }: { attention: Attention }) {
   const t = useTranslations('balance.attention');
-  const { payments, applications, accounts, lines, proofs } = attention;
-  const shown = [payments, applications, accounts].reduce(
-    (sum, { items }) => sum + items.length,
-    0,
-  );
+  const { payments, applications, accounts, pendingPayments, variances, forgottenSessions } =
+    attention;
+  const { lines, proofs } = attention;
+  const kinds = [payments, applications, accounts, pendingPayments, variances, forgottenSessions];
+  const shown = kinds.reduce((sum, { items }) => sum + items.length, 0);
   const hidden = attention.total - shown - lines.count - proofs.count;
   return (
     <Card
@@ -93,6 +94,12 @@ export function AttentionCard({ attention }: { attention: Attention }) {
           )}
           {payments.items.map((payment) => (
             <DoubtedPayment key={payment.id} payment={payment} />
+          ))}
+          {pendingPayments.items.map((pending) => (
+            <WaitingPayment key={pending.id} pending={pending} />
+          ))}
+          {[...variances.items, ...forgottenSessions.items].map((session) => (
+            <SessionToSee key={session.id} session={session} />
           ))}
           {applications.items.map((application) => (
             <LateApplication key={application.id} application={application} />

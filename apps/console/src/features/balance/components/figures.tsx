@@ -64,6 +64,25 @@ export function Figures({ balance }: { balance: Balance }) {
         amount={balance.pending}
         about={t('pendingAbout', { count: balance.pendingCount })}
       />
+      <Figure
+        label={t('today')}
+        amount={balance.today.collected}
+        about={t('todayAbout', { count: balance.today.count })}
+      />
+      <Figure
+        label={t('toCollect')}
+        amount={balance.toCollect}
+        about={
+          balance.overdue > 0
+            ? t('overdue', { amount: formatXaf(balance.overdue, language) })
+            : t('nothingOverdue')
+        }
+      />
+      <Figure
+        label={t('cash')}
+        amount={balance.cash.inDrawers}
+        about={t('cashAbout', { count: balance.cash.sessions.length })}
+      />
       {payOperators.map((operator) => (
         <OperatorFigure key={operator} balance={balance} operator={operator} />
       ))}

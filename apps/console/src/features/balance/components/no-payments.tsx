@@ -1,3 +1,5 @@
+import { useAttention } from '../../../domain/attention/use-attention.ts';
+import { AttentionCard } from './attention-card.tsx';
 import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,6 +19,7 @@ const targets = {
 export function NoPayments() {
   const t = useTranslations('balance');
   const can = useCan();
+  const attention = useAttention();
   const { data, isLoading, ...query } = useYears();
   if (isLoading) return <LoadState query={query} list="/academic-year" />;
   const step = data === undefined ? 'payment' : nextStep(data.items);
@@ -30,6 +33,7 @@ export function NoPayments() {
       >
         {t(`empty.${step}.about`)}
       </EmptyState>
+      {attention !== undefined && attention.total > 0 && <AttentionCard attention={attention} />}
     </>
   );
 }

@@ -37,11 +37,14 @@ export function DecisionCard({ school }: { school: DeskSchool }) {
       )}
       <div className={classes.buttons}>
         {(state !== 'verified' || asksForName) && (
-          <Button onClick={() => setOpen('verify')}>{t(asksForName ? 'agree' : 'verify')}</Button>
+          <Button aria-haspopup="dialog" onClick={() => setOpen('verify')}>
+            {t(asksForName ? 'agree' : 'verify')}
+          </Button>
         )}
         {state !== 'refused' && (
           <Button
             variant={refuseWord === 'takeBack' ? 'subtle' : 'default'}
+            aria-haspopup="dialog"
             onClick={() => setOpen('refuse')}
           >
             {t(refuseWord)}

@@ -1,4 +1,4 @@
-import { familyActions } from '@ardoise/contract/families';
+import { familyActions } from '@ardoise/contract/record-changes';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { families as english } from '../../../locales/en/families.ts';

@@ -24,6 +24,8 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { useChosenYear } from '../../../domain/years/use-chosen-year.ts';
+import { YearSelect } from '../../../domain/years/year-select.tsx';
 
 function useFamilyColumns(): ReadonlyArray<Column<FamilyRow, SortOf<typeof listFamilies>>> {
   const t = useTranslations('families.list.columns');
@@ -71,9 +73,10 @@ export function FamiliesScreen(): ReactNode {
   const t = useTranslations('families');
   const { api } = useConsole();
   const canEdit = useCan()('people.edit');
-  const list = useList(listFamilies, { name: 'families', filters: ['owed'] });
-  const { q, owed } = list.search;
-  const chosen = { q, owed } as never;
+  const list = useList(listFamilies, { name: 'families', filters: ['yearId', 'owed'] });
+  const { q, yearId, owed } = list.search;
+  const { year } = useChosenYear();
+  const chosen = { q, yearId, owed } as never;
   const { data: totals } = useQuery({
     ...callQuery(useConsole(), sumFamilies, { query: chosen }),
     placeholderData: keepPreviousData,
@@ -86,12 +89,13 @@ export function FamiliesScreen(): ReactNode {
           list.rows !== undefined && (
             <>
               {t('list.count', { count: list.total })}
-              <OwedTotals totals={totals} />
+              <OwedTotals totals={totals} year={year?.name} />
             </>
           )
         }
         actions={
           <>
+            <YearSelect />
             <ExportButton onExport={() => api(exportFamilies, { body: chosen })} />
             {canEdit && (
               <ThumbAction>

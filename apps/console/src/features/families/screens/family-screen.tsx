@@ -44,7 +44,7 @@ function RemoveButton({ family }: { family: FamilyDetail }) {
     });
   return (
     <>
-      <Button variant="default" onClick={() => setIsAsking(true)}>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         {t('remove')}
       </Button>
       {isAsking && (
@@ -74,6 +74,7 @@ function Family({ family }: { family: FamilyDetail }) {
   const merging = useTranslations('merging.more');
   const can = useCan();
   const canEdit = can('people.edit');
+  const canTake = can('payments.take');
   const addedOn = dayIn(useTimeZone(), new Date(family.createdAt));
   return (
     <>
@@ -83,6 +84,11 @@ function Family({ family }: { family: FamilyDetail }) {
         headline={<OwedHeadline owed={family.owed} />}
         actions={
           <>
+            {family.students.length > 0 && canTake && (
+              <LinkButton to="/fees/pay" search={{ familyId: family.id }}>
+                {money('take')}
+              </LinkButton>
+            )}
             {family.students.length > 0 && (
               <ShareLink
                 subject={{ familyId: family.id }}

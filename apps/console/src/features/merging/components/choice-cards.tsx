@@ -7,7 +7,7 @@ import { Checkbox, Group, Radio } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { type MergeChoices, toggled } from './merge-choice.ts';
+import { type MergeChoices, questionOf, toggled } from './merge-choice.ts';
 import classes from './merging.module.css';
 import { valueText } from './value-text.ts';
 
@@ -70,7 +70,16 @@ export function YearsCards({ preview, choices, onChange }: ChoiceProps) {
   const t = useTranslations('merging.compare');
   const { language } = usePreferences();
   const amount = (value: number) => formatXaf(value, language);
-  return preview.years.map(({ yearId, yearName, kept, gone }) => {
+  return preview.years.map((year) => {
+    const { yearId, yearName, kept, gone } = year;
+    const question = questionOf(year);
+    if (question === null)
+      return (
+        <p key={yearId} className={classes.notice}>
+          {t('sameClass', { year: yearName, class: kept.className })}
+        </p>
+      );
+    const title = t(question, { year: yearName, class: kept.className });
     const label = (place: typeof kept) =>
       t('place', {
         class: place.className,
@@ -78,11 +87,11 @@ export function YearsCards({ preview, choices, onChange }: ChoiceProps) {
         paid: amount(place.paid),
       });
     return (
-      <Card key={yearId} title={t('years', { year: yearName })}>
+      <Card key={yearId} title={title}>
         <p className={classes.detail}>{t('yearsAbout')}</p>
         <Radio.Group
           className={classes.choice ?? ''}
-          aria-label={t('years', { year: yearName })}
+          aria-label={title}
           value={choices.enrolments[yearId] ?? kept.enrolmentId}
           onChange={(value) =>
             onChange({ ...choices, enrolments: { ...choices.enrolments, [yearId]: value } })

@@ -1,6 +1,6 @@
 import type { MergePreview, MergeSide } from '@ardoise/contract/merging';
 import { describe, expect, it } from 'vitest';
-import { mergeBody, proposedChoices, toggled } from './merge-choice.ts';
+import { mergeBody, proposedChoices, questionOf, toggled } from './merge-choice.ts';
 
 const side = (id: string, familyId: string, record: Record<string, unknown>): MergeSide => ({
   id,
@@ -59,5 +59,25 @@ describe('a merge as it is asked for', () => {
   it('leaves families and their guardians alone where only the students are one', () => {
     const body = mergeBody('student', preview, { ...chosen, withFamily: false });
     expect(body).toMatchObject({ withFamily: false, guardianPairs: [] });
+  });
+});
+
+describe('a year in which both are in a class', () => {
+  const place = (className: string, amount: number, paid = 0) => ({
+    enrolmentId: className,
+    className,
+    amount,
+    paid,
+  });
+  const ask = (kept: ReturnType<typeof place>, gone: ReturnType<typeof place>) =>
+    questionOf({ yearId: 'y', yearName: '2026–2027', kept, gone });
+
+  it('is asked about by class where they differ, and by fee where only that does', () => {
+    expect(ask(place('6e A', 150_000), place('5e A', 150_000))).toBe('years');
+    expect(ask(place('6e A', 150_000), place('6e A', 120_000))).toBe('fees');
+  });
+
+  it('is not asked about where both are the same, whoever paid more', () => {
+    expect(ask(place('6e A', 150_000, 90_000), place('6e A', 150_000))).toBeNull();
   });
 });

@@ -53,3 +53,9 @@ export const mergeBody = (
       : [],
   };
 };
+
+/** What has to be asked of a year in which both are in a class: nothing where both are in the same one, at the same price. */
+export function questionOf({ kept, gone }: MergePreview['years'][number]): 'years' | 'fees' | null {
+  if (kept.className !== gone.className) return 'years';
+  return kept.amount === gone.amount ? null : 'fees';
+}

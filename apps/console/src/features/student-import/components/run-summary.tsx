@@ -7,9 +7,11 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { type JoiningChoice, joiningOfList } from '../../../domain/years/joining.ts';
+import { useYearOfAddress } from '../../../domain/years/use-chosen-year.ts';
 import { useToday } from '../../../domain/years/use-today.ts';
 import { useCommit } from '../mutations.ts';
 import { ListJoining } from './list-joining.tsx';
+import { ListMoves } from './list-moves.tsx';
 import classes from './run-summary.module.css';
 
 /** The rows with what became of each, to keep or to send back to whoever made the list. */
@@ -72,7 +74,8 @@ function RefusedButton({ run }: { run: ImportRun }) {
 function Remarks({ run }: { run: ImportRun }) {
   const t = useTranslations('studentImport.remarks');
   const { language } = usePreferences();
-  const { withoutClass, withoutPhone, withoutBirthDate, birthYearOnly, opening } = run.findings;
+  const { yearName, withoutClass, withoutPhone, withoutBirthDate, birthYearOnly, opening } =
+    run.findings;
   const lacking = [
     ['withoutClass', withoutClass],
     ['withoutPhone', withoutPhone],
@@ -82,6 +85,7 @@ function Remarks({ run }: { run: ImportRun }) {
   const words = lacking.filter(([, count]) => count > 0).map(([key, count]) => t(key, { count }));
   return (
     <>
+      {yearName !== null && <p className={classes.remark}>{t('year', { year: yearName })}</p>}
       {words.length > 0 && (
         <p className={classes.remark}>{t('allTheSame', { words: words.join(', ') })}</p>
       )}
@@ -115,52 +119,89 @@ function Summary({ title, about, run, choice, actions }: SummaryProps) {
   );
 }
 
-/** After the dry run: what would happen, and the one button that makes it happen. */
-export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: () => void }) {
+/** What the check means, sentence by sentence: each is said only where it is true. */
+function useCheckedWords({ counts, families, guardians, findings }: ImportRun): string {
+  const t = useTranslations('studentImport.checked');
+  const { created, matched, error: count } = counts;
+  if (findings.missingFields.length > 0) return t('unread');
+  if (count === 0 && created === 0) return t(findings.moves > 0 ? 'nothingNew' : 'nothing');
+  if (count === 0) return `${t('clean')} ${t('unchanged')} ${t('also', { families, guardians })}.`;
+  const hasChoice = findings.spellings.some(({ by }) => by === 'unknown');
+  const others = created > 0 ? 'faulty.takeOthers' : matched > 0 ? 'faulty.othersKnown' : null;
+  return [
+    t('faulty.need', { count }),
+    t(hasChoice ? 'faulty.choose' : 'faulty.correct', { count }),
+    ...(others === null ? [] : [t(others)]),
+    t('unchanged'),
+  ].join(' ');
+}
+
+interface RunProps {
+  run: ImportRun;
+  onAnother: () => void;
+}
+
+interface TakeProps {
+  run: ImportRun;
+  moves: boolean;
+  joining: JoiningChoice;
+}
+
+/** The one button, which says what it does; none where there is nothing to do. */
+function TakeButton({ run, moves, joining }: TakeProps) {
   const t = useTranslations('studentImport');
   const { mutate, isPending } = useCommit(run.id);
   const today = useToday();
-  const [joining, setJoining] = useState<JoiningChoice>('since');
   const { created, error } = run.counts;
-  const also = t('checked.also', { families: run.families, guardians: run.guardians });
-  const isUnread = run.findings.missingFields.length > 0;
-  const about = isUnread
-    ? t('checked.unread')
-    : error > 0
-      ? t('checked.faulty', { count: error })
-      : created === 0
-        ? t('checked.nothing')
-        : `${t('checked.clean')} ${also}.`;
+  if (created === 0 && !moves) return null;
+  const words =
+    created === 0
+      ? t('moves.alone', { count: run.findings.moves })
+      : error > 0
+        ? t('checked.takeGood', { count: created, back: error })
+        : t('checked.import', { count: created });
+  return (
+    <ThumbAction>
+      <Button
+        loading={isPending}
+        onClick={() =>
+          mutate({ rows: error > 0 ? 'good' : 'all', moves, ...joiningOfList(joining, today) })
+        }
+      >
+        {words}
+      </Button>
+    </ThumbAction>
+  );
+}
+
+/** After the dry run: what would happen, and the one button that makes it happen. */
+export function CheckedSummary({ run, onAnother }: RunProps) {
+  const t = useTranslations('studentImport');
+  const [joining, setJoining] = useState<JoiningChoice>('since');
+  const [moves, setMoves] = useState(false);
+  const ofYear = useYearOfAddress();
+  const { created, error } = run.counts;
   return (
     <Summary
       run={run}
       title={t('checked.title')}
-      about={about}
-      choice={created > 0 && <ListJoining value={joining} onChange={setJoining} />}
-      actions={
+      about={useCheckedWords(run)}
+      choice={
         <>
           {created > 0 && (
-            <ThumbAction>
-              <Button
-                loading={isPending}
-                onClick={() =>
-                  mutate({
-                    rows: error > 0 ? 'good' : 'all',
-                    ...joiningOfList(joining, today),
-                  })
-                }
-              >
-                {error > 0
-                  ? t('checked.takeGood', { count: created, back: error })
-                  : t('checked.import', { count: created })}
-              </Button>
-            </ThumbAction>
+            <ListJoining yearId={run.findings.yearId} value={joining} onChange={setJoining} />
           )}
+          <ListMoves run={run} value={moves} onChange={setMoves} />
+        </>
+      }
+      actions={
+        <>
+          <TakeButton run={run} moves={moves} joining={joining} />
           <RefusedButton run={run} />
           {error > 0 && (
             <LinkButton
               to="/onboarding/students/import"
-              search={{ import: run.id, outcome: 'error' }}
+              search={{ ...ofYear, import: run.id, outcome: 'error' }}
               variant="default"
             >
               {t('checked.seeErrors')}
@@ -176,16 +217,29 @@ export function CheckedSummary({ run, onAnother }: { run: ImportRun; onAnother: 
   );
 }
 
-export function DoneSummary({ run, onAnother }: { run: ImportRun; onAnother: () => void }) {
+/** What became of the list, sentence by sentence. */
+function useDoneWords({ counts, findings }: ImportRun): string {
   const t = useTranslations('studentImport');
+  const { moves, moved } = findings;
+  return [
+    ...(counts.created > 0 ? [t('done.about')] : []),
+    ...(counts.error > 0 ? [t('done.others', { count: counts.error })] : []),
+    ...(moved > 0 ? [t('moves.done', { count: moved })] : []),
+    ...(moves > moved ? [t('moves.left', { count: moves - moved })] : []),
+  ].join(' ');
+}
+
+export function DoneSummary({ run, onAnother }: RunProps) {
+  const t = useTranslations('studentImport');
+  const ofYear = useYearOfAddress();
   return (
     <Summary
       run={run}
       title={t('done.title', { count: run.counts.created })}
-      about={run.counts.error > 0 ? t('done.others', { count: run.counts.error }) : t('done.about')}
+      about={useDoneWords(run)}
       actions={
         <>
-          <LinkButton to="/onboarding/students" search={{ sort: '-createdAt' }}>
+          <LinkButton to="/onboarding/students" search={{ ...ofYear, sort: '-createdAt' }}>
             {t('done.see')}
           </LinkButton>
           <RefusedButton run={run} />

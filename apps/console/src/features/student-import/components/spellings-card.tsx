@@ -15,7 +15,7 @@ const isKnown = ({ by }: ClassSpelling): boolean => by === 'name' || by === 'spe
 export function SpellingsCard({ run }: { run: ImportRun }) {
   const t = useTranslations('studentImport.spellings');
   const [drafts, setDrafts] = useState<Drafts>({});
-  const { data } = useClasses();
+  const { data } = useClasses(run.findings.yearId ?? undefined);
   const { mutate, isPending } = useChoose(run.id);
   const { spellings } = run.findings;
   const asked = spellings.filter((spelling) => !isKnown(spelling));

@@ -18,11 +18,17 @@ export function refusalOf(file: Pick<File, 'name' | 'size'>): Refusal {
   return file.size > uploadImport.upload.maxBytes ? 'tooLarge' : null;
 }
 
-function useSending(onUploaded: (run: ImportRun) => void) {
+interface UploadCardProps {
+  /** The year that its students are enrolled in; undefined for the one that newcomers join. */
+  yearId: string | undefined;
+  onUploaded: (run: ImportRun) => void;
+}
+
+function useSending({ yearId, onUploaded }: UploadCardProps) {
   const t = useTranslations('studentImport.upload');
   const [share, setShare] = useState(0);
   const [error, setError] = useState<string | null>(null);
-  const { mutate, isPending, variables } = useUploadWorkbook(setShare);
+  const { mutate, isPending, variables } = useUploadWorkbook(yearId, setShare);
   const send = (file: File | undefined) => {
     if (file === undefined) return;
     const refusal = refusalOf(file);
@@ -39,11 +45,11 @@ function useSending(onUploaded: (run: ImportRun) => void) {
 }
 
 /** Chooses or drops a workbook, and shows how much of it has been sent. */
-export function UploadCard({ onUploaded }: { onUploaded: (run: ImportRun) => void }) {
+export function UploadCard(props: UploadCardProps) {
   const t = useTranslations('studentImport.upload');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { send, error, isSending, fileName, share } = useSending(onUploaded);
+  const { send, error, isSending, fileName, share } = useSending(props);
   const percent = Math.round(share * 100);
   const onDrag = (event: DragEvent, over: boolean) => {
     event.preventDefault();

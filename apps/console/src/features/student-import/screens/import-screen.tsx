@@ -15,6 +15,8 @@ import { CheckedSummary, DoneSummary } from '../components/run-summary.tsx';
 import { SpellingsCard } from '../components/spellings-card.tsx';
 import { TemplateCard } from '../components/template-card.tsx';
 import { UploadCard } from '../components/upload-card.tsx';
+import { useChosenYear } from '../../../domain/years/use-chosen-year.ts';
+import { YearSelect } from '../../../domain/years/year-select.tsx';
 import { useImport } from '../queries.ts';
 import classes from './import-screen.module.css';
 
@@ -82,16 +84,22 @@ export function ImportScreen(): ReactNode {
   const t = useTranslations('studentImport');
   const navigate = useNavigate({ from: '/onboarding/students/import' });
   const { import: id } = useSearch({ from: '/signed-in/onboarding/students/import' });
+  const { yearId } = useChosenYear();
+  const year = yearId === undefined ? {} : { yearId };
   const open = (importId: string | undefined) =>
-    void navigate({ search: importId === undefined ? {} : { import: importId } });
+    void navigate({ search: importId === undefined ? year : { ...year, import: importId } });
   return (
     <>
-      <PageHead title={t('title')} about={t('about')} />
+      <PageHead
+        title={t('title')}
+        about={t('about')}
+        actions={id === undefined && <YearSelect toJoin />}
+      />
       {id === undefined ? (
         <div className={classes.steps}>
-          <NoClasses />
+          <NoClasses yearId={yearId} />
           <TemplateCard />
-          <UploadCard onUploaded={(run) => open(run.id)} />
+          <UploadCard yearId={yearId} onUploaded={(run) => open(run.id)} />
         </div>
       ) : (
         <KnownImport key={id} id={id} onAnother={() => open(undefined)} />

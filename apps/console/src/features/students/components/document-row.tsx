@@ -51,6 +51,7 @@ export function DocumentRow({ document, isOpening, onOpen, onRemove }: DocumentR
             variant="subtle"
             size="compact-sm"
             aria-label={t('removeNamed', named)}
+            aria-haspopup="dialog"
             onClick={onRemove}
           >
             {t('remove')}

@@ -83,7 +83,7 @@ export function DocumentsTab({ studentId, name }: { studentId: string; name: str
   if (data === undefined) return <LoadState query={query} list="/onboarding/students" />;
   const isEmpty = data.items.length === 0;
   const addButton = canEdit && (
-    <Button variant="default" onClick={() => setIsAdding(true)}>
+    <Button variant="default" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
       {t('add')}
     </Button>
   );

@@ -50,7 +50,12 @@ function Past({ enrolment, owed, onWaive }: PastProps) {
         <span className={classes.small}>
           {t('owes', { amount: formatXaf(owed.pending, language) })}{' '}
           {onWaive !== undefined && (
-            <Button variant="subtle" size="compact-sm" onClick={() => onWaive(owed)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-haspopup="dialog"
+              onClick={() => onWaive(owed)}
+            >
               {t('waive.button')}
             </Button>
           )}
@@ -86,6 +91,7 @@ function Place({ enrolment, canChange, onAct }: PlaceProps) {
           <Button
             variant="default"
             {...(isPlannedYear ? { 'aria-label': t('moveIn', { year: yearName }) } : {})}
+            aria-haspopup="dialog"
             onClick={() => onAct('move')}
           >
             {t('move')}
@@ -93,6 +99,7 @@ function Place({ enrolment, canChange, onAct }: PlaceProps) {
           <Button
             variant="default"
             {...(isPlannedYear ? { 'aria-label': t('withdrawIn', { year: yearName }) } : {})}
+            aria-haspopup="dialog"
             onClick={() => onAct('withdraw')}
           >
             {t('withdraw')}
@@ -144,6 +151,7 @@ export function EnrolmentCard({ student }: { student: StudentDetail }) {
         <div className={classes.buttons}>
           <Button
             variant={places.length === 0 ? 'default' : 'subtle'}
+            aria-haspopup="dialog"
             onClick={() => setOpen('enrol')}
           >
             {places.length === 0 ? t('enrol') : t('enrolIn', { year: free[0]?.name ?? '' })}

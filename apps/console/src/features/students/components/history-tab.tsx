@@ -2,12 +2,12 @@ import { getStudentHistory } from '@ardoise/contract/students';
 import { useTranslations } from 'use-intl';
 import { useHistoryPages } from '../../../domain/records/use-history-pages.ts';
 import { RecordHistory } from '../../../domain/records/record-history.tsx';
+import { historyFields } from '../../../domain/records/student-changes.ts';
 import classes from './history-tab.module.css';
-import { historyFields } from './history-fields.ts';
 
 /** Who changed what of a student. */
 export function HistoryTab({ studentId }: { studentId: string }) {
-  const t = useTranslations('students.history');
+  const t = useTranslations('people.studentChanges');
   const tField = useTranslations('people.student');
   return (
     <section className={classes.card}>

@@ -1,5 +1,6 @@
 import { sexNames } from '@ardoise/contract/people';
-import { type listStudents, studentState } from '@ardoise/contract/students';
+import { studentStateFilter } from '@ardoise/contract/student-record';
+import type { listStudents } from '@ardoise/contract/students';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
@@ -42,9 +43,9 @@ export function useStudentFilters(yearId: string | undefined): readonly StudentF
             {
               id: 'state' as const,
               title: t('list.filters.state'),
-              options: studentState.options.map((state) => ({
+              options: studentStateFilter.options.map((state) => ({
                 value: state,
-                label: t(`states.${state}`),
+                label: state === 'left' ? t('list.filters.left') : t(`states.${state}`),
               })),
             },
           ]

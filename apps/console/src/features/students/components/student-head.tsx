@@ -39,7 +39,9 @@ function PaymentCode({ code }: { code: string }) {
 export function StudentHead({ student }: { student: StudentDetail }) {
   const t = useTranslations('students.detail');
   const money = useTranslations('money');
-  const canEdit = useCan()('people.edit');
+  const can = useCan();
+  const canEdit = can('people.edit');
+  const canTake = can('payments.take');
   const name = studentName(student);
   const enrolment = currentEnrolment(student.enrolments);
   return (
@@ -61,6 +63,11 @@ export function StudentHead({ student }: { student: StudentDetail }) {
         <OwedHeadline owed={student.owed} />
       </div>
       <div className={classes.buttons}>
+        {canTake && (
+          <LinkButton to="/fees/pay" search={{ studentId: student.id }}>
+            {money('take')}
+          </LinkButton>
+        )}
         <ShareLink subject={{ studentId: student.id }} name={name} label={money('share.button')} />
         {canEdit && (
           <LinkButton

@@ -57,7 +57,7 @@ export function StudentMenu({ student }: { student: StudentDetail }) {
     <>
       <MoreMenu label={t('open')}>
         <MergeItem kind="student" id={student.id} />
-        <Menu.Item color="red" onClick={() => setIsRemoving(true)}>
+        <Menu.Item color="red" aria-haspopup="dialog" onClick={() => setIsRemoving(true)}>
           {t('remove')}
         </Menu.Item>
       </MoreMenu>

@@ -1,9 +1,11 @@
 import type { Answer } from '@ardoise/contract/protocol/call';
 import type { PromotedClass, promoteSchool, SchoolPromotion } from '@ardoise/contract/promotion';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadState } from '../../../domain/records/load-state.tsx';
+import { unbrokenYear } from '../../../domain/years/unbroken-year.ts';
 import { useCan } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
@@ -60,14 +62,14 @@ function Done({ outcome, toYear, onBack, onUndo }: DoneProps) {
             {t('back')}
           </Button>
           {undoing !== null && (
-            <Button variant="default" onClick={() => onUndo(undoing)}>
+            <Button variant="default" aria-haspopup="dialog" onClick={() => onUndo(undoing)}>
               {t('undo')}
             </Button>
           )}
         </div>
       }
     >
-      {t('doneAbout', { year: toYear.name })}
+      {t('doneAbout', { year: unbrokenYear(toYear.name) })}
     </EmptyState>
   );
 }
@@ -143,7 +145,11 @@ function Plan({ promotion, state, onDone, onUndo }: PlanProps) {
   const tuitionOf = (id: string) => toClasses.find((one) => one.id === id)?.tuition ?? 0;
   const counts = countsOf(shown, decisions, tuitionOf);
   const placed = counts.promoted + counts.repeated + counts.left;
+  // Two presses before the page is drawn anew are one: of the second, the answer would take away that of the first.
+  const isSending = useRef(false);
   const promote = () => {
+    if (isSending.current) return;
+    isSending.current = true;
     const moves = movesOf(shown, decisions);
     const moved = moves.map(({ classId }) => classId);
     const undoing = undoingOf(promotion.classes, moved);
@@ -151,7 +157,12 @@ function Plan({ promotion, state, onDone, onUndo }: PlanProps) {
       { classes: moves },
       {
         onSuccess: (done) => onDone({ counts: done, undoing }),
-        onSettled: () => setIsAsking(false),
+        // What was kept may name somebody whose record is gone meanwhile: it is decided anew.
+        onError: (error) => isApiError(error, 'notFound') && state.forget(),
+        onSettled: () => {
+          isSending.current = false;
+          setIsAsking(false);
+        },
       },
     );
   };

@@ -15,10 +15,13 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { DuplicatesHint } from '../components/duplicates-hint.tsx';
+import { useChosenYear } from '../../../domain/years/use-chosen-year.ts';
 import { YearSelect } from '../../../domain/years/year-select.tsx';
 import { useStudentColumns } from '../components/student-columns.tsx';
 import { useStudentFilters } from '../components/student-filters.ts';
 
+/** What is told of one year alone. */
+const ofYear = ['classId', 'state'] as const;
 const filterIds = ['yearId', 'classId', 'gender', 'state', 'owed'] as const;
 
 function AddButton() {
@@ -32,9 +35,13 @@ function AddButton() {
   );
 }
 
-function ImportButton({ children }: { children: string }) {
+function ImportButton({ children, yearId }: { children: string; yearId: string | undefined }) {
   return (
-    <LinkButton to="/onboarding/students/import" variant="default">
+    <LinkButton
+      to="/onboarding/students/import"
+      search={yearId === undefined ? {} : { yearId }}
+      variant="default"
+    >
       {children}
     </LinkButton>
   );
@@ -51,6 +58,7 @@ export function StudentsScreen(): ReactNode {
     ...callQuery(useConsole(), sumStudents, { query: narrowed }),
     placeholderData: keepPreviousData,
   });
+  const { year } = useChosenYear();
   const columns = useStudentColumns(yearId);
   const filters = useStudentFilters(yearId);
   const exportList = () => api(exportStudents, { body: narrowed });
@@ -62,19 +70,14 @@ export function StudentsScreen(): ReactNode {
           list.rows !== undefined && (
             <>
               {t('list.count', { count: list.total })}
-              <OwedTotals totals={totals} />
+              <OwedTotals totals={totals} year={year?.name} />
             </>
           )
         }
         actions={
           <>
-            <YearSelect
-              yearId={yearId}
-              onChange={(chosen) =>
-                list.change({ filters: { yearId: chosen, classId: undefined, state: undefined } })
-              }
-            />
-            {canEdit && <ImportButton>{t('list.import')}</ImportButton>}
+            <YearSelect drops={ofYear} />
+            {canEdit && <ImportButton yearId={yearId}>{t('list.import')}</ImportButton>}
             <ExportButton onExport={exportList} />
             {canEdit && (
               <MoreMenu label={t('list.more')}>
@@ -98,7 +101,7 @@ export function StudentsScreen(): ReactNode {
         empty={{
           title: t('list.empty.title'),
           about: t('list.empty.about'),
-          action: canEdit && <ImportButton>{t('list.empty.import')}</ImportButton>,
+          action: canEdit && <ImportButton yearId={yearId}>{t('list.empty.import')}</ImportButton>,
         }}
         tools={
           canEdit &&

@@ -119,12 +119,14 @@ export function DecideActions({ transaction }: DecideProps) {
   const onClose = () => setOpen(null);
   return (
     <>
-      <Button variant="default" onClick={() => setOpen('close')}>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen('close')}>
         {t('close')}
       </Button>
       {canBeAccepted(transaction.attention) && (
         <ThumbAction>
-          <Button onClick={() => setOpen('count')}>{t('count')}</Button>
+          <Button aria-haspopup="dialog" onClick={() => setOpen('count')}>
+            {t('count')}
+          </Button>
         </ThumbAction>
       )}
       {open === 'count' && <CountDialog transaction={transaction} onClose={onClose} />}

@@ -1,3 +1,4 @@
+import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { formatXaf } from '@ardoise/contract/values/money';
 import type { listTransactions, TransactionRow } from '@ardoise/contract/transactions';
 import { useMemo } from 'react';
@@ -59,7 +60,7 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         onCard: 'never',
         cell: ({ payerName, phone }) => (
           <span>
-            {payerName !== null && <span className={classes.payer}>{payerName}</span>}
+            {payerName !== null && <span className={classes.payer}>{maskPhonesIn(payerName)}</span>}
             <PhoneText number={phone} />
           </span>
         ),

@@ -66,7 +66,7 @@ export function EditUserScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/apps/users/edit/$id' });
   const query = useUser(id);
   const user = query.data;
-  useRecordTitle(user?.fullName);
+  useRecordTitle(user && maskPhonesIn(user.fullName));
   if (user === undefined) return <LoadState isScreen query={query} list="/apps/users/list" />;
   return <EditUser key={user.id} user={user} />;
 }

@@ -84,7 +84,7 @@ export function UserScreen(): ReactNode {
   const { id } = useParams({ from: '/signed-in/apps/users/view/$id' });
   const query = useUser(id);
   const user = query.data;
-  useRecordTitle(user?.fullName);
+  useRecordTitle(user && maskPhonesIn(user.fullName));
   if (user === undefined) return <LoadState isScreen query={query} list="/apps/users/list" />;
   // A guardian who was merged is answered by the one who stayed.
   if (user.id !== id)

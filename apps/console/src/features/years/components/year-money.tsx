@@ -1,10 +1,8 @@
 import { formatXaf } from '@ardoise/contract/values/money';
 import type { SchoolClass, YearMoney } from '@ardoise/contract/years';
-import { Title } from '@mantine/core';
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
-import classes from './year-money.module.css';
+import { AmountsCard, RowNote } from './amounts-card.tsx';
 
 type Amounts = Pick<YearMoney, 'expected' | 'collected' | 'remaining'>;
 
@@ -17,9 +15,9 @@ function Row({ label, amounts, isTotal }: { label: string; amounts: Amounts; isT
     <tr data-total={isTotal}>
       <th scope="row">
         {label}
-        <span className={classes.narrow}>
+        <RowNote isNarrow>
           {t('collectedOf', { collected: amount(collected), expected: amount(expected) })}
-        </span>
+        </RowNote>
       </th>
       <td data-wide="true">{amount(expected)}</td>
       <td data-wide="true">{amount(collected)}</td>
@@ -39,37 +37,31 @@ export function YearMoneyCard({
   money: YearMoney;
 }) {
   const t = useTranslations('years.money');
-  const id = useId();
   const byClass = new Map(money.classes.map((one) => [one.classId, one]));
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <Title order={2} id={id} className={classes.title ?? ''}>
-        {t('title')}
-      </Title>
-      <table className={classes.table} aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">{t('class')}</th>
-            <th scope="col" data-wide="true">
-              {t('expected')}
-            </th>
-            <th scope="col" data-wide="true">
-              {t('collected')}
-            </th>
-            <th scope="col">{t('remaining')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {taught
-            .filter((one) => one.studentCount > 0 || byClass.has(one.id))
-            .map((one) => (
-              <Row key={one.id} label={one.name} amounts={byClass.get(one.id) ?? none} />
-            ))}
-        </tbody>
-        <tfoot>
-          <Row isTotal label={t('total')} amounts={money} />
-        </tfoot>
-      </table>
-    </section>
+    <AmountsCard title={t('title')} order={2}>
+      <thead>
+        <tr>
+          <th scope="col">{t('class')}</th>
+          <th scope="col" data-wide="true">
+            {t('expected')}
+          </th>
+          <th scope="col" data-wide="true">
+            {t('collected')}
+          </th>
+          <th scope="col">{t('remaining')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {taught
+          .filter((one) => one.studentCount > 0 || byClass.has(one.id))
+          .map((one) => (
+            <Row key={one.id} label={one.name} amounts={byClass.get(one.id) ?? none} />
+          ))}
+      </tbody>
+      <tfoot>
+        <Row isTotal label={t('total')} amounts={money} />
+      </tfoot>
+    </AmountsCard>
   );
 }

@@ -3,14 +3,14 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import type { CorrectedClass, YearCorrection } from '@ardoise/contract/year-correction';
 import { formatDay } from '@ardoise/contract/values/dates';
 import { formatXaf } from '@ardoise/contract/values/money';
-import { Checkbox, Textarea, Title } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { AmountsCard, RowNote } from '../components/amounts-card.tsx';
 import classes from './correction-preview.module.css';
 import type { useCorrection } from './use-correction.ts';
 
@@ -21,6 +21,10 @@ function useChange() {
   return (before: number, after: number) =>
     before === after ? amount(after) : `${amount(before)} → ${amount(after)}`;
 }
+
+/** For the same tuition, in other parts or on other days. */
+const isReplanned = ({ hasOtherDeadlines, tuitionBefore, tuitionAfter, change }: CorrectedClass) =>
+  change === 'changed' && hasOtherDeadlines && tuitionBefore === tuitionAfter;
 
 function ClassLine({ taught }: { taught: CorrectedClass }) {
   const t = useTranslations('years.correct');
@@ -34,9 +38,8 @@ function ClassLine({ taught }: { taught: CorrectedClass }) {
     <tr>
       <th scope="row">
         {taught.nameBefore === null ? taught.name : `${taught.nameBefore} → ${taught.name}`}
-        {taught.apart > 0 && (
-          <span className={classes.note}>{t('apart', { count: taught.apart })}</span>
-        )}
+        {isReplanned(taught) && <RowNote>{t('otherDeadlines')}</RowNote>}
+        {taught.apart > 0 && <RowNote>{t('apart', { count: taught.apart })}</RowNote>}
       </th>
       <td>{what}</td>
       <td>{formatXaf(taught.students, language)}</td>
@@ -47,29 +50,23 @@ function ClassLine({ taught }: { taught: CorrectedClass }) {
 
 function ClassTable({ shown }: { shown: readonly CorrectedClass[] }) {
   const t = useTranslations('years.correct');
-  const id = useId();
   if (shown.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <Title order={3} id={id} className={classes.title ?? ''}>
-        {t('classes')}
-      </Title>
-      <table className={classes.table} aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">{t('class')}</th>
-            <th scope="col">{t('tuition')}</th>
-            <th scope="col">{t('students')}</th>
-            <th scope="col">{t('credit')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((taught) => (
-            <ClassLine key={taught.classId ?? taught.name} taught={taught} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <AmountsCard title={t('classes')} order={3}>
+      <thead>
+        <tr>
+          <th scope="col">{t('class')}</th>
+          <th scope="col">{t('tuition')}</th>
+          <th scope="col">{t('students')}</th>
+          <th scope="col">{t('credit')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((taught) => (
+          <ClassLine key={taught.classId ?? taught.name} taught={taught} />
+        ))}
+      </tbody>
+    </AmountsCard>
   );
 }
 
@@ -77,70 +74,79 @@ function StudentTable({ correction }: { correction: YearCorrection }) {
   const t = useTranslations('years.correct');
   const { language } = usePreferences();
   const change = useChange();
-  const id = useId();
   const { named, students } = correction;
   if (named.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <Title order={3} id={id} className={classes.title ?? ''}>
-        {t('touched', { count: students })}
-      </Title>
-      <table className={classes.table} aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">{t('student')}</th>
-            <th scope="col">{t('fee')}</th>
-            <th scope="col">{t('credit')}</th>
+    <AmountsCard
+      title={t('touched', { count: students })}
+      order={3}
+      rest={named.length < students ? t('andMore', { count: students - named.length }) : undefined}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t('student')}</th>
+          <th scope="col">{t('fee')}</th>
+          <th scope="col">{t('credit')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {named.map((student) => (
+          <tr key={student.studentId}>
+            <th scope="row">
+              {student.name}
+              <RowNote>
+                {student.className} · {t('paid', { amount: formatXaf(student.paid, language) })}
+              </RowNote>
+            </th>
+            <td>{change(student.before, student.after)}</td>
+            <td>{formatXaf(student.credit, language)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {named.map((student) => (
-            <tr key={student.studentId}>
-              <th scope="row">
-                {student.name}
-                <span className={classes.note}>
-                  {student.className} · {t('paid', { amount: formatXaf(student.paid, language) })}
-                </span>
-              </th>
-              <td>{change(student.before, student.after)}</td>
-              <td>{formatXaf(student.credit, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {named.length < students && (
-        <p className={classes.rest}>{t('andMore', { count: students - named.length })}</p>
-      )}
-    </section>
+        ))}
+      </tbody>
+    </AmountsCard>
   );
 }
 
+/** Only what becomes another than it was: a class that is added or renamed changes none of it. */
 function Summary({ correction }: { correction: YearCorrection }) {
   const t = useTranslations('years.correct');
   const { language } = usePreferences();
   const change = useChange();
-  const { datesBefore, datesAfter } = correction;
-  const day = (before: string, after: string) =>
-    before === after ? formatDay(after) : `${formatDay(before)} → ${formatDay(after)}`;
+  const { datesBefore, datesAfter, grows, shrinks, expectedBefore, expectedAfter } = correction;
+  const { credit, classes: touched } = correction;
+  const dates = (['reopeningOn', 'closingOn'] as const).filter(
+    (which) => datesBefore[which] !== datesAfter[which],
+  );
+  const hasMoney = grows + shrinks + credit > 0 || expectedBefore !== expectedAfter;
+  const replanned = touched.filter(isReplanned).length;
+  const isUnchanged = dates.length === 0 && !hasMoney && replanned === 0;
   return (
     <Card title={t('summary')}>
+      {isUnchanged && <p className={classes.nothing}>{t('unchanged')}</p>}
       <Facts>
-        <Fact label={t('reopeningOn')}>{day(datesBefore.reopeningOn, datesAfter.reopeningOn)}</Fact>
-        <Fact label={t('closingOn')}>{day(datesBefore.closingOn, datesAfter.closingOn)}</Fact>
-        <Fact label={t('grows')}>{formatXaf(correction.grows, language)}</Fact>
-        <Fact label={t('shrinks')}>{formatXaf(correction.shrinks, language)}</Fact>
-        <Fact label={t('expected')}>
-          {change(correction.expectedBefore, correction.expectedAfter)}
-        </Fact>
-        <Fact label={t('becomesCredit')}>
-          <strong>{formatXaf(correction.credit, language)}</strong>
-        </Fact>
+        {dates.map((which) => (
+          <Fact key={which} label={t(which)}>
+            {`${formatDay(datesBefore[which])} → ${formatDay(datesAfter[which])}`}
+          </Fact>
+        ))}
+        {replanned > 0 && <Fact label={t('replanned')}>{formatXaf(replanned, language)}</Fact>}
+        {grows > 0 && <Fact label={t('grows')}>{formatXaf(grows, language)}</Fact>}
+        {shrinks > 0 && <Fact label={t('shrinks')}>{formatXaf(shrinks, language)}</Fact>}
+        {hasMoney && <Fact label={t('expected')}>{change(expectedBefore, expectedAfter)}</Fact>}
+        {credit > 0 && (
+          <Fact label={t('becomesCredit')}>
+            <strong>{formatXaf(credit, language)}</strong>
+          </Fact>
+        )}
       </Facts>
     </Card>
   );
 }
 
-/** Everybody who is touched and what changes for them, then why, and whether guardians are to be told. */
+/**
+ * What changes and why comes first: whom it touches may be a long list, and on a phone nobody would find the reason that the
+ * button asks for below it.
+ */
 export function CorrectionPreview({ given }: { given: ReturnType<typeof useCorrection> }) {
   const t = useTranslations('years.correct');
   const { preview, error } = given;
@@ -155,14 +161,14 @@ export function CorrectionPreview({ given }: { given: ReturnType<typeof useCorre
   return (
     <div className={classes.parts}>
       <Summary correction={preview.data} />
-      <ClassTable shown={preview.data.classes} />
-      <StudentTable correction={preview.data} />
       <Card title={t('why')}>
         <Textarea
+          ref={given.reasonField}
           withAsterisk
           autosize
           maxLength={200}
           label={t('reason')}
+          error={given.isReasonMissing && t('reasonMissing')}
           value={given.reason}
           onChange={(event) => given.setReason(event.currentTarget.value)}
         />
@@ -176,6 +182,8 @@ export function CorrectionPreview({ given }: { given: ReturnType<typeof useCorre
           />
         )}
       </Card>
+      <ClassTable shown={preview.data.classes} />
+      <StudentTable correction={preview.data} />
       {error !== null && (
         <p className={classes.refusal} role="alert">
           {error.message}

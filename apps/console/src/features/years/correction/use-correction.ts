@@ -3,7 +3,7 @@ import type { YearDetail } from '@ardoise/contract/years';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { adoptAnswer, callKey, callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
@@ -36,6 +36,9 @@ export function useCorrection(year: YearDetail, wizard: Wizard) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
+  const [wasAsked, setWasAsked] = useState(false);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const isReasonMissing = reason.trim().length < 3;
   const [tellGuardians, setTellGuardians] = useState(false);
   const wanted = toCorrection(wizard.values, year);
   const params = { id: year.id };
@@ -70,9 +73,14 @@ export function useCorrection(year: YearDetail, wizard: Wizard) {
     setTellGuardians,
     isPending,
     error: isApiError(error) ? error : null,
-    canSend: preview.data !== undefined && reason.trim().length >= 3,
+    reasonField,
+    /** Said once somebody has pressed without it: a grey button would not say what it waits for. */
+    isReasonMissing: wasAsked && isReasonMissing,
+    canSend: preview.data !== undefined,
     send: () => {
-      if (preview.data !== undefined && !isPending) mutate(preview.data.basis);
+      setWasAsked(true);
+      if (isReasonMissing) reasonField.current?.focus();
+      else if (preview.data !== undefined && !isPending) mutate(preview.data.basis);
     },
   };
 }

@@ -23,7 +23,7 @@ import { YearFacts } from '../components/year-facts.tsx';
 import { YearName, YearTags } from '../components/year-tags.tsx';
 import { cycleLabel } from '../cycle-label.ts';
 import { useYear, useYearMoney } from '../queries.ts';
-import { yearBefore } from '../year-before.ts';
+import { hasYearAfter, yearBefore } from '../year-before.ts';
 import classes from './year-screen.module.css';
 
 /** How many students a class has, and the way to them. */
@@ -66,13 +66,15 @@ function StudentsButton({ year }: { year: YearDetail }) {
   );
 }
 
-/** What a year asks for next: students while it has none, then the year that follows. */
+/** What a year asks for next: students while it has none, then the year that follows where there is none yet. */
 function NextButton({ year }: { year: YearDetail }) {
   const t = useTranslations('years.detail');
   const canEditPeople = useCan()('people.edit');
+  const { data, isPending } = useYears();
   if (year.status === 'running' && !year.isOver && year.studentCount === 0 && canEditPeople) {
     return <StudentsButton year={year} />;
   }
+  if (isPending || hasYearAfter(data?.items ?? [], year)) return null;
   return (
     <ThumbAction>
       <LinkButton to="/academic-year/create">{t('create')}</LinkButton>
@@ -125,12 +127,15 @@ function RareActs({ year, money, onAct }: RareActsProps) {
     <MoreMenu label={t('more')}>
       <PromotionItems year={year} />
       {year.status === 'running' && (
-        <Menu.Item onClick={() => onAct('stop')}>{t('stop')}</Menu.Item>
+        <Menu.Item aria-haspopup="dialog" onClick={() => onAct('stop')}>
+          {t('stop')}
+        </Menu.Item>
       )}
       <Menu.Item
         disabled={isPaid}
         aria-label={t('cancel')}
         aria-describedby={reasonId}
+        aria-haspopup="dialog"
         onClick={() => onAct('cancel')}
       >
         {t('cancel')}

@@ -73,7 +73,7 @@ describe('promoting a class', () => {
     });
     // Whoever leaves still owes the year that they were there for.
     expect(await detail(cia)).toMatchObject({
-      state: 'left',
+      state: 'withdrawn',
       enrolments: [{ ended: 'left' }],
       fees: [{ isArrears: true, isClosed: false }],
     });

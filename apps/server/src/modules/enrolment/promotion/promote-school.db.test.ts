@@ -4,12 +4,19 @@ import {
   promoteSchool,
   type SchoolPromotion,
 } from '@ardoise/contract/promotion';
-import { enrolStudent, getStudent, moveStudent, withdrawStudent } from '@ardoise/contract/students';
+import {
+  enrolStudent,
+  getStudent,
+  listStudents,
+  moveStudent,
+  withdrawStudent,
+} from '@ardoise/contract/students';
 import { createYear, getYearMoney, listClasses, stopYear } from '@ardoise/contract/years';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addFamily, addStudent, succeed } from '../../students/testing/people.ts';
+import { settleAllYears } from '../settle-years.ts';
 
 let app: TestApp;
 let school: TestSchool;
@@ -101,6 +108,30 @@ describe('promoting the whole school', () => {
         { name: '3e A', remaining: 2, proposal: 'leave', toClassId: null },
       ],
     });
+  });
+
+  it('leaves those who leave in their class until the year has closed', async () => {
+    expect((await promote(asProposed(await preview()))).body.data).toMatchObject({ left: 2 });
+    expect(await detail('Dia')).toMatchObject({
+      state: 'enrolled',
+      fees: [{ pending: 130_000, isArrears: false }],
+    });
+    const inClass = async () =>
+      (await succeed(app, token, listStudents, { query: { classId: now.classId('3e A') } })).total;
+    expect(await inClass()).toBe(2);
+    await succeed(app, token, withdrawStudent, {
+      params: { id: ids['Eva'] ?? '' },
+      body: { yearId: now.id, reason: 'Has moved away' },
+    });
+    expect(await detail('Eva')).toMatchObject({ state: 'withdrawn' });
+    app.clock.set('2027-07-02T08:00:00.000Z');
+    token = await school.signIn();
+    await settleAllYears(app.node.services);
+    expect(await detail('Dia')).toMatchObject({
+      state: 'withdrawn',
+      fees: [{ pending: 130_000, isArrears: true }],
+    });
+    expect(await detail('Ada')).toMatchObject({ state: 'enrolled' });
   });
 
   it('places everybody at once, with repeaters, and then nobody is left', async () => {

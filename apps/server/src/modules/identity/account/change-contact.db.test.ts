@@ -207,13 +207,14 @@ describe('my email', () => {
 describe('the code for a new phone or email', () => {
   const words = {
     en: {
-      wrong: 'This code is not right. Check it, or ask for a new one.',
+      wrong: 'This code is not right. Check it; if you received several, use the newest.',
       used: 'This code was used already. Ask for a new one.',
       expired: 'This code has expired. Ask for a new one.',
       often: 'This code was tried too often. Ask for a new one.',
     },
     fr: {
-      wrong: 'Ce code n’est pas le bon. Vérifiez-le ou demandez-en un nouveau.',
+      wrong:
+        'Ce code n’est pas le bon. Vérifiez-le ; si vous en avez reçu plusieurs, prenez le plus récent.',
       used: 'Ce code a déjà servi. Demandez-en un nouveau.',
       expired: 'Ce code a expiré. Demandez-en un nouveau.',
       often: 'Ce code a été essayé trop souvent. Demandez-en un nouveau.',

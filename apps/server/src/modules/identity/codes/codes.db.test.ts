@@ -103,7 +103,9 @@ describe('a code', () => {
       Array.from({ length: 5 }, () => verify(asked.body.data?.ticket, otherThan(code))),
     );
     for (const { body } of tries)
-      expect(body.errorMsg).toBe('This code is not right. Check it, or ask for a new one.');
+      expect(body.errorMsg).toBe(
+        'This code is not right. Check it; if you received several, use the newest.',
+      );
     const right = await verify(asked.body.data?.ticket, code);
     expect(right.body.errorMsg).toBe('This code was used or has expired. Ask for a new one.');
   });
@@ -209,7 +211,7 @@ describe('a forgotten password', () => {
     await codeSentTo(app, email);
     expect(await messagesTo(app, 'stranger@school.test')).toHaveLength(0);
     expect((await verify(unknown.body.data?.ticket, '123456')).body.errorMsg).toBe(
-      'This code is not right. Check it, or ask for a new one.',
+      'This code is not right. Check it; if you received several, use the newest.',
     );
   });
 

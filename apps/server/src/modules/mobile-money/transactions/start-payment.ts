@@ -19,6 +19,7 @@ import { jobKey } from '../queue/job-key.ts';
 import { findOperatorAccount } from '../settings/operator-accounts.ts';
 import { indexPayer } from './index-payers.ts';
 import { readCameBy, refuseManyTries } from './stranger-limits.ts';
+import { findGuardianByPhone } from '../../students/public.ts';
 import { newTransactionNumber } from './transaction-number.ts';
 import { insertParts } from './transaction-parts.ts';
 import { recordEvents } from './transition.ts';
@@ -69,6 +70,8 @@ export async function startPayment(work: Work, payment: PaymentToStart): Promise
   await refuseUnverified(work, account.kind);
   const id = newId(now);
   const number = newTransactionNumber();
+  const payerName =
+    payment.payerName ?? (await findGuardianByPhone(tx, orgId, familyId, phone))?.fullName ?? null;
   await tx
     .insertInto('transactions')
     .values({
@@ -80,7 +83,7 @@ export async function startPayment(work: Work, payment: PaymentToStart): Promise
       state: 'created',
       amount,
       phone,
-      payer_name: payment.payerName ?? null,
+      payer_name: payerName,
       narration: await narrationOf(
         tx,
         orgId,
@@ -96,7 +99,7 @@ export async function startPayment(work: Work, payment: PaymentToStart): Promise
     })
     .execute();
   await insertParts(tx, { orgId, id }, parts);
-  await indexPayer(tx, orgId, { id, name: payment.payerName ?? null });
+  await indexPayer(tx, orgId, { id, name: payerName });
   await recordEvents(work, id, [{ kind: 'created', detail: { amount } }]);
   await enqueue(tx, askOperator, { orgId, id }, { key: jobKey(id) });
   await work.emit('transaction.started', id, { familyId });

@@ -17,6 +17,8 @@ import {
   startIndexing,
 } from './index-created.ts';
 import { holdFamilies } from './hold-families.ts';
+import { moveAsListed } from './move-as-listed.ts';
+import { presentFindings } from '../present-findings.ts';
 import { type Plan, planImport } from '../plan/plan.ts';
 import { type PlanRow, planRowOf } from '../plan/plan-row.ts';
 import { readSchoolIndex } from '../plan/school-index.ts';
@@ -34,6 +36,13 @@ import type { ImportRunRow } from '../tables.ts';
 /** Told from time to time how far the work is, from 0 to 1. */
 export type Report = (progress: number) => Promise<void>;
 
+/** What was chosen with the press of the button. */
+export interface CommitChoices {
+  readonly joining: Joining;
+  /** Whether students who are in another class than the list says are moved to it. */
+  readonly moves: boolean;
+}
+
 /** How much of the time is spent planning; the rest is writing. */
 const planningShare = 0.15;
 
@@ -45,8 +54,8 @@ const planningShare = 0.15;
 export async function commitImport(
   work: Work,
   search: Tx,
-  { id: importId, choices }: Pick<ImportRunRow, 'id' | 'choices'>,
-  joining: Joining,
+  { id: importId, choices, findings }: Pick<ImportRunRow, 'id' | 'choices' | 'findings'>,
+  { joining, moves }: CommitChoices,
   report: Report,
 ): Promise<(search: Tx) => Promise<void>> {
   const { tx, orgId, now } = work;
@@ -68,6 +77,8 @@ export async function commitImport(
   );
   const openings = openingsOf(plan, rows);
   await takeOpeningPayments(work, openings);
+  // Only whom the check has shown: whoever came in since is not moved unseen.
+  const moved = moves ? await moveAsListed(work, place) : 0;
   await changeOutcomes(tx, place, plan.others);
   const settled = {
     ...counts,
@@ -75,11 +86,12 @@ export async function commitImport(
     matched: counts.matched + plan.others.size,
   };
   const paidBefore = openings.reduce((sum, { amount }) => sum + amount, 0);
-  const after = { ...settled, paidBefore, ...joining };
+  const after = { ...settled, paidBefore, moved, ...joining };
   await work.audit({ action: 'students.imported', subject: 'import', subjectId: importId, after });
   await changeRun(tx, place, 'importing', {
     state: 'done',
     counts: settled,
+    findings: { ...presentFindings(findings), moved },
     families: plan.families.newFamilies.length,
     guardians: plan.families.newGuardians.length,
   });

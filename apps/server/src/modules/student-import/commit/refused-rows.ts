@@ -4,13 +4,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CellValue, writeXlsx } from '../../../platform/xlsx/write.ts';
 import { uploadName } from '../jobs.ts';
+import { whyTitle } from '../read/columns.ts';
 import { readRawRows, type RawSheet } from '../read/read-sheet.ts';
 import { eachThousand, type ImportPlace, readThousand } from '../store.ts';
 import type { ImportChoices } from '../tables.ts';
 import { readColumnChoices } from '../answers.ts';
 
 const sheetName: Text = { en: 'To correct', fr: 'À corriger' };
-const whyTitle: Text = { en: 'What to correct', fr: 'À corriger' };
 export const refusedName: Text = { en: 'rows-to-correct.xlsx', fr: 'lignes-a-corriger.xlsx' };
 
 /**

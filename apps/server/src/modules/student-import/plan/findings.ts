@@ -21,6 +21,7 @@ export function findingsOf({ sheet, spellings, good, plan, school }: Checked): I
   const count = (lacks: (row: PlanRow) => boolean): number => taken.filter(lacks).length;
   const paying = taken.filter(({ paid }) => paid > 0);
   return {
+    yearId: school.yearId,
     yearName: school.yearName,
     columns: sheet.columns.map(({ index, title, field }) => ({
       title,
@@ -33,6 +34,8 @@ export function findingsOf({ sheet, spellings, good, plan, school }: Checked): I
     withoutPhone: count(({ guardians }) => guardians.every(({ phones }) => phones.length === 0)),
     withoutBirthDate: count(({ dateOfBirth }) => dateOfBirth === null),
     birthYearOnly: count(({ isBirthDateApproximate }) => isBirthDateApproximate),
+    moves: [...plan.others.values()].filter(({ move }) => move !== undefined).length,
+    moved: 0,
     opening: {
       rows: paying.length,
       amount: paying.reduce((sum, { paid }) => sum + paid, 0),

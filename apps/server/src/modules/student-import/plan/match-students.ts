@@ -7,6 +7,8 @@ export interface KnownStudent {
   readonly dateOfBirth: string | null;
   readonly isBirthDateApproximate: boolean;
   readonly guardians: ReadonlyArray<Pick<PlanGuardian, 'foldedName' | 'phones'>>;
+  /** In the year that is imported into; null where the student has no class in it, absent of a row above. */
+  readonly place?: { readonly studentId: string; readonly classId: string | null };
   /** The row that creates the student; null where the school has the student already. */
   readonly rowNumber: number | null;
 }

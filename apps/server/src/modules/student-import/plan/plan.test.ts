@@ -37,6 +37,7 @@ async function readRows(
 
 const emptySchool: SchoolIndex = {
   ...createSchoolClasses({
+    yearId: null,
     yearName: '2026–2027',
     classes: [{ id: 'class-6a', name: '6e A' }],
     chosen: new Map(),

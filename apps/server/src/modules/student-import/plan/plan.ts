@@ -1,7 +1,6 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises';
-import { findStudent, haveOtherPhones, type KnownStudent, remember } from './match-students.ts';
-import type { Text } from '@ardoise/contract/values/language';
-import type { ColumnKey } from '../read/columns.ts';
+import { findStudent, type KnownStudent, remember } from './match-students.ts';
+import { matchedRow, type RowOutcome } from './matched-row.ts';
 import { type Header, type Problem, problemAt } from '../read/parse-row.ts';
 import {
   type FamilyPlan,
@@ -26,11 +25,6 @@ export interface PlannedStudent {
   readonly id: string;
   readonly familyId: string;
   readonly classId: string | null;
-}
-
-export interface RowOutcome {
-  readonly outcome: 'matched' | 'leftOut' | 'error';
-  readonly problems: readonly Problem[];
 }
 
 export interface Plan {
@@ -61,6 +55,7 @@ export async function planImport(
     byName: new Map<string, KnownStudent[]>(),
     byNumber: new Map<string, KnownStudent>(),
   };
+  const moving = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtATime === rowsAtATime - 1) await letOthersWork();
     const { rowNumber } = row;
@@ -70,7 +65,7 @@ export async function planImport(
     }
     const match = findStudent(row, school, above);
     if (match.kind === 'same') {
-      others.set(rowNumber, matched(header, row, match.student));
+      others.set(rowNumber, matchedRow(header, row, match.student, school, moving));
       continue;
     }
     const problems = [
@@ -122,29 +117,4 @@ function numberProblem(
       ? importTexts.numberOfAnother
       : fillText(importTexts.numberTwice, { row: above });
   return problemAt(header, rowNumber, 'studentNumber', number ?? '', message);
-}
-
-/**
- * A student who comes twice in the file is told. One whom the school has already needs no words, unless the list says
- * something that the record does not: another phone, or money, which is not counted again.
- */
-function matched(header: Header, row: PlanRow, student: KnownStudent): RowOutcome {
-  const { rowNumber } = row;
-  const note = (key: ColumnKey, value: string, text: Text): Problem =>
-    problemAt(header, rowNumber, key, value, text);
-  if (student.rowNumber !== null) {
-    const key = header.has('lastName') ? 'lastName' : 'fullName';
-    const text = fillText(importTexts.sameAsRow, { row: student.rowNumber });
-    return { outcome: 'matched', problems: [note(key, '', text)] };
-  }
-  const phone = row.guardians[0]?.phones[0] ?? '';
-  return {
-    outcome: 'matched',
-    problems: [
-      ...(haveOtherPhones(student, row)
-        ? [note('guardian1Phone', phone, importTexts.otherPhone)]
-        : []),
-      ...(row.paid > 0 ? [note('paid', String(row.paid), importTexts.alreadyPaidKnown)] : []),
-    ],
-  };
 }

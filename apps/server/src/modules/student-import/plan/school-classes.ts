@@ -16,12 +16,14 @@ interface ResolvedClass {
 
 export interface SchoolClasses {
   /** Null where no year is there to enrol in. */
+  readonly yearId: string | null;
   readonly yearName: string | null;
   readonly classes: readonly NamedClass[];
   readonly resolve: (written: string) => ResolvedClass;
 }
 
 interface Given {
+  readonly yearId: string | null;
   readonly yearName: string | null;
   readonly classes: readonly NamedClass[];
   /** For this list, by folded spelling. */
@@ -39,6 +41,7 @@ const byKey = <Value>(given: ReadonlyMap<string, Value>): ReadonlyMap<string, Va
  * then the name as people write it.
  */
 export function createSchoolClasses({
+  yearId,
   yearName,
   classes,
   chosen,
@@ -65,6 +68,7 @@ export function createSchoolClasses({
   };
   const decided = new Map<string, ResolvedClass>();
   return {
+    yearId,
     yearName,
     classes,
     resolve: (written) => {

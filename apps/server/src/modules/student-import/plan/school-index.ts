@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { findPlacesOf } from '../../enrolment/public.ts';
 import { findGuardiansAmong, findGuardiansOf, findStudentsAmong } from '../../students/public.ts';
-import { findYearToJoin, readClasses, yearName } from '../../years/public.ts';
+import { findYearToJoin, readClasses, readYear, yearName } from '../../years/public.ts';
 import { readAnswers } from '../answers.ts';
 import type { ImportChoices } from '../tables.ts';
 import type { KnownStudent } from './match-students.ts';
@@ -16,9 +17,10 @@ export async function readSchoolIndex(
   rows: readonly PlanRow[],
   choices: ImportChoices,
 ): Promise<SchoolIndex> {
+  const classes = await readSchoolClasses(tx, orgId, choices);
   return {
-    ...(await readSchoolClasses(tx, orgId, choices)),
-    ...(await readStudents(tx, orgId, rows)),
+    ...classes,
+    ...(await readStudents(tx, orgId, rows, classes.yearId)),
     ...(await readGuardians(tx, orgId, rows)),
   };
 }
@@ -28,9 +30,12 @@ export async function readSchoolClasses(
   orgId: string,
   choices: ImportChoices,
 ): Promise<SchoolClasses> {
-  const year = await findYearToJoin(tx, orgId);
+  const { yearId } = choices;
+  const year =
+    yearId === undefined ? await findYearToJoin(tx, orgId) : await readYear(tx, orgId, yearId);
   const classes = year === null ? [] : await readClasses(tx, orgId, year.id);
   return createSchoolClasses({
+    yearId: year?.id ?? null,
     yearName: year === null ? null : yearName(year.reopening_on, year.closing_on),
     classes: classes.map(({ id, name }) => ({ id, name })),
     chosen: new Map(Object.entries(choices.classes)),
@@ -38,12 +43,20 @@ export async function readSchoolClasses(
   });
 }
 
-async function readStudents(tx: Tx, orgId: string, rows: readonly PlanRow[]) {
+async function readStudents(
+  tx: Tx,
+  orgId: string,
+  rows: readonly PlanRow[],
+  yearId: string | null,
+) {
   const names = new Set(rows.map(({ sortName }) => sortName));
   const numbers = rows.flatMap(({ number }) => (number === null ? [] : [number]));
   const found = await findStudentsAmong(tx, orgId, [...names], numbers);
+  const ids = found.map(({ id }) => id);
+  const places = yearId === null ? null : await findPlacesOf(tx, orgId, yearId, ids);
   const known = found.map(
     ({
+      id,
       number,
       sortName,
       dateOfBirth,
@@ -60,6 +73,7 @@ async function readStudents(tx: Tx, orgId: string, rows: readonly PlanRow[]) {
         foldedName,
         phones: i === 0 ? phones : [],
       })),
+      ...(places === null ? {} : { place: { studentId: id, classId: places.get(id) ?? null } }),
       rowNumber: null,
     }),
   );

@@ -1,12 +1,11 @@
 import { type ImportField, importFieldNames } from '@ardoise/contract/import-fields';
 import type { Language, Text } from '@ardoise/contract/values/language';
 import { foldName } from '@ardoise/contract/values/fold-name';
+import { type GuardianField, guardianFields, guardianTitleOf } from './guardian-titles.ts';
 
 /** What a column of the spreadsheet holds. `guardian2Phone` is the phone of the second guardian. */
 export type ColumnKey = ImportField;
 
-export const guardianFields = ['Name', 'Relationship', 'Phone', 'Email', 'Occupation'] as const;
-type GuardianField = (typeof guardianFields)[number];
 type GuardianColumn = `guardian${1 | 2}${GuardianField}`;
 
 interface Column {
@@ -26,14 +25,31 @@ const studentColumns: readonly Column[] = [
     key: 'lastName',
     title: importFieldNames.lastName,
     width: 20,
-    also: ['surname', 'last names', 'noms', 'nom de famille', 'nom de l eleve', 'nom eleve'],
+    also: [
+      'surname',
+      'last names',
+      'noms',
+      'nom de famille',
+      'nom de l eleve',
+      'nom eleve',
+      'nom s',
+    ],
     example: same('Ngo Bata'),
   },
   {
     key: 'firstName',
     title: importFieldNames.firstName,
     width: 20,
-    also: ['first names', 'given name', 'given names', 'prenoms', 'prenom s', 'prenom eleve'],
+    also: [
+      'first names',
+      'given name',
+      'given names',
+      'prenoms',
+      'prenom s',
+      'prenom eleve',
+      'prenom de l eleve',
+      'prenoms de l eleve',
+    ],
     example: same('Marie-Claire'),
   },
   {
@@ -57,6 +73,11 @@ const studentColumns: readonly Column[] = [
       'ne le',
       'nee le',
       'ne e le',
+      'date naissance',
+      'date de naiss',
+      'date naiss',
+      'dates de naissance',
+      'annee de naissance',
     ],
     example: same('14/03/2015'),
   },
@@ -90,6 +111,10 @@ const studentColumns: readonly Column[] = [
       'student no',
       'registration number',
       'matricule eleve',
+      'numero matricule',
+      'n matricule',
+      'no matricule',
+      'mle',
       'id',
       'identifiant',
     ],
@@ -144,6 +169,12 @@ const residenceColumns: readonly Column[] = [
       'total paye',
       'avance',
       'acompte',
+      'versement',
+      'versements',
+      'montant deja verse',
+      'montant deja paye',
+      'scolarite versee',
+      'scolarite payee',
     ],
     example: same('45 000'),
   },
@@ -179,36 +210,13 @@ const residenceColumns: readonly Column[] = [
   },
 ];
 
-const guardianTitles: Record<GuardianField, { width: number; words: readonly string[] }> = {
-  Name: {
-    width: 24,
-    words: ['', 'name', 'full name', 'nom', 'noms', 'nom et prenom', 'nom complet'],
-  },
-  Relationship: {
-    width: 16,
-    words: ['relationship', 'relation', 'lien', 'lien de parente'],
-  },
-  Phone: {
-    width: 18,
-    words: [
-      'phone',
-      'phone number',
-      'telephone',
-      'tel',
-      'mobile',
-      'contact',
-      'numero',
-      'numero de telephone',
-    ],
-  },
-  Email: {
-    width: 24,
-    words: ['email', 'e mail', 'email address', 'mail', 'adresse e mail', 'courriel'],
-  },
-  Occupation: {
-    width: 18,
-    words: ['occupation', 'profession', 'job', 'metier'],
-  },
+/** In characters, for the template. */
+const guardianWidths: Record<GuardianField, number> = {
+  Name: 24,
+  Relationship: 16,
+  Phone: 18,
+  Email: 24,
+  Occupation: 18,
 };
 
 const guardianExamples: Record<GuardianColumn, Text> = {
@@ -224,32 +232,14 @@ const guardianExamples: Record<GuardianColumn, Text> = {
   guardian2Occupation: { en: 'Trader', fr: 'Commerçant' },
 };
 
-/** `parent 2 telephone`, `telephone du parent 2`, `tuteur 2 tel` and their like; for the first guardian also without 1. */
-function guardianAlso(n: 1 | 2, words: readonly string[]): string[] {
-  const people = ['guardian', 'parent', 'tuteur', 'parent tuteur', 'parent ou tuteur'];
-  const numbered = people.flatMap((person) =>
-    n === 1 ? [`${person} 1`, person] : [`${person} ${n}`],
-  );
-  const named = numbered.flatMap((person) =>
-    words.flatMap((word) =>
-      word === '' ? [person] : [`${person} ${word}`, `${word} ${person}`, `${word} du ${person}`],
-    ),
-  );
-  return n === 1 ? [...named, ...words.filter((word) => !isStudentTitle(word))] : named;
-}
-
-/** `nom` alone is the student’s. */
-const isStudentTitle = (word: string): boolean => /^(?:$|name|full name|nom)/.test(word);
-
 const guardianColumns = (n: 1 | 2): Column[] =>
   guardianFields.map((field) => {
-    const { width, words } = guardianTitles[field];
     const key: GuardianColumn = `guardian${n}${field}`;
     return {
       key,
       title: importFieldNames[key],
-      width,
-      also: guardianAlso(n, words),
+      width: guardianWidths[field],
+      also: [],
       example: guardianExamples[key],
     };
   });
@@ -279,6 +269,14 @@ const fullNameColumn: Column = {
     'nom s et prenom s',
     'nom complet',
     'eleve',
+    'eleves',
+    'name of student',
+    'names of students',
+    'noms des eleves',
+    'nom et prenom de l eleve',
+    'nom et prenoms de l eleve',
+    'noms et prenoms de l eleve',
+    'noms et prenoms des eleves',
   ],
   example: same(''),
 };
@@ -312,8 +310,27 @@ const keyByTitle: ReadonlyMap<string, ColumnKey> = new Map(
   ),
 );
 
-export const columnOfTitle = (title: string): ColumnKey | undefined =>
-  keyByTitle.get(foldTitle(title));
+/** What the title of a column says by itself; whose a mother’s or a father’s column is depends on the others. */
+export function columnOfTitle(title: string): ColumnKey | ParentColumn | undefined {
+  const folded = foldTitle(title);
+  const key = keyByTitle.get(folded);
+  if (key !== undefined) return key;
+  const titled = guardianTitleOf(folded);
+  if (titled === undefined) return undefined;
+  const { of, field } = titled;
+  return of === 1 || of === 2 ? `guardian${of}${field}` : { parent: of, field };
+}
+
+/** A mother’s or a father’s, who becomes the first or the second guardian. */
+export interface ParentColumn {
+  readonly parent: 'mother' | 'father';
+  readonly field: GuardianField;
+}
+
+/** The column that we add to what is given back for correction. Sent again, it is passed over: it is ours. */
+export const whyTitle: Text = { en: 'What to correct', fr: 'À corriger' };
+export const isWhyTitle = (title: string): boolean =>
+  [whyTitle.en, whyTitle.fr].some((ours) => foldTitle(ours) === foldTitle(title));
 
 const requiredColumns: ReadonlyArray<{ readonly key: ColumnKey; readonly or?: ColumnKey }> = [
   { key: 'lastName', or: 'fullName' },

@@ -12,11 +12,18 @@ import { columnLetters } from '../../../platform/xlsx/text.ts';
 import { amountOf } from './amount-cells.ts';
 import { type Birth, birthOf } from './birth-cells.ts';
 import { countryOf, genderOf, phonesIn, relationshipOf, splitName } from './cells.ts';
-import { type ColumnKey, guardianFields } from './columns.ts';
+import type { ColumnKey } from './columns.ts';
+import { guardianFields } from './guardian-titles.ts';
 import { importTexts } from '../texts.ts';
 
-/** Where each understood column stands in the file, and what the file calls it. */
-export type Header = ReadonlyMap<ColumnKey, { readonly index: number; readonly title: string }>;
+/** Where a column stands in the file, what the file calls it, and whose it is where that names a parent. */
+interface ColumnPlace {
+  readonly index: number;
+  readonly title: string;
+  readonly parent?: 'mother' | 'father' | null;
+}
+
+export type Header = ReadonlyMap<ColumnKey, ColumnPlace>;
 
 export interface Problem {
   readonly column: string;
@@ -123,7 +130,7 @@ export function parseRow(
     reader.complain('familyName', fieldTexts.hiddenSigns);
   const student = readStudent(header, reader, names, today);
   const number = readNumber(reader);
-  const guardians = readGuardians(reader);
+  const guardians = readGuardians(header, reader);
   const paid = readPaid(reader);
   const problems = [...reader.problems.values()];
   const content =
@@ -228,35 +235,52 @@ function readNumber(reader: RowReader): string | null {
   return number === '' ? null : number;
 }
 
-function readGuardians(reader: RowReader): GuardianInput[] | null {
-  const guardians: Array<GuardianInput | null> = [];
-  for (const n of [1, 2] as const) {
-    const isGiven = guardianFields.some((field) => reader.text(`guardian${n}${field}`) !== '');
-    if (n === 1 || isGiven) guardians.push(readGuardian(reader, n));
-  }
+/** Lists often leave the cells of one parent empty: the other is then the child's guardian. */
+function readGuardians(header: Header, reader: RowReader): GuardianInput[] | null {
+  const given = ([1, 2] as const).filter((n) =>
+    guardianFields.some((field) => reader.text(`guardian${n}${field}`) !== ''),
+  );
+  const named = given.filter((n) => reader.text(`guardian${n}Name`) !== '');
+  // A phone in a column that names nobody is of whoever is named.
+  const isOfNobody =
+    given.length === 2 && named.length === 1 && named[0] === 2 && hasOnlyBarePhone(header, reader);
+  const numbers = isOfNobody ? named : given.length === 0 ? ([1] as const) : given;
+  const guardians = numbers.map((n) => readGuardian(header, reader, n, isOfNobody));
   return guardians.every((guardian) => guardian !== null) ? guardians : null;
 }
 
-function readGuardian(reader: RowReader, n: 1 | 2): GuardianInput | null {
+const hasOnlyBarePhone = (header: Header, reader: RowReader): boolean =>
+  header.get('guardian1Name')?.parent != null &&
+  header.get('guardian1Phone')?.parent == null &&
+  reader.text('guardian2Phone') === '' &&
+  guardianFields.every((field) => field === 'Phone' || reader.text(`guardian1${field}`) === '');
+
+function readGuardian(
+  header: Header,
+  reader: RowReader,
+  n: 1 | 2,
+  hasFirstPhone: boolean,
+): GuardianInput | null {
   const relationship = reader.understood(
     `guardian${n}Relationship`,
     relationshipOf,
     importTexts.relationship,
   );
+  const phoneOf = hasFirstPhone ? 1 : n;
   return checked(
     guardianInput,
     {
       fullName: reader.text(`guardian${n}Name`),
-      relationship: relationship ?? 'guardian',
+      relationship: relationship ?? header.get(`guardian${n}Name`)?.parent ?? 'guardian',
       email: reader.text(`guardian${n}Email`).toLowerCase(),
       occupation: reader.text(`guardian${n}Occupation`),
-      phones: phonesIn(reader.text(`guardian${n}Phone`)).map((number) => ({
+      phones: phonesIn(reader.text(`guardian${phoneOf}Phone`)).map((number) => ({
         kind: 'cell' as const,
         number,
       })),
     },
     reader,
-    (path) => guardianColumn(path, n),
+    (path) => guardianColumn(path, path.startsWith('phones') ? phoneOf : n),
   );
 }
 

@@ -2,7 +2,8 @@ import { importErrors, maxImportRows } from '@ardoise/contract/student-import';
 import type { Language } from '@ardoise/contract/values/language';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readXlsx, type SheetRow } from '../../../platform/xlsx/read.ts';
-import { type ColumnKey, columnOfTitle, fieldName, foldTitle, missingFields } from './columns.ts';
+import { type ColumnKey, fieldName, foldTitle, isWhyTitle, missingFields } from './columns.ts';
+import { parentOfTitle, readTitles } from './read-titles.ts';
 import { type Header, type ParsedRow, parseRow } from './parse-row.ts';
 
 /** Lists often have a title or the school’s name above their header. */
@@ -39,15 +40,18 @@ const maxTitleLength = 80;
 
 /** A choice comes before what the title says; of two columns for one field the one that was chosen, else the first. */
 function columnsOf(row: SheetRow, choices: ColumnChoices): SheetColumn[] {
-  const columns = [...row.cells].map(([index, title]) => ({
-    index,
-    title: title.slice(0, maxTitleLength),
-    choice: choices.get(foldTitle(title)),
-  }));
+  const columns = [...row.cells]
+    .filter(([, title]) => !isWhyTitle(title))
+    .map(([index, title]) => ({
+      index,
+      title: title.slice(0, maxTitleLength),
+      choice: choices.get(foldTitle(title)),
+    }));
+  const said = readTitles(columns);
   const taken = new Set<ColumnKey>(columns.flatMap(({ choice }) => choice ?? []));
   const given = new Set<ColumnKey>();
-  return columns.map(({ index, title, choice }) => {
-    const field = choice === undefined ? (columnOfTitle(title) ?? null) : choice;
+  return columns.map(({ index, title, choice }, i) => {
+    const field = choice === undefined ? (said[i] ?? null) : choice;
     const isFree =
       field !== null && !given.has(field) && (choice !== undefined || !taken.has(field));
     if (isFree) given.add(field);
@@ -58,7 +62,7 @@ function columnsOf(row: SheetRow, choices: ColumnChoices): SheetColumn[] {
 const headerOf = (columns: readonly SheetColumn[]): Header =>
   new Map(
     columns.flatMap(({ index, title, field }) =>
-      field === null ? [] : [[field, { index, title }] as const],
+      field === null ? [] : [[field, { index, title, parent: parentOfTitle(title) }] as const],
     ),
   );
 

@@ -90,10 +90,12 @@ export async function upload(
   token: string,
   content: Buffer,
   language: 'en' | 'fr' = 'en',
+  yearId?: string,
 ): Promise<{ status: number; body: Envelope<ImportRun> }> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(content)]), 'eleves.xlsx');
-  const response = await fetch(`${app.url}/ba021/v1/school/students/import`, {
+  const year = yearId === undefined ? '' : `?yearId=${yearId}`;
+  const response = await fetch(`${app.url}/ba021/v1/school/students/import${year}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'x-language': language },
     body: form,

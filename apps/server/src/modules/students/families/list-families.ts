@@ -12,10 +12,13 @@ import { nationalNumber } from '@ardoise/contract/values/phone';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { allRows, type List, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
+import { readYear } from '../../years/public.ts';
 import { explainHits } from '../lists/explain-hits.ts';
 import { findPage } from '../lists/find-page.ts';
 import { firstPhoneOf, nameOrderOf } from '../lists/list-students.ts';
 import { addUpFamilies, familyOrders, owedCondition, owedOfFamilies } from '../owed/owed-lists.ts';
+import { isOfYear } from '../owed/is-of-year.ts';
+import type { OwedScope } from '../owed/owed-scope.ts';
 import { readOwedOfFamilies } from '../owed/read-owed.ts';
 import { readMemberships, readPhones } from './read-families.ts';
 
@@ -34,37 +37,66 @@ const orders: Record<NonNullable<FamiliesQuery['sort']>, Sql> = {
 const owedSort: ReadonlySet<string> = new Set(owedSorts);
 
 /** `today` is the day at the school: by it is told what is overdue. */
-type FamilyFilters = Pick<FamiliesQuery, 'q' | 'owed'> & { readonly today: string };
+type FamilyFilters = Pick<FamiliesQuery, 'q' | 'owed' | 'yearId'> & { readonly today: string };
 
-export const familyList: List<FamilyFilters & Pick<FamiliesQuery, 'sort'>, FamilyRow> = (
-  _tx,
+const scopeOf = (orgId: string, { today, yearId }: FamilyFilters): OwedScope => ({
   orgId,
-  { q, owed, today, sort = 'name' },
-) => ({
-  find: (tx, paging) =>
-    findPage(tx, {
-      ...paging,
-      orgId,
-      table: 'families',
-      kind: 'family',
-      join: owed !== undefined || owedSort.has(sort) ? owedOfFamilies(orgId, today) : undefined,
-      where: sql`t.removed_at is null and ${owed === undefined ? sql`true` : owedCondition(owed, today)}`,
-      isFiltered: owed !== undefined,
-      order: orders[sort],
-      nameOrder: nameOrderOf(sort),
-      search: q,
-      total:
-        owed === undefined
-          ? countOf(tx, orgId, 'families')
-          : sql`(select count(*) from families t ${owedOfFamilies(orgId, today)}
-              where t.org_id = ${orgId} and t.removed_at is null and ${owedCondition(owed, today)})`,
-    }),
-  read: async (tx, ids) => {
-    const rows = await readFamilyRows(tx, orgId, ids, today);
-    const found = await explainHits(tx, { orgId, kind: 'family' }, q, ids);
-    return rows.map((row) => ({ ...row, foundBy: found.get(row.id) ?? null }));
-  },
+  today,
+  yearId,
 });
+
+/** A year that is not there is not an empty list. */
+async function refuseUnknownYear(tx: Tx, { orgId, yearId }: OwedScope): Promise<void> {
+  if (yearId !== undefined) await readYear(tx, orgId, yearId);
+}
+
+/** On `t`, the families, and `o` where something is asked of what is owed: one of its students is of the year, or owes for it. */
+function conditionOf(scope: OwedScope, owed: FamilyFilters['owed']): Sql {
+  const { orgId, yearId } = scope;
+  const conditions = [sql`t.removed_at is null`];
+  if (owed !== undefined) conditions.push(owedCondition(owed, scope));
+  if (yearId !== undefined)
+    conditions.push(sql`exists (select from students s where s.org_id = ${orgId} and s.family_id = t.id
+      and ${isOfYear(orgId, yearId, sql`s.id`)})`);
+  return sql.join(conditions, sql` and `);
+}
+
+export const familyList: List<FamilyFilters & Pick<FamiliesQuery, 'sort'>, FamilyRow> = async (
+  before,
+  orgId,
+  filters,
+) => {
+  const { q, owed, sort = 'name' } = filters;
+  const scope = scopeOf(orgId, filters);
+  await refuseUnknownYear(before, scope);
+  const where = conditionOf(scope, owed);
+  const isFiltered = owed !== undefined || scope.yearId !== undefined;
+  const join = owed !== undefined || owedSort.has(sort) ? owedOfFamilies(scope) : undefined;
+  return {
+    find: (tx, paging) =>
+      findPage(tx, {
+        ...paging,
+        orgId,
+        table: 'families',
+        kind: 'family',
+        join,
+        where,
+        isFiltered,
+        order: orders[sort],
+        nameOrder: nameOrderOf(sort),
+        search: q,
+        total: isFiltered
+          ? sql`(select count(*) from families t ${owed === undefined ? sql`` : owedOfFamilies(scope)}
+              where t.org_id = ${orgId} and ${where})`
+          : countOf(tx, orgId, 'families'),
+      }),
+    read: async (tx, ids) => {
+      const rows = await readFamilyRows(tx, scope, ids);
+      const found = await explainHits(tx, { orgId, kind: 'family' }, q, ids);
+      return rows.map((row) => ({ ...row, foundBy: found.get(row.id) ?? null }));
+    },
+  };
+};
 
 /** What all families whom the filters choose owe together, on all pages. */
 export async function addUpOwedOfFamilies(
@@ -72,25 +104,23 @@ export async function addUpOwedOfFamilies(
   orgId: string,
   filters: FamilyFilters,
 ): Promise<OwedTotals> {
-  const { q = '', owed, today } = filters;
-  const chosen = owed === undefined ? sql`true` : owedCondition(owed, today);
-  if (q === '') return addUpFamilies(tx, { orgId, today, condition: chosen });
+  const { q = '', owed } = filters;
+  const scope = scopeOf(orgId, filters);
+  await refuseUnknownYear(tx, scope);
+  if (q === '')
+    return addUpFamilies(tx, scope, owed === undefined ? sql`true` : owedCondition(owed, scope));
   const list = await familyList(tx, orgId, filters);
   const { ids } = await list.find(tx, allRows);
-  return addUpFamilies(tx, {
-    orgId,
-    today,
-    condition: sql`o.family_id = any(${[...ids]}::uuid[])`,
-  });
+  return addUpFamilies(tx, scope, sql`o.family_id = any(${[...ids]}::uuid[])`);
 }
 
 async function readFamilyRows(
   tx: Tx,
-  orgId: string,
+  scope: OwedScope,
   ids: readonly string[],
-  today: string,
 ): Promise<Array<Omit<FamilyRow, 'foundBy'>>> {
-  const owedOf = await readOwedOfFamilies(tx, orgId, ids, today);
+  const { orgId } = scope;
+  const owedOf = await readOwedOfFamilies(tx, scope, ids);
   const { rows } = await sql<
     Omit<FamilyRow, 'createdAt' | 'owed' | 'foundBy'> & { createdAt: Date }
   >`

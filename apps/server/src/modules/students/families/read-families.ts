@@ -101,6 +101,25 @@ export async function readMemberships(
   return rows;
 }
 
+/** The guardian of this family who has this phone, of nine digits, however it is written. */
+export async function findGuardianByPhone(
+  tx: Tx,
+  orgId: string,
+  familyId: string,
+  phone: string,
+): Promise<{ readonly fullName: string } | null> {
+  const { rows } = await sql<{ fullName: string }>`
+    select g.full_name as "fullName"
+      from family_guardians fg
+      join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
+      join guardian_phones p on p.org_id = fg.org_id and p.guardian_id = fg.guardian_id
+     where fg.org_id = ${orgId} and fg.family_id = ${familyId}
+       and right(regexp_replace(p.number, '\\D', '', 'g'), 9) = ${phone} order by fg.position limit 1`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
 /** The guardians of a family, in the family's own order. */
 export async function readGuardiansOf(
   tx: Tx,
@@ -162,7 +181,7 @@ export async function presentFamily(work: Work, family: FamilyRow): Promise<Fami
   const today = await todayAt(work);
   const studentIds = students.map((student) => student.id);
   const owedOf = await readOwedOf(tx, orgId, studentIds, today);
-  const owedOfFamily = await readOwedOfFamilies(tx, orgId, [id], today);
+  const owedOfFamily = await readOwedOfFamilies(tx, { orgId, today }, [id]);
   return {
     id,
     familyId: family.number,

@@ -5,11 +5,11 @@ import { type Sex, sexNames } from '@ardoise/contract/people';
 import { formatPhone } from '@ardoise/contract/values/phone';
 import { familyFilters } from '@ardoise/contract/families';
 import type { Owed } from '@ardoise/contract/owed';
+import type { StudentState } from '@ardoise/contract/student-record';
 import { studentFilters } from '@ardoise/contract/students';
 import { listFile } from '../../../platform/lists/list-file.ts';
 import { familyList } from '../families/list-families.ts';
 import { userList } from '../families/org-users.ts';
-import type { StudentState } from '../tables.ts';
 import { studentList } from './list-students.ts';
 
 const searched = listQuery.pick({ q: true });
@@ -38,6 +38,7 @@ const phoneText = (phone: string | null): string | null =>
 
 const stateNames: Record<StudentState, Text> = {
   enrolled: { en: 'Enrolled', fr: 'Inscrit' },
+  withdrawn: { en: 'Left', fr: 'Parti' },
   left: { en: 'Not re-enrolled', fr: 'Non réinscrit' },
   new: { en: 'Not enrolled', fr: 'Non inscrit' },
 };

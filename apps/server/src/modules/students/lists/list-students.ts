@@ -11,12 +11,13 @@ import { found } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
 import { currentYear, findClasses, readYears, type YearRow, yearName } from '../../years/public.ts';
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
-import { addUpStudents, owedCondition, owedOfStudents, studentOrders } from '../owed/owed-lists.ts';
+import { addUpSchool, addUpStudents, owedCondition, studentOrders } from '../owed/owed-lists.ts';
+import { isOfYear } from '../owed/is-of-year.ts';
+import { joinOwed, owedOfOne, type OwedScope } from '../owed/owed-scope.ts';
 import { keptOwed } from '../owed/read-owed.ts';
 import { explainHits } from './explain-hits.ts';
 import { findPage } from './find-page.ts';
 import { noYear, stateOf } from '../rules.ts';
-import type { StudentState } from '../tables.ts';
 
 type Query = Input<typeof call>['query'];
 /** `today` is the day at the school: by it is told what is overdue. */
@@ -27,14 +28,14 @@ export type StudentFilters = Pick<
 type Sql = RawBuilder<unknown>;
 
 /** Ordinals are counted as students are added: their order is that of time. */
-const ordersOn = (today: string): Record<NonNullable<Query['sort']>, Sql> => ({
+const ordersOf = (scope: OwedScope): Record<NonNullable<Query['sort']>, Sql> => ({
   name: sql`t.sort_name, t.id`,
   '-name': sql`t.sort_name desc, t.id desc`,
   studentId: sql`t.ordinal`,
   '-studentId': sql`t.ordinal desc`,
   createdAt: sql`t.ordinal`,
   '-createdAt': sql`t.ordinal desc`,
-  ...studentOrders(today),
+  ...studentOrders(scope),
 });
 
 const owedSort: ReadonlySet<string> = new Set(owedSorts);
@@ -46,6 +47,8 @@ interface Chosen {
   readonly current: YearRow | null;
   /** The year whose class is shown beside each student. */
   readonly year: YearRow | null;
+  /** Of a chosen year is told what is owed for it alone, and of whom it asks anything. */
+  readonly owed: OwedScope;
 }
 
 async function chooseStudents(tx: Tx, orgId: string, filters: StudentFilters): Promise<Chosen> {
@@ -66,7 +69,9 @@ async function chooseStudents(tx: Tx, orgId: string, filters: StudentFilters): P
           years.find(({ id }) => id === yearId),
           errors.notFound,
         );
-  return { filters, years, current, year };
+  const { today } = filters;
+  const chosenId = filters.yearId ?? (year?.id === current?.id ? undefined : year?.id);
+  return { filters, years, current, year, owed: { orgId, today, yearId: chosenId } };
 }
 
 /** Set for the two orders that are of names. */
@@ -80,10 +85,8 @@ const hasFilters = ({ filters }: Chosen): boolean =>
     (filter) => filter !== undefined,
   );
 
-const isOfCurrentYear = ({ year, current }: Chosen): boolean => year?.id === current?.id;
-
 /** On `t`, the students: of these one holds for each who is in the state, and an index answers each in the order of names. */
-function waysToBe(state: StudentState, { years, current }: Chosen): Sql[] {
+function waysToBe(state: NonNullable<StudentFilters['state']>, { years, current }: Chosen): Sql[] {
   const currentId = current?.id;
   if (state === 'new') return [sql`t.year_id is null`];
   if (state === 'enrolled') return [sql`t.year_id = ${currentId ?? null}`];
@@ -96,32 +99,24 @@ const waysOf = (chosen: Chosen): Sql[] =>
 
 /** Conditions on `t`, the students, beside those of the state. */
 function conditionsOf(orgId: string, chosen: Chosen): Sql {
-  const { filters, year } = chosen;
+  const { filters, owed } = chosen;
   const conditions: Sql[] = [sql`true`];
   if (filters.gender !== undefined) conditions.push(sql`t.gender = ${filters.gender}`);
-  if (filters.owed !== undefined) conditions.push(owedCondition(filters.owed, filters.today));
-  if (isOfCurrentYear(chosen)) {
-    if (filters.classId !== undefined) conditions.push(sql`t.class_id = ${filters.classId}`);
-    if (filters.yearId !== undefined) conditions.push(sql`t.year_id = ${year?.id ?? null}`);
-  } else {
-    const ofClass =
-      filters.classId === undefined ? sql`` : sql`and e.class_id = ${filters.classId}`;
-    conditions.push(sql`exists (select from enrolments e where e.org_id = ${orgId} and e.student_id = t.id
-      and e.year_id = ${year?.id ?? null} and e.is_standing ${ofClass})`);
-  }
+  if (filters.owed !== undefined) conditions.push(owedCondition(filters.owed, owed));
+  if (owed.yearId !== undefined)
+    conditions.push(isOfYear(orgId, owed.yearId, sql`t.id`, filters.classId));
+  else if (filters.classId !== undefined) conditions.push(sql`t.class_id = ${filters.classId}`);
   return sql.join(conditions, sql` and `);
 }
 
 /** `t`, the students, with `o` where the filters or the order are about what is owed. */
-const joinOf = ({ filters }: Chosen, sort = 'name'): Sql | undefined =>
-  filters.owed !== undefined || owedSort.has(sort) ? owedOfStudents : undefined;
+const joinOf = ({ filters, owed }: Chosen, sort = 'name'): Sql | undefined =>
+  filters.owed !== undefined || owedSort.has(sort) ? joinOwed(owed) : undefined;
 
-/** From the kept counts where they know; only what is owed, and an older year together with a gender or state, is counted. */
+/** From the kept counts where they know; only what is owed, and those of a chosen year, are counted. */
 function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unknown> {
   const { gender, state, classId } = chosen.filters;
-  const isOlder = !isOfCurrentYear(chosen);
-  const isCounted = isOlder && (gender !== undefined || state !== undefined);
-  if (isCounted || chosen.filters.owed !== undefined)
+  if (chosen.owed.yearId !== undefined || chosen.filters.owed !== undefined)
     return sql`(select count(*) from students t ${joinOf(chosen) ?? sql``}
        where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}
          and (${sql.join(waysOf(chosen), sql` or `)}))`;
@@ -129,7 +124,7 @@ function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unkn
     .selectFrom('list_counts')
     .select(({ fn }) => fn.sum<number>('rows').as('total'))
     .where('org_id', '=', orgId)
-    .where('list', '=', isOlder ? 'enrolments' : 'students');
+    .where('list', '=', 'students');
   const classesOf = (year: YearRow | null) =>
     tx
       .selectFrom('classes')
@@ -138,8 +133,7 @@ function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unkn
       .where('year_id', '=', year?.id ?? noOrg);
   if (gender !== undefined) counts = counts.where('gender', '=', gender);
   if (classId !== undefined) counts = counts.where('class_id', '=', classId);
-  else if (isOlder || chosen.filters.yearId !== undefined || state === 'enrolled')
-    counts = counts.where('class_id', 'in', classesOf(chosen.year));
+  else if (state === 'enrolled') counts = counts.where('class_id', 'in', classesOf(chosen.year));
   if (state === 'new') counts = counts.where('state', '=', 'new');
   if (state === 'left')
     counts = counts
@@ -167,7 +161,7 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
         where: conditionsOf(orgId, chosen),
         oneOf: waysOf(chosen),
         isFiltered: hasFilters(chosen),
-        order: ordersOn(filters.today)[sort],
+        order: ordersOf(chosen.owed)[sort],
         nameOrder: nameOrderOf(sort),
         search: filters.q,
         total: countOfStudents(on, orgId, chosen),
@@ -186,23 +180,23 @@ export async function addUpOwed(
   filters: StudentFilters,
 ): Promise<OwedTotals> {
   const chosen = await chooseStudents(tx, orgId, filters);
-  const { q = '', today } = filters;
+  const { q = '' } = filters;
+  const { owed } = chosen;
   if (q !== '') {
     const list = await studentList(tx, orgId, filters);
     const { ids } = await list.find(tx, allRows);
     return addUpStudents(
       tx,
-      sql`from student_owed o where o.org_id = ${orgId} and o.student_id = any(${[...ids]}::uuid[])`,
-      today,
+      sql`from students t ${joinOwed(owed)} where t.org_id = ${orgId} and t.id = any(${[...ids]}::uuid[])`,
+      owed,
     );
   }
-  if (!hasFilters(chosen))
-    return addUpStudents(tx, sql`from student_owed o where o.org_id = ${orgId}`, today);
+  if (!hasFilters(chosen)) return addUpSchool(tx, owed);
   return addUpStudents(
     tx,
-    sql`from students t ${owedOfStudents} where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}
+    sql`from students t ${joinOwed(owed)} where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}
          and (${sql.join(waysOf(chosen), sql` or `)})`,
-    today,
+    owed,
   );
 }
 
@@ -219,6 +213,7 @@ interface ListedStudent {
   readonly phone: string | null;
   readonly photoId: string | null;
   readonly yearId: string | null;
+  readonly lastEnded: string | null;
   readonly owed: KeptOwed;
 }
 
@@ -228,22 +223,31 @@ const classIn = (orgId: string, year: YearRow | null): Sql => sql`
        else (select e.class_id from enrolments e where e.org_id = ${orgId} and e.student_id = s.id
                 and e.is_standing and e.year_id = ${year?.id ?? null}) end`;
 
+/** Of `s`, and only of those who are in no class of the current year: how the last enrolment ended. */
+const lastEndOf = (orgId: string, current: YearRow | null): Sql => sql`
+  case when s.year_id is not null and s.year_id is distinct from ${current?.id ?? null}
+       then (select e.ended from enrolments e
+               join academic_years y on y.org_id = e.org_id and y.id = e.year_id and y.phase <> 'planned'
+              where e.org_id = ${orgId} and e.student_id = s.id and e.ended is distinct from 'cancelled'
+              order by e.created_at desc, e.id desc limit 1) end`;
+
 /** These students in this order, with their class in the given year. */
 async function readStudentRows(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
-  { year, current, filters }: Pick<Chosen, 'year' | 'current' | 'filters'>,
+  { year, current, owed }: Pick<Chosen, 'year' | 'current' | 'owed'>,
   reasons: ReadonlyMap<string, FoundBy>,
 ): Promise<StudentRow[]> {
   const { rows } = await sql<ListedStudent>`
     select s.id, s.number, s.first_name as "firstName", s.last_name as "lastName", s.gender,
            s.date_of_birth as "dateOfBirth", c.name as "className", s.family_id as "familyId",
            f.name as "familyName", s.photo_id as "photoId", s.year_id as "yearId", ${keptOwed} as owed,
+           ${lastEndOf(orgId, current)} as "lastEnded",
            ${firstPhoneOf(sql`s.family_id`, orgId)} as phone
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join students s on s.org_id = ${orgId} and s.id = wanted.id
-      join student_owed o on o.org_id = ${orgId} and o.student_id = s.id
+      ${owedOfOne(owed)}
       join families f on f.org_id = ${orgId} and f.id = s.family_id
       left join classes c on c.org_id = ${orgId} and c.id = ${classIn(orgId, year)}
      order by wanted.place`.execute(tx);
@@ -261,9 +265,9 @@ async function readStudentRows(
     familyId: row.familyId,
     familyName: row.familyName,
     phone: row.phone,
-    state: stateOf(row.yearId, current?.id),
+    state: stateOf(row.yearId, current?.id, row.lastEnded),
     photo: row.photoId === null ? null : fileUrl(orgId, row.photoId),
-    owed: owedOn(row.owed, filters.today),
+    owed: owedOn(row.owed, owed.today),
     foundBy: reasons.get(row.id) ?? null,
   }));
 }

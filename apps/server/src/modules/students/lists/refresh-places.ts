@@ -4,8 +4,34 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { YearRow } from '../../years/public.ts';
 import { noYear } from '../rules.ts';
 
-/** Whoever stands in a class of the current year; who left it afterwards does so no more. */
-const isInClass = sql`e.is_standing and e.ended is distinct from 'left'`;
+/**
+ * On `e`, the enrolments: whoever stands in a class of its year. Who goes up afterwards, or leaves the school at its end, does
+ * so until then; who leaves is gone once it has closed.
+ */
+export const isInClass = sql<boolean>`(e.is_standing and (e.ended is distinct from 'left' or exists (
+  select from academic_years left_year
+   where left_year.org_id = e.org_id and left_year.id = e.year_id and left_year.phase = 'begun')))`;
+
+/** Those who leave the school with these years, which have closed. */
+export async function letLeave(
+  tx: Tx,
+  orgId: string,
+  years: readonly YearRow[],
+  closedIds: readonly string[],
+): Promise<void> {
+  if (closedIds.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select student_id as id from enrolments
+     where org_id = ${orgId} and year_id = any(${[...closedIds]}::uuid[]) and ended = 'left' order by student_id`.execute(
+    tx,
+  );
+  await refreshPlaces(
+    tx,
+    orgId,
+    years,
+    rows.map(({ id }) => id),
+  );
+}
 
 /** Whoever has been enrolled only in these is as new as before. */
 const yearsThatDoNotCount = (years: readonly YearRow[]): string[] =>

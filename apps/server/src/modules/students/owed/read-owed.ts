@@ -2,6 +2,7 @@ import '../tables.ts';
 import type { Owed } from '@ardoise/contract/owed';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { type OwedScope, owedOfOne } from './owed-scope.ts';
 import { addKept, type KeptOwed, owedOn } from './owed-on.ts';
 
 /** Of `o`, what is kept, as one value for a list that reads it among others. */
@@ -27,14 +28,13 @@ export async function readOwedOf(
 /** What all students of each of these families owe together. */
 export async function readOwedOfFamilies(
   tx: Tx,
-  orgId: string,
+  scope: OwedScope,
   familyIds: readonly string[],
-  today: string,
 ): Promise<(familyId: string) => Owed> {
   const { rows } = await sql<{ id: string; kept: KeptOwed[] }>`
-    select o.family_id as id, json_agg(${keptOwed}) as kept from student_owed o
-     where o.org_id = ${orgId} and o.family_id = any(${[...familyIds]}::uuid[])
-     group by o.family_id`.execute(tx);
+    select s.family_id as id, json_agg(${keptOwed}) as kept from students s ${owedOfOne(scope)}
+     where s.org_id = ${scope.orgId} and s.family_id = any(${[...familyIds]}::uuid[])
+     group by s.family_id`.execute(tx);
   const kept = new Map(rows.map((row) => [row.id, addKept(row.kept)]));
-  return (familyId) => owedOn(kept.get(familyId) ?? nothing, today);
+  return (familyId) => owedOn(kept.get(familyId) ?? nothing, scope.today);
 }

@@ -1,4 +1,4 @@
-import type { StudentAction } from '@ardoise/contract/students';
+import type { StudentAction } from '@ardoise/contract/record-changes';
 import { newId } from '../../../platform/ids.ts';
 import { insertRows } from '../../../platform/insert-rows.ts';
 import type { Work } from '../../../platform/work.ts';

@@ -1,4 +1,4 @@
-import type { ChangedValue } from '@ardoise/contract/student-record';
+import type { ChangedValue } from '@ardoise/contract/record-changes';
 import { maskPhone, maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 
 /** Pure: what an audited change said before and says now, in plain text for the history of a record. */

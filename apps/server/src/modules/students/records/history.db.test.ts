@@ -1,11 +1,7 @@
-import {
-  familyActions,
-  getFamilyHistory,
-  removeFamily,
-  updateFamily,
-} from '@ardoise/contract/families';
+import { getFamilyHistory, removeFamily, updateFamily } from '@ardoise/contract/families';
 import { type MergeKind, mergeRecords, removeStudent, undoMerge } from '@ardoise/contract/merging';
 import { getOrgUser, updateOrgUser } from '@ardoise/contract/org-users';
+import { familyActions, studentActions } from '@ardoise/contract/record-changes';
 import { openStudentDocument, removeStudentDocument } from '@ardoise/contract/student-documents';
 import {
   enrolStudent,
@@ -13,7 +9,6 @@ import {
   getStudentHistory,
   moveStudent,
   promoteClass,
-  studentActions,
   updateStudent,
   updateStudentHealth,
   withdrawStudent,
@@ -188,6 +183,46 @@ describe('the history of changes', () => {
       ['family.changed', ['guardians', 'name']],
       ['family.created', ['familyId', 'guardians', 'name']],
     ]);
+  });
+
+  it('of a family tells what happened to its children, by their names', async () => {
+    const { id: yearId, sixth, fifth } = await addYear(app, token, 2026);
+    const child = await addStudent(app, token, { firstName: 'Awa', classId: sixth });
+    const params = { id: child.id };
+    app.clock.advance(1);
+    await succeed(app, token, moveStudent, { params, body: { yearId, classId: fifth } });
+    await succeed(app, token, updateStudentHealth, {
+      params,
+      body: { allergies: 'Arachides', version: 0 },
+    });
+    const guardian = child.family.guardians[0];
+    const ofGuardian = { id: guardian?.id ?? '' };
+    const { version, fullName, phones } = await succeed(app, token, getOrgUser, {
+      params: ofGuardian,
+    });
+    app.clock.advance(1);
+    await succeed(app, token, updateOrgUser, {
+      params: ofGuardian,
+      body: { fullName, phones, version, occupation: 'Menuisière' },
+    });
+    const { items } = await succeed(app, token, getFamilyHistory, {
+      params: { id: child.family.id },
+    });
+    const name = `${child.lastName} Awa`;
+    expect(items.slice(0, 2)).toMatchObject([
+      { action: 'guardian.changed', about: fullName },
+      { action: 'student.moved', about: name },
+    ]);
+    const moved = items[1]?.values.find(({ field }) => field === 'class');
+    expect(moved?.before).toBe('6e A');
+    expect(moved?.after).toBe('5e A');
+    expect(items).toContainEqual(
+      expect.objectContaining({ action: 'student.created', about: name }),
+    );
+    expect(items).toContainEqual(
+      expect.objectContaining({ action: 'family.created', about: null }),
+    );
+    expect(items.some(({ action }) => action.startsWith('health'))).toBe(false);
   });
 
   it('of another school’s family is not found', async () => {

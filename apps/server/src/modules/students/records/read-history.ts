@@ -1,13 +1,19 @@
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
-import { familyActions, type getFamilyHistory as familyCall } from '@ardoise/contract/families';
+import type { getFamilyHistory as familyCall } from '@ardoise/contract/families';
 import { roleHolds } from '@ardoise/contract/protocol/permissions';
-import { studentActions, type getStudentHistory as studentCall } from '@ardoise/contract/students';
-import type { ChangedValue } from '@ardoise/contract/student-record';
+import {
+  type ChangedValue,
+  familyHistoryActions,
+  studentActions,
+} from '@ardoise/contract/record-changes';
+import type { getStudentHistory as studentCall } from '@ardoise/contract/students';
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
-import { readFamily, readGuardiansOf } from '../families/read-families.ts';
+import { readFamily } from '../families/read-families.ts';
 import { withFormer } from '../merging/former-records.ts';
 import { readStudent } from './read-student.ts';
+import { studentNameIn } from './student-name.ts';
 import { changedFields } from '../rules.ts';
 import { changedValues } from './changed-values.ts';
 
@@ -29,7 +35,7 @@ export async function readStudentHistory(
   return readChanges(context, subjects, actions, page);
 }
 
-/** A guardian who is changed alone, under the users, changes in every family. */
+/** With what happened to its children, by their names. A guardian who is changed alone, under the users, changes in every family. */
 export async function readFamilyHistory(
   context: SchoolContext,
   familyId: string,
@@ -37,15 +43,35 @@ export async function readFamilyHistory(
 ): Promise<Answer<typeof familyCall>> {
   const { tx, orgId } = context;
   await readFamily(tx, orgId, familyId);
-  const guardians = await readGuardiansOf(tx, orgId, familyId);
-  const subjects = await withFormer(tx, orgId, [familyId, ...guardians.map(({ id }) => id)]);
-  return readChanges(context, subjects, familyActions, page);
+  const names = await readMembers(tx, orgId, familyId);
+  const subjects = await withFormer(tx, orgId, [familyId]);
+  return readChanges(context, [...subjects, ...names.keys()], familyHistoryActions, page, names);
+}
+
+/** Children and guardians of a family by their names, also under the ids that they had before a merge. */
+async function readMembers(tx: Tx, orgId: string, familyId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with children as (
+      select s.id, ${studentNameIn('s')} as name from students s
+       where s.org_id = ${orgId} and s.family_id = ${familyId}),
+    adults as (
+      select g.id, g.full_name as name from family_guardians fg
+        join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
+       where fg.org_id = ${orgId} and fg.family_id = ${familyId})
+    select id, name from children
+    union all select former.id, children.name from former_students former
+      join children on children.id = former.student_id where former.org_id = ${orgId}
+    union all select id, name from adults
+    union all select g.id, adults.name from guardians g
+      join adults on adults.id = g.merged_into_id where g.org_id = ${orgId}`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 interface ReadChanges<Action extends string> {
   items: Array<{
     at: string;
     actor: string | null;
+    about: string | null;
     action: Action;
     fields: string[];
     values: ChangedValue[];
@@ -60,6 +86,7 @@ async function readChanges<Action extends string>(
   subjectIds: readonly string[],
   actions: readonly Action[],
   { page, perPage }: Page,
+  names: ReadonlyMap<string, string> = new Map(),
 ): Promise<ReadChanges<Action>> {
   const entries = tx
     .selectFrom('audit_log')
@@ -78,6 +105,7 @@ async function readChanges<Action extends string>(
   const items = rows.map((row) => ({
     at: row.at.toISOString(),
     actor: row.actor_name,
+    about: names.get(row.subject_id ?? '') ?? null,
     action: row.action as Action,
     fields: fieldsOf(row),
     values: valuesOf(row),

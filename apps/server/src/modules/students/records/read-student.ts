@@ -56,7 +56,7 @@ export async function presentStudent(work: Work, id: string): Promise<StudentDet
     studentId: student.number,
     paymentCode: formatPaymentCode(student.payment_code),
     photo: student.photo_id === null ? null : fileUrl(orgId, student.photo_id),
-    state: stateOf(student.year_id, currentYear(years)?.id),
+    state: stateOf(student.year_id, currentYear(years)?.id, lastEndOf(enrolments)),
     family: await presentFamilyOf(tx, student, members, owedOf),
     owed: owedOf(id),
     enrolments,
@@ -143,11 +143,14 @@ async function presentEnrolments(
   });
 }
 
-/** The enrolments that ended because the student left. */
+/** Enrolments come newest first. A place in a year to come does not say how the last one ended. */
+const lastEndOf = (enrolments: StudentDetail['enrolments']): string | null =>
+  enrolments.find(({ ended, isPlannedYear }) => ended !== 'cancelled' && !isPlannedYear)?.ended ??
+  null;
+
+/** The enrolments that ended because the student left in the course of the year. */
 const leftBy = (enrolments: StudentDetail['enrolments']): ReadonlySet<string> =>
-  new Set(
-    enrolments.filter(({ ended }) => ended === 'withdrawn' || ended === 'left').map(({ id }) => id),
-  );
+  new Set(enrolments.filter(({ ended }) => ended === 'withdrawn').map(({ id }) => id));
 
 /** Newest first. What is still pending for a year that has closed, or that the student left, is arrears. */
 async function presentFees(

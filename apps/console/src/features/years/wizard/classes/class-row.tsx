@@ -1,8 +1,10 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../../lib/console.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { AmountField } from '../amount-field.tsx';
+import { followTuition, missingAmount } from '../installments/plans.ts';
 import classes from './classes-step.module.css';
 import type { StepProps } from '../step-props.ts';
 import type { ClassValues } from '../values.ts';
@@ -18,11 +20,27 @@ interface ClassRowProps extends StepProps {
   onRemove: () => void;
 }
 
+/** Installments that added up before the tuition was changed add up again once the field is left. */
+function useFollowing({ wizard, taught, path }: ClassRowProps) {
+  const { language } = usePreferences();
+  const addedUp = useRef(false);
+  return {
+    onFocus: () => {
+      addedUp.current ||= missingAmount(taught) === 0;
+    },
+    onBlur: () => {
+      const followed = addedUp.current ? followTuition(taught, language) : null;
+      if (followed !== null) wizard.form.setFieldValue(`${path}.installments`, followed);
+    },
+  };
+}
+
 /** A class and its tuition, made for a quick hand: Enter goes on, a pasted list fills the rows. */
 export function ClassRow(props: ClassRowProps) {
   const { wizard, taught, path, number, cycle, onEnter, onPaste, onRemove } = props;
   const t = useTranslations('years.wizard.classesStep');
   const name = taught.name.trim();
+  const following = useFollowing(props);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -43,6 +61,7 @@ export function ClassRow(props: ClassRowProps) {
       <AmountField
         aria-label={t('tuitionOf', { number, cycle })}
         {...wizard.field(`${path}.tuition`)}
+        {...following}
         onKeyDown={onKeyDown}
       />
       <ActionIcon

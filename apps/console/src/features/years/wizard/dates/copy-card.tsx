@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { getYear, type YearSummary } from '@ardoise/contract/years';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -43,9 +44,9 @@ function Offer({ wizard, years, usual }: StepProps & { years: YearSummary[]; usu
           <NativeSelect
             label={t('year')}
             value={chosen.id}
-            data={years.map(({ id, name, status }) => ({
+            data={years.map(({ id, name, status, isPlanned }) => ({
               value: id,
-              label: `${name} · ${common(`status.${status}`)}`,
+              label: `${name} · ${common(`status.${isPlanned ? 'planned' : status}`)}`,
             }))}
             onChange={(event) => setChosenId(event.currentTarget.value)}
           />

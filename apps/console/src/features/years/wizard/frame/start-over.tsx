@@ -17,6 +17,7 @@ export function StartOver({ wizard }: StepProps) {
         variant="default"
         className={classes.button ?? ''}
         data-blank={wizard.isBlank}
+        aria-haspopup="dialog"
         onClick={() => setIsAsking(true)}
       >
         {t('startOver')}

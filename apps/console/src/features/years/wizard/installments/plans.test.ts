@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { missingAmount, nextInstallment, sumOf, withEqualParts, withPlanOf } from './plans.ts';
+import {
+  followTuition,
+  missingAmount,
+  nextInstallment,
+  sumOf,
+  withEqualParts,
+  withPlanOf,
+} from './plans.ts';
 import { blankClass, blankInstallment, type ClassValues } from '../values.ts';
 
 const taught = (tuition: string, ...parts: Array<[string, string]>): ClassValues => ({
@@ -49,4 +56,21 @@ test('another installment proposes what is missing', () => {
   expect(missingAmount(half)).toBe(70_000);
   expect(nextInstallment(half, 'en').amount).toBe('70,000');
   expect(nextInstallment(taught('1,000', ['2,000', '']), 'en').amount).toBe('');
+});
+
+test('installments follow a changed tuition in their shares and days, and stay the same rows', () => {
+  const changed = taught('180,000', ['60,000', '15/09/2026'], ['30,000', '15/01/2027']);
+  const followed = followTuition(changed, 'en') ?? [];
+  expect(followed.map(({ amount, dueOn }) => `${amount} ${dueOn}`)).toEqual([
+    '120,000 15/09/2026',
+    '60,000 15/01/2027',
+  ]);
+  expect(followed.map(({ key }) => key)).toEqual(changed.installments.map(({ key }) => key));
+});
+
+test('nothing follows where the sum is right, or while there is no tuition or no installment', () => {
+  expect(followTuition(taught('90,000', ['60,000', ''], ['30,000', '']), 'en')).toBeNull();
+  expect(followTuition(taught('', ['60,000', '']), 'en')).toBeNull();
+  expect(followTuition(taught('15', ['60,000', '']), 'en')).toBeNull();
+  expect(followTuition(taught('90,000'), 'en')).toBeNull();
 });

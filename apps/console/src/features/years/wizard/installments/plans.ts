@@ -4,6 +4,7 @@ import {
   equalInstallments,
   type InstallmentInput,
   sharedInstallments,
+  tuitionAbove,
 } from '@ardoise/contract/years';
 import { dayToText, textToDay } from '../../../../ui/form/typed-day.ts';
 import { amountToText, textToAmount } from '../typed-amount.ts';
@@ -59,6 +60,20 @@ export function withPlanOf(
       amount: amountToText(amount, language),
     })),
   };
+}
+
+/**
+ * The installments of a class whose tuition was changed: the same days and shares, so that they add up again. Null where
+ * there is nothing to follow: no installments, no tuition yet, or a sum that is right.
+ */
+export function followTuition(
+  taught: ClassValues,
+  language: Language,
+): readonly InstallmentValues[] | null {
+  const hasTuition = amountOf(taught.tuition) > tuitionAbove;
+  if (taught.installments.length === 0 || !hasTuition || missingAmount(taught) === 0) return null;
+  const { installments } = withPlanOf(taught, taught, language);
+  return installments.map((part, i) => ({ ...part, key: taught.installments[i]?.key ?? part.key }));
 }
 
 /** What still lacks to the tuition; below zero, what is too much. */

@@ -1,16 +1,16 @@
-import { studentActions } from '@ardoise/contract/students';
+import { studentActions } from '@ardoise/contract/record-changes';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { students as english } from '../../../locales/en/students.ts';
-import { students as french } from '../../../locales/fr/students.ts';
-import { historyFields } from './history-fields.ts';
+import { people as english } from '../../locales/en/people.ts';
+import { people as french } from '../../locales/fr/people.ts';
+import { historyFields } from './student-changes.ts';
 
 test.each([
   ['en', english],
   ['fr', french],
 ] as const)('everything that can happen to a student has words (%s)', (locale, messages) => {
-  const t = createTranslator({ locale, messages: { history: messages.history } });
-  const told = studentActions.map((action) => t(`history.actions.${action}`));
+  const t = createTranslator({ locale, messages: { changes: messages.studentChanges } });
+  const told = studentActions.map((action) => t(`changes.actions.${action}`));
   expect(new Set(told).size).toBe(studentActions.length);
   for (const text of told) expect(text).toMatch(/^\p{Lu}[^.]*$/u);
 });

@@ -1,0 +1,113 @@
+import type { Desk } from '@ardoise/contract/take-payment';
+import { formatXaf } from '@ardoise/contract/values/money';
+import { Select, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { MeansMark } from '../../../domain/money/means-mark.tsx';
+import { usePreferences } from '../../../lib/console.tsx';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import type { PayValues } from '../pay-values.ts';
+import { readAmount } from '../typed-amount.ts';
+import classes from './till.module.css';
+
+interface MeansFieldsProps {
+  desk: Desk;
+  values: PayValues;
+  errors: Readonly<Record<string, string>>;
+  onChange: (values: Partial<PayValues>) => void;
+}
+
+/** How it is paid; the arrow keys go from one to the next. */
+export function MeansFields({ desk, values, errors, onChange }: MeansFieldsProps) {
+  const t = useTranslations('till.form');
+  const name = useId();
+  const ways = ['cash', ...desk.operators, 'other'] as const;
+  return (
+    <fieldset className={classes.means}>
+      <legend className={classes.label}>{t('how')}</legend>
+      <div className={classes.ways}>
+        {ways.map((way) => (
+          <label key={way} className={classes.way}>
+            <input
+              type="radio"
+              name={name}
+              checked={values.way === way}
+              onChange={() => onChange({ way })}
+            />
+            {way === 'cash' || way === 'other' ? t(`ways.${way}`) : <MeansMark means={way} />}
+          </label>
+        ))}
+      </div>
+      {values.way === 'cash' && <GivenField values={values} errors={errors} onChange={onChange} />}
+      {(values.way === 'mtn' || values.way === 'orange') && (
+        <TextInput
+          label={t('phone')}
+          description={t('phoneHelp')}
+          inputMode="tel"
+          value={values.phone}
+          error={errors['phone']}
+          onChange={(event) => onChange({ phone: event.currentTarget.value })}
+        />
+      )}
+      {values.way === 'other' && (
+        <OtherFields values={values} errors={errors} onChange={onChange} />
+      )}
+    </fieldset>
+  );
+}
+
+type Part = Omit<MeansFieldsProps, 'desk'>;
+
+function GivenField({ values, errors, onChange }: Part) {
+  const t = useTranslations('till.form');
+  const { language } = usePreferences();
+  const amount = readAmount(values.amount);
+  const given = readAmount(values.given);
+  const change = amount === null || given === null ? null : given - amount;
+  return (
+    <div className={classes.given}>
+      <TextInput
+        label={t('given')}
+        inputMode="numeric"
+        value={values.given}
+        error={errors['means.given']}
+        onChange={(event) => onChange({ given: event.currentTarget.value })}
+      />
+      <p className={classes.change} role="status">
+        {change !== null && change > 0 && t('change_', { amount: formatXaf(change, language) })}
+        {change !== null && change < 0 && t('missing', { amount: formatXaf(-change, language) })}
+      </p>
+    </div>
+  );
+}
+
+function OtherFields({ values, errors, onChange }: Part) {
+  const t = useTranslations('till.form');
+  const money = useTranslations('money.methods');
+  return (
+    <div className={classes.fields}>
+      <Select
+        label={t('method')}
+        allowDeselect={false}
+        value={values.method}
+        data={(['bank', 'cheque', 'transfer'] as const).map((value) => ({
+          value,
+          label: money(value),
+        }))}
+        onChange={(value) => onChange({ method: value as PayValues['method'] })}
+      />
+      <TextInput
+        label={t('reference')}
+        value={values.reference}
+        error={errors['means.reference']}
+        onChange={(event) => onChange({ reference: event.currentTarget.value })}
+      />
+      <DayField
+        label={t('datedOn')}
+        value={values.datedOn}
+        error={errors['means.datedOn']}
+        onChange={(datedOn) => onChange({ datedOn })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Desk } from '@ardoise/contract/take-payment';
+import { formatXaf } from '@ardoise/contract/values/money';
+import { operatorNames } from '@ardoise/contract/transactions';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../lib/console.tsx';
+import { ThumbAction } from '../../../ui/thumb-action.tsx';
+import { askedOf, chosenOf, previewOf } from '../desk-choice.ts';
+import { newPayValues, type PayProblem, type PayValues, readPayment } from '../pay-values.ts';
+import { readAmount } from '../typed-amount.ts';
+import type { TakingPayment } from '../use-take-payment.ts';
+import { ChosenStudents } from './chosen-students.tsx';
+import { MeansFields } from './means-fields.tsx';
+import { OwedList } from './owed-list.tsx';
+import { PayNotice } from './pay-notice.tsx';
+import classes from './till.module.css';
+
+/** Where each problem is shown. */
+const fieldOf: Record<PayProblem, string> = {
+  amount: 'amount',
+  given: 'means.given',
+  givenTooLittle: 'means.given',
+  phone: 'phone',
+  reference: 'means.reference',
+  datedOn: 'means.datedOn',
+};
+
+interface PayFormProps {
+  desk: Desk;
+  first: readonly string[];
+  feeId: string | undefined;
+  hasSession: boolean;
+  payment: TakingPayment;
+  onClear: () => void;
+}
+
+export function PayForm({ desk, first, feeId, hasSession, payment, onClear }: PayFormProps) {
+  const t = useTranslations('till.form');
+  const { language } = usePreferences();
+  const { taking, warning } = payment;
+  const [studentIds, setStudentIds] = useState(first);
+  const chosen = chosenOf(desk, studentIds, feeId);
+  const [values, setValues] = useState(() => newPayValues(askedOf(chosen, desk.today)));
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const amount = readAmount(values.amount);
+  const preview = amount === null ? null : previewOf(amount, chosen);
+  const amountInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    amountInput.current?.focus();
+    amountInput.current?.select();
+  }, []);
+  const change = (changed: Partial<PayValues>): void => {
+    setValues((before) => ({ ...before, ...changed }));
+    setProblems({});
+    payment.forgetWarning();
+  };
+  const choose = (ids: readonly string[]): void => {
+    setStudentIds(ids);
+    change({ amount: String(askedOf(chosenOf(desk, ids, feeId), desk.today)) });
+    amountInput.current?.focus();
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (taking.isPending) return;
+    const read = readPayment(values, { studentIds, feeId });
+    if ('given' in read) taking.mutate(read.given);
+    else setProblems({ [fieldOf[read.problem]]: t(`problems.${read.problem}`) });
+  };
+  const errors = isApiError(taking.error) ? { ...taking.error.fields, ...problems } : problems;
+  const said = amount === null ? '' : formatXaf(amount, language);
+  return (
+    <form noValidate onSubmit={submit} className={classes.card}>
+      <ChosenStudents desk={desk} studentIds={studentIds} onChange={choose} onClear={onClear} />
+      <div className={classes.label}>{t('what')}</div>
+      <OwedList desk={desk} chosen={chosen} preview={preview} isOfSeveral={studentIds.length > 1} />
+      <TextInput
+        ref={amountInput}
+        label={t('amount')}
+        size="lg"
+        inputMode="numeric"
+        value={values.amount}
+        error={errors['amount']}
+        description={
+          preview !== null && t('remains', { amount: formatXaf(preview.remains, language) })
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => change({ amount: event.currentTarget.value })}
+      />
+      {preview !== null && preview.excess > 0 && (
+        <Checkbox
+          label={t('asCredit', { amount: formatXaf(preview.excess, language) })}
+          checked={values.asCredit}
+          onChange={(event) => change({ asCredit: event.currentTarget.checked })}
+        />
+      )}
+      <MeansFields desk={desk} values={values} errors={errors} onChange={change} />
+      <PayNotice error={taking.error} warning={warning} />
+      <ThumbAction>
+        <Button
+          type="submit"
+          size="md"
+          className={classes.tall ?? ''}
+          loading={taking.isPending}
+          disabled={values.way === 'cash' && !hasSession}
+        >
+          {warning !== null
+            ? t('goOn', { amount: said })
+            : values.way === 'cash'
+              ? t('takeCash', { amount: said })
+              : values.way === 'other'
+                ? t('record', { amount: said })
+                : t('ask', { amount: said, operator: operatorNames[values.way] })}
+        </Button>
+      </ThumbAction>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Desk, DeskInstallment } from '@ardoise/contract/take-payment';
+import { askedFirst } from '@ardoise/contract/values/asked-first';
+import { type Filled, fillByDeadline } from '@ardoise/contract/values/fill-by-deadline';
+
+/** What is open for the chosen children; of it the chosen fee alone, where one was. */
+export const chosenOf = (
+  { installments }: Pick<Desk, 'installments'>,
+  studentIds: readonly string[],
+  feeId: string | undefined,
+): DeskInstallment[] =>
+  installments.filter(
+    (one) => studentIds.includes(one.studentId) && (feeId === undefined || one.feeId === feeId),
+  );
+
+/** What a payer is asked for: everything that is due today, else what falls due next. */
+export const askedOf = (chosen: readonly DeskInstallment[], today: string): number =>
+  askedFirst(chosen, today).reduce((sum, { open }) => sum + open, 0);
+
+export interface Preview {
+  readonly filled: ReadonlyArray<Filled<DeskInstallment>>;
+  readonly excess: number;
+  /** Still to pay for what is chosen, afterwards. */
+  readonly remains: number;
+}
+
+/** What an amount would pay, as the server will do it. */
+export function previewOf(amount: number, chosen: readonly DeskInstallment[]): Preview {
+  const { filled, excess } = fillByDeadline(amount, chosen);
+  const open = chosen.reduce((sum, one) => sum + one.open, 0);
+  return { filled, excess, remains: open - (amount - excess) };
+}

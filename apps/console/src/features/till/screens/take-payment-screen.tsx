@@ -1,0 +1,138 @@
+import { formatXaf } from '@ardoise/contract/values/money';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useWhen } from '../../../domain/money/use-when.ts';
+import { usePreferences } from '../../../lib/console.tsx';
+import { useCan } from '../../../lib/me.ts';
+import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { OpenSessionForm } from '../components/open-session-form.tsx';
+import { OutcomeCard } from '../components/outcome-card.tsx';
+import { PayForm } from '../components/pay-form.tsx';
+import { BeforeCard, LastCard } from '../components/side-cards.tsx';
+import { StudentSearch } from '../components/student-search.tsx';
+import classes from '../components/till.module.css';
+import { useDesk, useOwnSession } from '../queries.ts';
+import { useTakePayment } from '../use-take-payment.ts';
+
+const NewStudentDialog = lazy(() => import('../components/new-student-dialog.tsx'));
+
+/** Where the money of the day is kept, in a line. */
+function SessionLine() {
+  const t = useTranslations('till');
+  const { language } = usePreferences();
+  const whenOf = useWhen();
+  const session = useOwnSession().data?.session;
+  if (session === undefined) return null;
+  if (session === null) return t('noSession');
+  return t('session', {
+    till: session.till,
+    since: whenOf(session.openedAt),
+    float: formatXaf(session.float, language),
+  });
+}
+
+export function TakePaymentScreen(): ReactNode {
+  const t = useTranslations('till');
+  const { studentId, familyId, feeId } = useSearch({ from: '/signed-in/fees/pay' });
+  const navigate = useNavigate({ from: '/fees/pay' });
+  const canAdd = useCan()('people.edit');
+  const own = useOwnSession();
+  const payment = useTakePayment();
+  const [isNew, setIsNew] = useState(false);
+  const choose = useCallback(
+    (id: string) => void navigate({ search: { studentId: id }, replace: true }),
+    [navigate],
+  );
+  const clear = useCallback(() => void navigate({ search: {}, replace: true }), [navigate]);
+  const next = (): void => {
+    payment.next();
+    clear();
+  };
+  const session = own.data?.session ?? null;
+  const isChosen = studentId !== undefined || familyId !== undefined;
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        about={<SessionLine />}
+        actions={
+          session !== null && (
+            <LinkButton variant="default" to="/cash/$id" params={{ id: session.id }}>
+              {t('toSession')}
+            </LinkButton>
+          )
+        }
+      />
+      {own.data?.session === null && (
+        <OpenSessionForm tills={own.data.tills} lastFloat={own.data.lastFloat} />
+      )}
+      {payment.outcome !== null ? (
+        <OutcomeCard outcome={payment.outcome} onNext={next} />
+      ) : isChosen ? (
+        <Chosen
+          key={`${studentId ?? ''} ${familyId ?? ''}`}
+          asked={{ studentId, familyId }}
+          feeId={feeId}
+          payment={payment}
+          onClear={clear}
+        />
+      ) : (
+        <div className={classes.card}>
+          <StudentSearch onChoose={choose} onNew={canAdd ? () => setIsNew(true) : null} />
+        </div>
+      )}
+      {isNew && (
+        <Suspense>
+          <NewStudentDialog
+            onClose={() => setIsNew(false)}
+            onAdded={(id) => {
+              setIsNew(false);
+              choose(id);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ChosenProps {
+  asked: { studentId: string | undefined; familyId: string | undefined };
+  feeId: string | undefined;
+  payment: ReturnType<typeof useTakePayment>;
+  onClear: () => void;
+}
+
+/** Whoever is chosen, with what the family owes; of a family all who owe something are paid for. */
+function Chosen({ asked, feeId, payment, onClear }: ChosenProps) {
+  const query = useDesk(asked);
+  const session = useOwnSession().data?.session ?? null;
+  const desk = query.data;
+  if (desk === undefined) return <LoadState query={query} list="/onboarding/students" />;
+  const owing = desk.students.filter(({ owed }) => owed > 0).map(({ id }) => id);
+  const first = asked.studentId === undefined ? owing : [asked.studentId];
+  const fallback = desk.students.slice(0, 1).map(({ id }) => id);
+  return (
+    <DetailColumns
+      side={
+        <>
+          <BeforeCard desk={desk} session={session} />
+          <LastCard desk={desk} />
+        </>
+      }
+    >
+      <PayForm
+        desk={desk}
+        first={first.length === 0 ? fallback : first}
+        feeId={feeId}
+        hasSession={session !== null}
+        payment={payment}
+        onClear={onClear}
+      />
+    </DetailColumns>
+  );
+}

@@ -1,0 +1,179 @@
+import { getAttention } from '@ardoise/contract/attention';
+import {
+  closeCashSession,
+  countCash,
+  getCashSession,
+  getOwnCashSession,
+  listCashSessions,
+  moveCash,
+  openCashReport,
+  openCashSession,
+} from '@ardoise/contract/cash-sessions';
+import { getBalance } from '@ardoise/contract/payments';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createSchool } from '../../testing/builders.ts';
+import { inSchool } from '../../platform/work.ts';
+import { reversePayment } from '../billing/reverse-payment.ts';
+import { money, orgId, startMoneySchool, token } from '../mobile-money/testing/money-school.ts';
+import { createFamily, type TestFamily } from '../mobile-money/testing/payers.ts';
+import { hasPdfTools, readPdf } from '../receipts/testing/pdf.ts';
+import { countAndClose, openDesk, takePaid } from './testing/desk.ts';
+
+startMoneySchool();
+
+const signInAs = (role: 'support' | 'manager' | 'auditor') => money.school.signInAs(role);
+const childOf = (family: TestFamily): string[] => [family.students[0]?.id ?? ''];
+
+const takeCash = async (by: string, amount: number) => {
+  const family = await createFamily(money, orgId);
+  return takePaid(money.app, by, { studentIds: childOf(family), amount });
+};
+
+const read = async (id: string, by: string) => {
+  const { body } = await money.app.call(getCashSession, { params: { id } }, { token: by });
+  if (body.data === null) throw new Error(`Not read: ${body.errorMsg}`);
+  return body.data;
+};
+
+const payOut = (id: string, by: string, amount: number, kind: 'payOut' | 'deposit' = 'payOut') =>
+  money.app.call(
+    moveCash,
+    { params: { id }, body: { kind, amount, purpose: 'Chalk and markers', reference: 'V 18' } },
+    { token: by },
+  );
+
+it('a drawer is its float, what was taken, less what was paid out, banked and reversed', async () => {
+  const by = await signInAs('support');
+  const id = await openDesk(money.app, by, 25_000);
+  await takeCash(by, 40_000);
+  const wrong = await takeCash(by, 7_000);
+  await payOut(id, by, 15_000);
+  await payOut(id, by, 20_000, 'deposit');
+  await inSchool(money.services, orgId, (work) =>
+    reversePayment(work, { paymentId: wrong.paymentId, reason: 'Wrong child' }),
+  );
+  const session = await read(id, by);
+  expect(session).toMatchObject({
+    float: 25_000,
+    takenInCash: 40_000,
+    paidOut: 15_000,
+    deposited: 20_000,
+    expected: 30_000,
+    taken: [{ means: 'cash', amount: 40_000, count: 1 }],
+  });
+  expect(session.movements.at(-1)?.inDrawer).toBe(30_000);
+  expect((await payOut(id, by, 30_001)).body.reason).toBe('notInDrawer');
+});
+
+it('there is one open session for each cashier, and for each cash desk', async () => {
+  const by = await signInAs('support');
+  const open = (till: string, as: string) =>
+    money.app.call(openCashSession, { body: { till, float: 0 } }, { token: as });
+  expect((await open('Guichet A', by)).status).toBe(200);
+  expect((await open('Guichet B', by)).body.reason).toBe('sessionAlreadyOpen');
+  const other = await signInAs('support');
+  expect((await open('guichet a', other)).body.reason).toBe('tillInUse');
+  const pressed = await Promise.all([0, 1].map(() => open('Guichet C', other)));
+  expect(pressed.map(({ body }) => body.reason ?? 'open').sort()).toEqual([
+    'open',
+    'sessionAlreadyOpen',
+  ]);
+});
+
+it('is counted before it is locked, again where money moved, and explained where it differs', async () => {
+  const by = await signInAs('support');
+  const id = await openDesk(money.app, by, 1_000);
+  const close = (explanation = '') =>
+    money.app.call(closeCashSession, { params: { id }, body: { explanation } }, { token: by });
+  const count = (c500: number) =>
+    money.app.call(countCash, { params: { id }, body: { pieces: { c500 } } }, { token: by });
+  expect((await close()).body.reason).toBe('countFirst');
+  await count(2);
+  await takeCash(by, 2_000);
+  expect((await close()).body.reason).toBe('changedSinceCount');
+  await count(5);
+  expect((await close()).body.reason).toBe('explanationNeeded');
+  const { body } = await close('Wrong change at noon.');
+  expect(body.data).toMatchObject({ expected: 3_000, counted: 2_500, variance: -500 });
+  expect(body.data?.counts.map(({ total }) => total)).toEqual([1_000, 2_500]);
+  expect(body.data?.signature).toMatch(/^[0-9a-f]{64}$/);
+  expect((await close()).body.reason).toBe('sessionClosed');
+  expect((await payOut(id, by, 1)).body.reason).toBe('sessionClosed');
+  const own = await money.app.call(getOwnCashSession, {}, { token: by });
+  expect(own.body.data).toMatchObject({ session: null, lastFloat: 2_500 });
+  await expect(
+    money.services.db.write({ orgId }, (tx) =>
+      sql`update cash_sessions set counted = 3000 where org_id = ${orgId} and id = ${id}`.execute(
+        tx,
+      ),
+    ),
+  ).rejects.toThrow('never changed');
+});
+
+it('somebody else’s is closed by a manager with a count, and by no other cashier', async () => {
+  const by = await signInAs('support');
+  const id = await openDesk(money.app, by, 500);
+  const other = await signInAs('support');
+  expect((await payOut(id, other, 100)).body.reason).toBe('notPermitted');
+  const manager = await signInAs('manager');
+  expect(await countAndClose(money.app, manager, id, 500)).toMatchObject({
+    variance: 0,
+    closedBy: 'Person of manager',
+  });
+  const foreign = await createSchool(money.app);
+  const { body } = await money.app.call(
+    getCashSession,
+    { params: { id } },
+    { token: await foreign.signIn() },
+  );
+  expect(body.reason).toBe('notFound');
+});
+
+it('the owner sees sessions by cashier, variances and forgotten ones, and the balance the drawers', async () => {
+  const by = await signInAs('support');
+  const id = await openDesk(money.app, by, 3_000);
+  await takeCash(by, 4_000);
+  const balance = await money.app.call(getBalance, {}, { token });
+  expect(balance.body.data?.cash.sessions).toContainEqual(
+    expect.objectContaining({ id, inDrawer: 7_000 }),
+  );
+  expect(balance.body.data?.today.byMethod.map(({ method }) => method)).toContain('cash');
+  expect(balance.body.data?.toCollect).toBeGreaterThan(0);
+  const { cashierId } = await read(id, by);
+  const list = await money.app.call(listCashSessions, { query: { cashierId } }, { token });
+  expect(list.body.data?.items.map((one) => one.id)).toEqual([id]);
+  await countAndClose(money.app, by, id, 7_500, 'Found under the drawer.');
+  const attention = await money.app.call(getAttention, {}, { token });
+  expect(attention.body.data?.variances.items).toContainEqual(
+    expect.objectContaining({ id, variance: 500 }),
+  );
+  expect(attention.body.data?.forgottenSessions.count).toBe(0);
+  const before = money.app.clock.now();
+  money.app.clock.advance(17 * 3600);
+  const owner = await money.school.signIn();
+  const later = await money.app.call(getAttention, {}, { token: owner });
+  expect(later.body.data?.forgottenSessions.count).toBeGreaterThan(0);
+  money.app.clock.set(before);
+});
+
+it.runIf(hasPdfTools)(
+  'its report is a PDF with every movement, the count and the signature',
+  async () => {
+    const by = await signInAs('support');
+    const id = await openDesk(money.app, by, 2_000);
+    const { receiptNumber } = await takeCash(by, 6_000);
+    const closed = await countAndClose(money.app, by, id, 7_900, 'Coins missing.');
+    const auditor = await signInAs('auditor');
+    const { body } = await money.app.call(
+      openCashReport,
+      { params: { id } },
+      { token: auditor, language: 'fr' },
+    );
+    const response = await fetch(new URL(body.data?.address ?? '', money.app.url));
+    const text = await readPdf(Buffer.from(await response.arrayBuffer()));
+    expect(text).toContain('Arrêté de caisse');
+    for (const said of [receiptNumber, 'Coins missing.', closed?.signature?.slice(0, 32) ?? '?'])
+      expect(text).toContain(said);
+  },
+);

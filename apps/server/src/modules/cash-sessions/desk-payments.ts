@@ -1,0 +1,98 @@
+import type { DeskMeans } from '@ardoise/contract/cash-sessions';
+import { errors } from '@ardoise/contract/protocol/errors';
+import type { Language } from '@ardoise/contract/values/language';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
+import type { DeskPaymentRow } from './tables.ts';
+
+interface NewDeskPayment {
+  readonly key: string;
+  readonly contentHash: string;
+  readonly means: DeskMeans;
+  readonly amount: number;
+  readonly given: number | null;
+  readonly sessionId: string | null;
+  readonly cashierId: string;
+  readonly language: Language;
+}
+
+/**
+ * Writes the key before anything else is done with it. Answers null where it is new. Of two with the same key at once the second waits
+ * here for the first's commit, and is answered what the first one began.
+ */
+export async function claimKey(
+  { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
+  payment: NewDeskPayment,
+): Promise<DeskPaymentRow | null> {
+  const written = await tx
+    .insertInto('desk_payments')
+    .values({
+      org_id: orgId,
+      key: payment.key,
+      content_hash: payment.contentHash,
+      means: payment.means,
+      amount: payment.amount,
+      given: payment.given,
+      session_id: payment.sessionId,
+      payment_id: null,
+      transaction_id: null,
+      pending_id: null,
+      language: payment.language,
+      at: now,
+      created_by: payment.cashierId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (written !== undefined) return null;
+  const before = await findByKey(tx, orgId, payment.key);
+  if (before === undefined) throw new Refusal(errors.simultaneousChange);
+  if (before.content_hash !== payment.contentHash) throw new Refusal(errors.idempotencyKeyReused);
+  return before;
+}
+
+export const findByKey = (
+  tx: Tx,
+  orgId: string,
+  key: string,
+): Promise<DeskPaymentRow | undefined> =>
+  tx
+    .selectFrom('desk_payments')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+type Became =
+  | { readonly payment_id: string }
+  | { readonly transaction_id: string }
+  | { readonly pending_id: string };
+
+/** What the key became, in the transaction that claimed it. */
+export async function keepOutcome(
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
+  key: string,
+  became: Became,
+): Promise<void> {
+  await tx
+    .updateTable('desk_payments')
+    .set(became)
+    .where('org_id', '=', orgId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** What waited has become a payment: it counts for the cashier who recorded it. */
+export async function keepConfirmed(
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
+  pendingId: string,
+  paymentId: string,
+): Promise<void> {
+  await tx
+    .updateTable('desk_payments')
+    .set({ payment_id: paymentId })
+    .where('org_id', '=', orgId)
+    .where('pending_id', '=', pendingId)
+    .execute();
+}

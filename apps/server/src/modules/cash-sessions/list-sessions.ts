@@ -1,0 +1,99 @@
+import type {
+  CashSession,
+  getOwnCashSession,
+  listCashSessions as call,
+} from '@ardoise/contract/cash-sessions';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import { sql } from 'kysely';
+import type { SchoolContext } from '../../platform/http/context.ts';
+import { answerList, findRows, inOrder, type List } from '../../platform/lists/list.ts';
+import { presentSession } from './present-session.ts';
+import { readMoneyOf, readSessionMoney } from './session-money.ts';
+
+type Filters = Pick<Input<typeof call>['query'], 'cashierId' | 'state' | 'from' | 'to' | 'q'>;
+
+const states = {
+  open: sql`t.closed_at is null`,
+  closed: sql`t.closed_at is not null`,
+  variance: sql`t.counted <> t.expected`,
+} as const;
+
+/** A day as it is at the school. */
+const openedOn = (orgId: string) => sql`(t.opened_at at time zone
+  (select time_zone from organisations where org_id = ${orgId}))::date`;
+
+/** Newest first. */
+const sessionList =
+  (readerId: string): List<Filters, CashSession> =>
+  (_tx, orgId, { cashierId, state, from, to, q }) => ({
+    find: (tx, paging) =>
+      findRows(tx, {
+        ...paging,
+        table: 'cash_sessions',
+        where: [
+          sql`t.org_id = ${orgId}`,
+          ...(cashierId === undefined ? [] : [sql`t.cashier_id = ${cashierId}`]),
+          ...(state === undefined ? [] : [states[state]]),
+          ...(from === undefined ? [] : [sql`${openedOn(orgId)} >= ${from}::date`]),
+          ...(to === undefined ? [] : [sql`${openedOn(orgId)} <= ${to}::date`]),
+          ...(q === undefined || q === ''
+            ? []
+            : [sql`position(lower(${q}) in lower(t.till || ' ' || t.cashier_name)) > 0`]),
+        ],
+        order: sql`t.opened_at desc, t.id`,
+      }),
+    read: async (tx, ids) => {
+      const rows = await tx
+        .selectFrom('cash_sessions')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .where('id', 'in', [...ids])
+        .execute();
+      const money = await readSessionMoney(tx, orgId, ids);
+      return inOrder(ids, rows).flatMap((row) => {
+        const ofRow = money.get(row.id);
+        return ofRow === undefined ? [] : [presentSession(row, ofRow, readerId)];
+      });
+    },
+  });
+
+export async function listSessions(
+  context: SchoolContext,
+  query: Input<typeof call>['query'],
+): Promise<Answer<typeof call>> {
+  const { tx, orgId, actor } = context;
+  const { rows: cashiers } = await sql<{ id: string; name: string }>`
+    select distinct on (cashier_id) cashier_id as id, cashier_name as name from cash_sessions
+     where org_id = ${orgId} order by cashier_id, opened_at desc`.execute(tx);
+  return { ...(await answerList(sessionList(actor.personId), context, query)), cashiers };
+}
+
+export async function readOwnSession({
+  tx,
+  orgId,
+  actor,
+}: SchoolContext): Promise<Answer<typeof getOwnCashSession>> {
+  const row = await tx
+    .selectFrom('cash_sessions')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('cashier_id', '=', actor.personId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  const { rows: tills } = await sql<{ till: string }>`
+    select till from cash_sessions where org_id = ${orgId}
+     group by till order by max(opened_at) desc limit 20`.execute(tx);
+  const last = await tx
+    .selectFrom('cash_sessions')
+    .select('counted')
+    .where('org_id', '=', orgId)
+    .where('cashier_id', '=', actor.personId)
+    .where('closed_at', 'is not', null)
+    .orderBy('closed_at', 'desc')
+    .executeTakeFirst();
+  const session =
+    row === undefined
+      ? null
+      : presentSession(row, await readMoneyOf(tx, orgId, row.id), actor.personId);
+  return { session, tills: tills.map(({ till }) => till), lastFloat: last?.counted ?? null };
+}

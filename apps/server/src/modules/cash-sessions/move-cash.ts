@@ -1,0 +1,68 @@
+import { cashErrors, type moveCash as call } from '@ardoise/contract/cash-sessions';
+import type { Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { formatXaf } from '@ardoise/contract/values/money';
+import type { SchoolContext } from '../../platform/http/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockSession } from './lock-session.ts';
+import { expectedOf, readMoneyOf } from './session-money.ts';
+
+/** Money leaves the drawer against a voucher, or for the bank with its slip. Never more than is in it. */
+export async function moveCash(
+  context: SchoolContext,
+  sessionId: string,
+  given: Input<typeof call>['body'],
+): Promise<void> {
+  const { tx, orgId, now, actor, language } = context;
+  const { kind, amount, purpose, photoId } = given;
+  const reference =
+    given.reference === undefined || given.reference === '' ? null : given.reference;
+  const session = await lockSession(context, sessionId);
+  await refuseForeignSlip(context, photoId);
+  const inDrawer = expectedOf(await readMoneyOf(tx, orgId, session.id));
+  if (amount > inDrawer)
+    throw new Refusal(cashErrors.notInDrawer, {
+      values: { amount: formatXaf(inDrawer, language) },
+    });
+  const id = newId(now);
+  await tx
+    .insertInto('cash_movements')
+    .values({
+      org_id: orgId,
+      id,
+      session_id: session.id,
+      kind,
+      amount,
+      purpose,
+      reference,
+      photo_id: photoId,
+      at: now,
+      created_by: actor.personId,
+      created_by_name: actor.name,
+    })
+    .execute();
+  await context.audit({
+    action: kind === 'payOut' ? 'cashSession.paidOut' : 'cashSession.deposited',
+    subject: 'cashSession',
+    subjectId: session.id,
+    after: { amount, purpose, reference, photoId },
+  });
+  await context.emit('cashSession.changed', session.id, {});
+}
+
+/** A picture of another school is as unknown as one that never was. */
+async function refuseForeignSlip(
+  { tx, orgId }: SchoolContext,
+  photoId: string | null,
+): Promise<void> {
+  if (photoId === null) return;
+  const row = await tx
+    .selectFrom('stored_files')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', '=', photoId)
+    .where('purpose', '=', 'slip')
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal(errors.notFound);
+}

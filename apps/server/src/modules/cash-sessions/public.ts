@@ -1,0 +1,12 @@
+import './tables.ts';
+
+export {
+  claimKey,
+  findByKey,
+  keepConfirmed,
+  keepOutcome,
+} from './desk-payments.ts';
+export { findForgottenSessions, findVariances } from './find-sessions-to-see.ts';
+export { holdOpenSession } from './lock-session.ts';
+export { expectedOf, readSessionMoney } from './session-money.ts';
+export type { DeskPaymentRow } from './tables.ts';

@@ -1,0 +1,110 @@
+import type { CashSessionDetail, DrawerMovement } from '@ardoise/contract/cash-sessions';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { found } from '../../platform/refusal.ts';
+import { fileUrl } from '../files/public.ts';
+import { studentNameIn } from '../students/public.ts';
+import { presentSession } from './present-session.ts';
+import { paymentAtDesk, readMoneyOf } from './session-money.ts';
+import type { CashSessionRow } from './tables.ts';
+
+export async function findSession(tx: Tx, orgId: string, id: string): Promise<CashSessionRow> {
+  const row = await tx
+    .selectFrom('cash_sessions')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found(row, errors.notFound);
+}
+
+export async function readSession(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  readerId: string | null,
+): Promise<CashSessionDetail> {
+  const row = await findSession(tx, orgId, id);
+  const counts = await tx
+    .selectFrom('cash_counts')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('session_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return {
+    ...presentSession(row, await readMoneyOf(tx, orgId, id), readerId),
+    movements: await readMovements(tx, orgId, row),
+    counts: counts.map(({ id: countId, at, counted_by_name: by, pieces, total, expected }) => ({
+      id: countId,
+      at: at.toISOString(),
+      by,
+      pieces,
+      total,
+      expected,
+    })),
+    signature: row.signature,
+  };
+}
+
+interface MovementRow {
+  id: string;
+  at: Date;
+  kind: DrawerMovement['kind'];
+  text: string;
+  reference: string | null;
+  receiptCode: string | null;
+  photoId: string | null;
+  amount: number;
+}
+
+/** Of the drawer alone, oldest first: the float, cash with its reversals, and what left it. */
+async function readMovements(
+  tx: Tx,
+  orgId: string,
+  session: CashSessionRow,
+): Promise<DrawerMovement[]> {
+  const { rows } = await sql<MovementRow>`
+    with cash as (
+      select p.id, p.paid_at, p.amount, back.id as back_id, back.paid_at as back_at,
+             r.content->>'number' as number, r.code,
+             coalesce((select string_agg(distinct ${studentNameIn('st')}, ', ') from allocations a
+               join fees f on f.org_id = a.org_id and f.id = a.fee_id
+               join students st on st.org_id = f.org_id and st.id = f.student_id
+              where a.org_id = p.org_id and a.payment_id = p.id), '') as students
+        from cash_sessions s
+        join desk_payments d on d.org_id = s.org_id and d.session_id = s.id and d.means = 'cash'
+        ${paymentAtDesk}
+        left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
+       where s.org_id = ${orgId} and s.id = ${session.id})
+    select id::text, paid_at as at, 'payment' as kind, students as text, number as reference, code as "receiptCode",
+           null::uuid as "photoId", amount from cash
+     union all
+    select back_id::text, back_at, 'reversal', students, number, code, null, -amount from cash where back_id is not null
+     union all
+    select id::text, at, kind, purpose, reference, null, photo_id, -amount
+      from cash_movements where org_id = ${orgId} and session_id = ${session.id}
+     order by at, id`.execute(tx);
+  const float: MovementRow = {
+    id: session.id,
+    at: session.opened_at,
+    kind: 'float',
+    text: '',
+    reference: null,
+    receiptCode: null,
+    photoId: null,
+    amount: session.float,
+  };
+  let inDrawer = 0;
+  return [float, ...rows].map(({ at, photoId, ...row }) => {
+    inDrawer += row.amount;
+    return {
+      ...row,
+      at: at.toISOString(),
+      photoUrl: photoId === null ? null : fileUrl(orgId, photoId),
+      inDrawer,
+    };
+  });
+}

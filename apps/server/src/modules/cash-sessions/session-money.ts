@@ -1,0 +1,61 @@
+import type { DeskMeans } from '@ardoise/contract/cash-sessions';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** What went through one session's drawer, and what its cashier took by other means. */
+export interface SessionMoney {
+  readonly sessionId: string;
+  readonly float: number;
+  readonly takenInCash: number;
+  readonly paidOut: number;
+  readonly deposited: number;
+  readonly taken: ReadonlyArray<{ means: DeskMeans; amount: number; count: number }>;
+}
+
+export const expectedOf = ({ float, takenInCash, paidOut, deposited }: SessionMoney): number =>
+  float + takenInCash - paidOut - deposited;
+
+/**
+ * Of a payment that was begun at a desk, `d`: the one that became of it, if any, under the name `p`, and under `back` its reversal where
+ * that came before the session `s` was closed. What is reversed later leaves no drawer any more.
+ */
+export const paymentAtDesk = sql`
+  join payments p on p.org_id = d.org_id and p.id = coalesce(d.payment_id,
+    (select of_transaction.id from payments of_transaction
+      where of_transaction.org_id = d.org_id and of_transaction.transaction_id = d.transaction_id
+        and of_transaction.reverses_id is null))
+  left join payments back on back.org_id = p.org_id and back.reverses_id = p.id
+    and (s.closed_at is null or back.paid_at <= s.closed_at)`;
+
+/** Of these sessions, each from its own rows: nothing is kept beside them that could differ. */
+export async function readSessionMoney(
+  tx: Tx,
+  orgId: string,
+  sessionIds: readonly string[],
+): Promise<Map<string, SessionMoney>> {
+  const { rows } = await sql<SessionMoney>`
+    select s.id as "sessionId", s.float, coalesce(cash.amount, 0)::bigint as "takenInCash",
+           coalesce(left_it.paid_out, 0)::bigint as "paidOut", coalesce(left_it.deposited, 0)::bigint as deposited,
+           coalesce(taken.by_means, '[]'::json) as taken
+      from cash_sessions s
+      cross join lateral (
+        select sum(amount) filter (where kind = 'payOut') as paid_out,
+               sum(amount) filter (where kind = 'deposit') as deposited
+          from cash_movements m where m.org_id = s.org_id and m.session_id = s.id) left_it
+      cross join lateral (
+        select sum(p.amount) as amount from desk_payments d ${paymentAtDesk}
+         where d.org_id = s.org_id and d.session_id = s.id and d.means = 'cash' and back.id is null) cash
+      cross join lateral (
+        select json_agg(json_build_object('means', means, 'amount', amount, 'count', count) order by means) as by_means
+          from (select d.means, sum(p.amount)::bigint as amount, count(*) as count
+                  from desk_payments d ${paymentAtDesk}
+                 where d.org_id = s.org_id and d.session_id = s.id and back.id is null group by d.means) each) taken
+     where s.org_id = ${orgId} and s.id = any(${[...sessionIds]}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.sessionId, row]));
+}
+
+export async function readMoneyOf(tx: Tx, orgId: string, sessionId: string): Promise<SessionMoney> {
+  const money = (await readSessionMoney(tx, orgId, [sessionId])).get(sessionId);
+  if (money === undefined) throw new Error('A session that was read has gone.');
+  return money;
+}

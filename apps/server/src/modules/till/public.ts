@@ -1,0 +1,3 @@
+import './tables.ts';
+
+export { findWaitingPayments } from './list-pending.ts';

@@ -1,0 +1,72 @@
+import { errors } from '@ardoise/contract/protocol/errors';
+import type { DeskOutcome } from '@ardoise/contract/take-payment';
+import { maskPhone } from '@ardoise/contract/values/mask-phone';
+import { sql } from 'kysely';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
+import { type DeskPaymentRow, findByKey } from '../cash-sessions/public.ts';
+import { findGuardianToTell } from './guardian-to-tell.ts';
+
+type Reading = Pick<Work, 'tx' | 'orgId'>;
+
+/** What was begun by this key; null where nothing was. The same key for something else is refused. */
+export async function findOutcome(
+  reading: Reading,
+  key: string,
+  contentHash: string | null,
+): Promise<DeskOutcome | null> {
+  const row = await findByKey(reading.tx, reading.orgId, key);
+  if (row === undefined) return null;
+  if (contentHash !== null && row.content_hash !== contentHash)
+    throw new Refusal(errors.idempotencyKeyReused);
+  return readOutcome(reading, row);
+}
+
+interface PaidRow {
+  paymentId: string;
+  familyId: string;
+  amount: number;
+  receiptCode: string;
+  receiptNumber: string;
+  credited: number;
+}
+
+/** The same answer whenever it is asked for, from what is written. */
+export async function readOutcome(reading: Reading, row: DeskPaymentRow): Promise<DeskOutcome> {
+  if (row.transaction_id !== null) return readAsked(reading, row.transaction_id);
+  if (row.payment_id !== null) return readPaid(reading, row, row.payment_id);
+  if (row.pending_id !== null) return { state: 'waiting', pendingId: row.pending_id };
+  throw new Error('A key at the desk stands for nothing.');
+}
+
+async function readAsked({ tx, orgId }: Reading, transactionId: string): Promise<DeskOutcome> {
+  const { number } = await tx
+    .selectFrom('transactions')
+    .select('number')
+    .where('org_id', '=', orgId)
+    .where('id', '=', transactionId)
+    .executeTakeFirstOrThrow();
+  return { state: 'asked', transactionId, number };
+}
+
+async function readPaid(
+  { tx, orgId }: Reading,
+  row: DeskPaymentRow,
+  paymentId: string,
+): Promise<DeskOutcome> {
+  const { rows } = await sql<PaidRow>`
+    select p.id as "paymentId", p.family_id as "familyId", p.amount, r.code as "receiptCode",
+           r.content->>'number' as "receiptNumber", coalesce((r.content->>'creditAdded')::bigint, 0) as credited
+      from payments p join receipts r on r.org_id = p.org_id and r.payment_id = p.id
+     where p.org_id = ${orgId} and p.id = ${paymentId}`.execute(tx);
+  const [paid] = rows;
+  if (paid === undefined) throw new Error('A payment of the desk has no receipt.');
+  const { familyId, ...said } = paid;
+  const guardian = await findGuardianToTell(tx, orgId, familyId);
+  return {
+    state: 'paid',
+    ...said,
+    change: row.given === null ? 0 : row.given - row.amount,
+    smsTo: guardian === null ? null : maskPhone(guardian.phone),
+  };
+}

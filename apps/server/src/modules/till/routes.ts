@@ -1,0 +1,40 @@
+import './tables.ts';
+import {
+  checkPendingPayment,
+  closePendingPayment,
+  confirmPendingPayment,
+  findDeskPayment,
+  listPendingPayments,
+  readDesk as readCall,
+  takeAtDesk as takeCall,
+} from '@ardoise/contract/take-payment';
+import { route } from '../../platform/http/route.ts';
+import { answerList } from '../../platform/lists/list.ts';
+import type { Module } from '../../platform/module.ts';
+import { closePending, confirmPending } from './decide-pending.ts';
+import { pendingList, readOnePending } from './list-pending.ts';
+import { readDesk } from './read-desk.ts';
+import { findOutcome } from './read-outcome.ts';
+import { tillSubscribers } from './subscribers.ts';
+import { takeAtDesk } from './take-at-desk.ts';
+
+export const till = (): Module => ({
+  routes: [
+    route(readCall, (context, { query }) => readDesk(context, query)),
+    route(takeCall, (context, { body }) => takeAtDesk(context, body)),
+    route(findDeskPayment, async (context, { params }) => ({
+      outcome: await findOutcome(context, params.key, null),
+    })),
+    route(listPendingPayments, (context, { query }) => answerList(pendingList, context, query)),
+    route(checkPendingPayment, (context, { params }) => readOnePending(context, params.id)),
+    route(confirmPendingPayment, async (context, { params }) => {
+      await confirmPending(context, params.id);
+      return readOnePending(context, params.id);
+    }),
+    route(closePendingPayment, async (context, { params, body }) => {
+      await closePending(context, params.id, body.reason);
+      return readOnePending(context, params.id);
+    }),
+  ],
+  subscribers: tillSubscribers,
+});

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { cashErrors, type DeskMeans } from '@ardoise/contract/cash-sessions';
+import type { Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
+import {
+  tillErrors,
+  type DeskOutcome,
+  type takeAtDesk as call,
+} from '@ardoise/contract/take-payment';
+import { sql } from 'kysely';
+import type { SchoolContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Installment, lockOwed, takePayment } from '../billing/public.ts';
+import { claimKey, holdOpenSession, keepOutcome } from '../cash-sessions/public.ts';
+import { startPayment } from '../mobile-money/public.ts';
+import { findOutcome, readOutcome } from './read-outcome.ts';
+import { recordPending } from './record-pending.ts';
+import { refuseTheSame } from './refuse-the-same.ts';
+import { changeOf, type Split, splitOf } from './split-payment.ts';
+
+type Given = Input<typeof call>['body'];
+
+const meansOf = ({ means }: Given): DeskMeans => {
+  if (means.by === 'cash') return 'cash';
+  return means.by === 'mobile' ? means.operator : means.method;
+};
+
+/** Whether somebody has read a warning changes nothing of what is paid. */
+const hashOf = ({ goOn: _goOn, ...content }: Given): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
+/**
+ * Takes a payment at the desk. The order of the locks: the session, the key, the family's fees, and then whatever the way of taking
+ * it locks. The key is claimed first, so that whatever comes again with it (a second press, a reload, an answer that was lost) is
+ * answered what it began, and nothing is taken twice.
+ */
+export async function takeAtDesk(context: SchoolContext, given: Given): Promise<DeskOutcome> {
+  const { tx, orgId, actor, language } = context;
+  const { key, amount, means } = given;
+  const change = means.by === 'cash' ? changeOf(amount, means.given, language) : 0;
+  const contentHash = hashOf(given);
+  const before = await findOutcome(context, key, contentHash);
+  if (before !== null) return before;
+  const session = await holdOpenSession(tx, orgId, actor.personId);
+  if (means.by === 'cash' && session === null) throw new Refusal(cashErrors.noOpenSession);
+  const claimed = await claimKey(context, {
+    key,
+    contentHash,
+    means: meansOf(given),
+    amount,
+    given: means.by === 'cash' ? amount + change : null,
+    sessionId: session?.id ?? null,
+    cashierId: actor.personId,
+    language,
+  });
+  if (claimed !== null) return readOutcome(context, claimed);
+  const familyId = await findFamily(context, given.studentIds);
+  const open = await lockChosen(context, familyId, given);
+  const split = splitOf({ ...given, language }, open);
+  if (!given.goOn) {
+    const feeIds = split.parts.map(({ feeId }) => feeId);
+    await refuseTheSame(context, { familyId, feeIds, language });
+  }
+  return begin(context, given, familyId, split);
+}
+
+async function begin(
+  context: SchoolContext,
+  given: Given,
+  familyId: string,
+  { parts, ahead }: Split,
+): Promise<DeskOutcome> {
+  const { key, amount, means, goOn } = given;
+  if (means.by === 'cash') {
+    const taken = await takePayment(context, {
+      transaction: null,
+      method: 'cash',
+      kind: 'own',
+      amount,
+      familyId,
+      parts,
+    });
+    await keepOutcome(context, key, { payment_id: taken.paymentId });
+    await context.emit('payment.takenAtDesk', taken.paymentId, { familyId });
+    await context.audit({
+      action: 'payment.taken',
+      subject: 'payment',
+      subjectId: taken.paymentId,
+      after: { method: 'cash', amount, familyId, parts, receipt: taken.receiptNumber },
+    });
+  } else if (means.by === 'mobile') {
+    const { transactionId, number } = await startPayment(context, {
+      familyId,
+      operator: means.operator,
+      phone: means.phone,
+      parts,
+      ahead,
+      clientKey: key,
+      language: context.language,
+      goOn,
+    });
+    await keepOutcome(context, key, { transaction_id: transactionId });
+    await context.audit({
+      action: 'payment.asked',
+      subject: 'transaction',
+      subjectId: transactionId,
+      after: { method: means.operator, amount, familyId, parts, number },
+    });
+  } else {
+    const pendingId = await recordPending(context, { ...means, familyId, amount, parts, goOn });
+    await keepOutcome(context, key, { pending_id: pendingId });
+  }
+  const outcome = await findOutcome(context, key, hashOf(given));
+  if (outcome === null) throw new Error('What was begun cannot be found.');
+  return outcome;
+}
+
+/** Children of one family, and of this school: another's id is as unknown as one that never was. */
+async function findFamily(
+  { tx, orgId }: SchoolContext,
+  studentIds: readonly string[],
+): Promise<string> {
+  const { rows } = await sql<{ familyId: string; count: number }>`
+    select family_id as "familyId", count(*) as count from students
+     where org_id = ${orgId} and id = any(${[...studentIds]}::uuid[]) group by family_id`.execute(
+    tx,
+  );
+  const found = rows.reduce((sum, { count }) => sum + count, 0);
+  const [family] = rows;
+  if (family === undefined || found < new Set(studentIds).size) throw new Refusal(errors.notFound);
+  if (rows.length > 1) throw new Refusal(tillErrors.severalFamilies);
+  return family.familyId;
+}
+
+/** What the chosen children owe, or of it the chosen fees alone. */
+async function lockChosen(
+  { tx, orgId }: SchoolContext,
+  familyId: string,
+  { studentIds, feeIds }: Given,
+): Promise<Installment[]> {
+  const owed = await lockOwed(tx, orgId, familyId);
+  const chosen = owed.filter(
+    (one) =>
+      studentIds.includes(one.studentId) && (feeIds.length === 0 || feeIds.includes(one.feeId)),
+  );
+  if (feeIds.length > 0) await refuseForeignFees({ tx, orgId }, studentIds, feeIds);
+  return chosen;
+}
+
+/** A fee that is paid meanwhile asks for nothing; one of somebody else is refused. */
+async function refuseForeignFees(
+  { tx, orgId }: Pick<SchoolContext, 'tx' | 'orgId'>,
+  studentIds: readonly string[],
+  feeIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from fees where org_id = ${orgId} and id = any(${[...feeIds]}::uuid[])
+       and student_id = any(${[...studentIds]}::uuid[])`.execute(tx);
+  if ((rows[0]?.count ?? 0) < new Set(feeIds).size) throw new Refusal(errors.notFound);
+}
