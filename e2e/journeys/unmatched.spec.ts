@@ -109,6 +109,6 @@ testInNewBrowser(
     await staff.getByRole('button', { name: 'Refuser' }).click();
     await staff.getByRole('textbox', { name: 'Motif' }).fill('Transaction inconnue');
     await staff.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click();
-    await expect(staff.getByText('Refusée')).toBeVisible();
+    await expect(staff.getByText('Transaction inconnue')).toBeVisible();
   },
 );
