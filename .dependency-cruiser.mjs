@@ -25,6 +25,7 @@ const modules = [
   'merging',
   'fees',
   'pay-pages',
+  'unmatched',
   'balance',
   'till',
   'mobile-money',

@@ -13,6 +13,7 @@ import { benchReceiptPdf } from './receipt-pdf.ts';
 import { benchSessionCalls } from './session-calls.ts';
 import { benchSignInTiming } from './sign-in-timing.ts';
 import { benchStart } from './start-time.ts';
+import { benchStatement } from './statement.ts';
 import { benchStudentImport } from './student-import.ts';
 import { benchStudentList } from './student-list.ts';
 import { benchYearChanges } from './year-changes.ts';
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   approval: benchPayerApproval,
   receipt: benchReceiptPdf,
   import: benchStudentImport,
+  statement: benchStatement,
   rows: benchListRows,
   list: benchStudentList,
   cash: benchCash,

@@ -25,6 +25,7 @@ import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
 import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
+import { unmatched } from './modules/unmatched/routes.ts';
 import { till } from './modules/till/routes.ts';
 import { verification } from './modules/verification/routes.ts';
 import { years } from './modules/years/routes.ts';
@@ -66,6 +67,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   cashSessions(services),
   billing(),
   mobileMoney(services),
+  unmatched(services),
   till(),
   balance(),
   attention(),

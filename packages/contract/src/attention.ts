@@ -94,5 +94,28 @@ export const getAttention = call({
       count,
       items: z.array(z.object({ operator: z.enum(payOperators), since: z.iso.datetime() })),
     }),
+    lines: z.object({
+      count,
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          operator: z.enum(payOperators).nullable(),
+          amount: z.number().int(),
+          phone: z.string().nullable(),
+          at: z.iso.datetime(),
+        }),
+      ),
+    }),
+    proofs: z.object({
+      count,
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          reference: z.string(),
+          family: z.string(),
+          sentAt: z.iso.datetime(),
+        }),
+      ),
+    }),
   }),
 });

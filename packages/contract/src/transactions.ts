@@ -231,6 +231,7 @@ const eventNote = z.union([
       'smsUndelivered',
       'promptAgain',
       'promptUnconfirmed',
+      'lineReturned',
     ]),
   }),
   z.strictObject({
@@ -243,7 +244,7 @@ const eventNote = z.union([
     asked: z.string(),
     said: z.string(),
   }),
-  z.strictObject({ note: z.literal('referenceTaken'), reference: z.string() }),
+  z.strictObject({ note: z.enum(['referenceTaken', 'fromStatement']), reference: z.string() }),
 ]);
 export type EventNote = z.output<typeof eventNote>;
 

@@ -15,6 +15,7 @@ import { studentImportRoutes } from '../features/student-import/routes.tsx';
 import { mergingRoutes } from '../features/merging/routes.tsx';
 import { studentRoutes } from '../features/students/routes.tsx';
 import { transactionRoutes } from '../features/transactions/routes.tsx';
+import { unmatchedRoutes } from '../features/unmatched/routes.tsx';
 import { tillRoutes } from '../features/till/routes.tsx';
 import { userRoutes } from '../features/users/routes.tsx';
 import { yearRoutes } from '../features/years/routes.tsx';
@@ -45,6 +46,7 @@ const routeTree = rootRoute
       ...feeRoutes,
       ...serviceRoutes,
       ...transactionRoutes,
+      ...unmatchedRoutes,
       ...tillRoutes,
       ...paymentSettingsRoutes,
       ...deskRoutes,

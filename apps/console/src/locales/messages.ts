@@ -20,6 +20,7 @@ import type { corrections } from './en/corrections.ts';
 import type { fees } from './en/fees.ts';
 import type { balance } from './en/balance.ts';
 import type { transactions } from './en/transactions.ts';
+import type { unmatched } from './en/unmatched.ts';
 import type { till } from './en/till.ts';
 import type { paymentSettings } from './en/payment-settings.ts';
 
@@ -45,6 +46,7 @@ export interface Messages {
   fees: typeof fees;
   balance: typeof balance;
   transactions: typeof transactions;
+  unmatched: typeof unmatched;
   paymentSettings: typeof paymentSettings;
   till: typeof till;
   desk: typeof desk;

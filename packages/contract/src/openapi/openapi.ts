@@ -49,6 +49,8 @@ const tagTitles: Readonly<Record<string, Text>> = {
   transactions: { en: 'Transactions', fr: 'Transactions' },
   transactionTotals: { en: 'Totals of transactions', fr: 'Totaux des transactions' },
   payments: { en: 'Payments and balance', fr: 'Paiements et solde' },
+  statements: { en: 'Statements of operators', fr: 'Relevés des opérateurs' },
+  paymentProofs: { en: 'Proofs of payment', fr: 'Preuves de paiement' },
   takePayment: { en: 'Take a payment', fr: 'Encaisser' },
   cashSessions: { en: 'Cash sessions', fr: 'Sessions de caisse' },
   corrections: {

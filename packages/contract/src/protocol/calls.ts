@@ -13,12 +13,14 @@ import * as merging from '../merging.ts';
 import * as notifications from '../notifications.ts';
 import * as orgUsers from '../org-users.ts';
 import * as paymentSettings from '../payment-settings.ts';
+import * as paymentProofs from '../payment-proofs.ts';
 import * as payments from '../payments.ts';
 import * as promotion from '../promotion.ts';
 import * as refunds from '../refunds.ts';
 import * as schoolSettings from '../school-settings.ts';
 import * as services from '../services.ts';
 import * as session from '../session.ts';
+import * as statements from '../statements.ts';
 import * as studentDocuments from '../student-documents.ts';
 import * as studentImport from '../student-import.ts';
 import * as students from '../students.ts';
@@ -56,6 +58,8 @@ const domains = {
   attention,
   transactions,
   payments,
+  statements,
+  paymentProofs,
   takePayment,
   cashSessions,
   corrections,

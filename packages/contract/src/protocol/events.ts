@@ -23,6 +23,7 @@ export const topics = [
   'schools',
   'services',
   'settings',
+  'statements',
   'students',
   'transactions',
   'years',
@@ -155,7 +156,24 @@ export const events = {
     differs: number;
     unknown: number;
     unreadable: number;
-  }>(),
+  }>('statements'),
+  /** A file of an operator's statement came, or somebody said what its columns mean. */
+  'statement.uploaded': event('statements'),
+  /** Its lines are kept and compared. */
+  'statement.imported': event<{ matched: number; differs: number; unknown: number }>('statements'),
+  'statement.failed': event('statements'),
+  /** Money that a statement has was counted for a family, as a payment like any other. */
+  'line.assigned': event<{ transactionId: string; familyId: string }>('statements'),
+  /** That payment was reversed, and the line waits again. */
+  'line.returned': event('statements', 'transactions'),
+  /** It was set aside, or brought back. */
+  'line.changed': event('statements'),
+
+  /** A guardian says to have paid, with the operator's transaction ID. */
+  'proof.sent': event<{ familyId: string }>('statements'),
+  /** The operator was asked about it, or it was accepted. */
+  'proof.changed': event('statements'),
+  'proof.declined': event<{ familyId: string }>('statements'),
 
   'student.created': event<{ familyId: string }>(...people),
   'student.changed': event<{ familyId: string }>(...people),

@@ -85,6 +85,10 @@ export const fieldTexts = {
     fr: 'L’échéance doit se situer dans l’année scolaire.',
   },
   guardianNeeded: { en: 'Add at least one guardian.', fr: 'Ajoutez au moins un parent ou tuteur.' },
+  statementColumns: {
+    en: 'Say which columns hold the date, the reference, and the amount or the money in.',
+    fr: 'Indiquez les colonnes de la date, de la référence, et du montant ou de l’entrée.',
+  },
   passwordShort: {
     en: 'At least 8 characters; 15 or more are better.',
     fr: 'Au moins 8 caractères ; 15 ou plus, c’est mieux.',

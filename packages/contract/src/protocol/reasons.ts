@@ -10,12 +10,15 @@ import { joiningErrors } from '../joining.ts';
 import { jwtErrors } from '../jwt.ts';
 import { mergingErrors } from '../merging.ts';
 import { paymentSettingsErrors } from '../payment-settings.ts';
+import { proofErrors } from '../payment-proofs.ts';
 import { paymentErrors } from '../payments.ts';
 import { promotionErrors } from '../promotion.ts';
 import { refundErrors } from '../refunds.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { serviceErrors } from '../service-errors.ts';
 import { sessionErrors } from '../session-errors.ts';
+import { statementErrors } from '../statement-errors.ts';
+import { lineErrors } from '../statements.ts';
 import { documentErrors } from '../student-documents.ts';
 import { importErrors } from '../student-import.ts';
 import { studentErrors } from '../students.ts';
@@ -49,6 +52,9 @@ export const refusalTables = {
   serviceErrors,
   transactionErrors,
   paymentErrors,
+  statementErrors,
+  lineErrors,
+  proofErrors,
   cashErrors,
   tillErrors,
   paymentSettingsErrors,

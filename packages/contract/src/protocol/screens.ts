@@ -33,6 +33,7 @@ export const screens = {
   takePayment: '/fees/pay',
   transaction: '/payment/status/$id',
   transactions: '/apps/transactions',
+  unmatched: '/unmatched',
   user: '/apps/users/view/$id',
   users: '/apps/users/list',
   year: '/academic-year/$id',

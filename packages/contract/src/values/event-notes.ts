@@ -29,6 +29,14 @@ const eventNotes: Readonly<Record<EventNote['note'], Text>> = {
     en: 'The reference {reference} belongs to another payment.',
     fr: 'La référence {reference} est celle d’un autre paiement.',
   },
+  fromStatement: {
+    en: 'Counted from a statement of the operator, reference {reference}.',
+    fr: 'Compté d’après un relevé de l’opérateur, référence {reference}.',
+  },
+  lineReturned: {
+    en: 'The payment was reversed; its line in the statement waits again.',
+    fr: 'Le paiement a été annulé ; sa ligne du relevé est de nouveau à rattacher.',
+  },
   neverAsked: { en: 'The operator was never asked.', fr: 'L’opérateur n’a jamais été sollicité.' },
   noCredentials: { en: 'Credentials are missing.', fr: 'Les identifiants manquent.' },
   unsendableCredentials: {

@@ -19,6 +19,7 @@ import {
   type PayPage,
   studentTitle,
 } from './payable.ts';
+import { proofWords } from './proof-words.ts';
 import { words } from './words.ts';
 
 export interface ChooseProps {
@@ -67,6 +68,11 @@ export function renderChoose(props: ChooseProps): string {
         </p>
         <Notices {...props} />
         {owed > 0 ? <Form {...props} /> : <AllPaid language={language} credit={props.credit} />}
+        <p>
+          <a className="button quiet" href={`${page.path}/proof?lang=${language}`}>
+            {say(proofWords.link, language)}
+          </a>
+        </p>
       </>
     ),
   });

@@ -14,6 +14,7 @@ export {
   type PayChoice,
   type PayPage,
 } from './payable.ts';
+export { type ProofProps, renderProof } from './proof.tsx';
 export { type PaidStudent, type PaymentState, renderState, type StateProps } from './state.tsx';
 
 export interface PayEntryProps {

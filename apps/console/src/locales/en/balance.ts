@@ -52,6 +52,10 @@ export const balance = {
     application: 'Application of {student}',
     applicationSince: '{number}, answer due {ago}',
     account: '{operator} refuses the school’s account',
+    lines:
+      '{count, plural, one {# payment to match to a student} other {# payments to match to students}}',
+    proofs:
+      '{count, plural, one {# proof of payment to check} other {# proofs of payment to check}}',
     accountSince: 'Nobody can pay by it, {ago}',
     more: 'and {count, number} more',
     pending: '{amount} by {method} to confirm',

@@ -9,6 +9,7 @@ export const shell = {
     balance: 'Balance',
     fees: 'Fees',
     transactions: 'Transactions',
+    unmatched: 'Unmatched payments',
     takePayment: 'Take a payment',
     cashSessions: 'Cash sessions',
     services: 'Services',

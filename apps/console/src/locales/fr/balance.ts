@@ -55,6 +55,10 @@ export const balance: SameKeys<typeof english> = {
     application: 'Demande d’admission\u00a0: {student}',
     applicationSince: '{number}, réponse attendue {ago}',
     account: '{operator} refuse le compte de l’établissement',
+    lines:
+      '{count, plural, one {# paiement à rattacher à un élève} other {# paiements à rattacher à des élèves}}',
+    proofs:
+      '{count, plural, one {# preuve de paiement à vérifier} other {# preuves de paiement à vérifier}}',
     accountSince: 'Personne ne peut payer par ce moyen, {ago}',
     more: 'et {count, number} de plus',
     pending: '{amount} par {method} à confirmer',

@@ -4,6 +4,7 @@ import { type Permission, roleHolds } from '@ardoise/contract/protocol/permissio
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { findLateApplications } from '../admissions/public.ts';
 import { findAskedReversals } from '../billing/public.ts';
+import { findWaitingLines, findWaitingProofs } from '../unmatched/public.ts';
 import { findForgottenSessions, findVariances } from '../cash-sessions/public.ts';
 import {
   findDoubtedPayments,
@@ -27,8 +28,11 @@ export async function readAttention(context: SchoolContext): Promise<Answer<type
   const forgottenSessions = await where('payments.adjust', () => findForgottenSessions(context));
   const reversals = await where('payments.adjust', () => findAskedReversals(context));
   const refunds = await where('payments.adjust', () => findStuckRefunds(context));
+  const lines = await where('payments.read', () => findWaitingLines(context));
+  const proofs = await where('payments.read', () => findWaitingProofs(context));
   const ofCash = { pendingPayments, variances, forgottenSessions };
-  const kinds = { payments, applications, accounts, ...ofCash, reversals, refunds };
+  const ofStatements = { lines, proofs };
+  const kinds = { payments, applications, accounts, ...ofCash, reversals, refunds, ...ofStatements };
   const total = Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
   return { total, ...kinds };
 }

@@ -7,7 +7,7 @@ import type {
   FailureReason,
   PayOperator,
 } from '@ardoise/contract/transactions';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { AccountKind } from '../ledger/public.ts';
 
 export interface OperatorSettingsTable {
@@ -83,6 +83,11 @@ export interface TransactionsTable {
   asked_from: string | null;
 }
 
+interface KeptTransactionsTable extends TransactionsTable {
+  /** A person said whose the money of a statement is: the reference is the school's word, not the operator's. */
+  is_from_statement: Generated<boolean>;
+}
+
 interface TransactionPartsTable {
   org_id: string;
   transaction_id: string;
@@ -136,7 +141,15 @@ export interface StatementLinesTable {
   state: 'matched' | 'differs' | 'unknown';
   read_at: Date;
   told_of: string | null;
+  payer_name: Generated<string | null>;
+  message: Generated<string | null>;
+  assigned_at: Generated<Date | null>;
+  assigned_by: Generated<string | null>;
+  set_aside_at: Generated<Date | null>;
+  set_aside_by: Generated<string | null>;
+  set_aside_reason: Generated<string | null>;
 }
+export type StatementLineRow = Selectable<StatementLinesTable>;
 
 export interface CreditRefundsTable {
   org_id: string;
@@ -167,7 +180,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     operator_settings: OperatorSettingsTable;
     operator_accounts: OperatorAccountsTable;
-    transactions: TransactionsTable;
+    transactions: KeptTransactionsTable;
     transaction_parts: TransactionPartsTable;
     transaction_events: TransactionEventsTable;
     status_reads: StatusReadsTable;

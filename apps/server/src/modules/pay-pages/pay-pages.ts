@@ -11,12 +11,15 @@ import { createLimit } from '../../platform/http/page-limits.ts';
 import { choosePage, goTo, reviewPage } from './choose-page.ts';
 import { promptAgain, receiptFile, stateAnswer, statePage } from './follow-page.ts';
 import { createPayFrame, scriptName } from './pay-frame.ts';
+import { proofPage, takeProof } from './proof-page.ts';
 import { creditPage, startPage } from './start-page.ts';
 import { createCodeLimit } from './code-limit.ts';
 
 /** Starting asks a telephone: no address does that more often, however many payers share it. */
 const startsPerMinute = 120;
 const pdfsPerMinute = 60;
+/** A picture takes the processor for up to a second. */
+const proofsPerMinute = 20;
 
 /** Where a guardian pays, from any phone and without an account. */
 export function addPayPages(app: FastifyInstance, services: Services): void {
@@ -28,6 +31,7 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
     });
     const limitStarts = createLimit(scope, startsPerMinute);
     const limitCodes = createCodeLimit(scope);
+    const limitProofs = createLimit(scope, proofsPerMinute);
     const limitPdfs = createLimit(scope, pdfsPerMinute);
     addEntry(scope);
     scope.post('/pay/:reference/name', { config }, frame.name);
@@ -48,6 +52,12 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
         ),
       );
     }
+    scope.get('/pay/:reference/proof', { config }, frame.follow(proofPage(frame)));
+    scope.post(
+      '/pay/:reference/proof',
+      { config, preHandler: [limitProofs, limitCodes] },
+      frame.follow(takeProof(frame)),
+    );
     const followed = '/pay/:reference/t/:id';
     scope.get(followed, { config }, frame.follow(statePage(frame)));
     scope.get(

@@ -22,6 +22,13 @@ export function serialDay(serial: number, is1904: boolean): string | null {
   return dayText(Date.UTC(1899, 11, days < 60 ? 31 : 30) + days * msPerDay);
 }
 
+/** The time of day that goes with a day, to the second; nothing at midnight, which is what a mere day has. */
+export function serialTime(serial: number): string {
+  const seconds = Math.round((serial - Math.floor(serial)) * 86_400);
+  if (seconds === 0 || seconds === 86_400) return '';
+  return ` ${new Date(seconds * 1000).toISOString().slice(11, 19)}`;
+}
+
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** A number as a person writes it: never 6.77E8, and without the noise of the last binary digits. */

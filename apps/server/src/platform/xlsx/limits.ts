@@ -7,6 +7,8 @@ export interface XlsxLimits {
   /** Of each part of the workbook, unpacked. */
   readonly maxPartBytes: number;
   readonly maxSharedStrings: number;
+  /** A day with a time of day is shown with it: YYYY-MM-DD HH:MM:SS. */
+  readonly keepsTime: boolean;
 }
 
 export const defaultLimits: XlsxLimits = {
@@ -14,6 +16,7 @@ export const defaultLimits: XlsxLimits = {
   maxColumns: 200,
   maxPartBytes: 64 * 1024 * 1024,
   maxSharedStrings: 500_000,
+  keepsTime: false,
 };
 
 /** Formatted rows that hold nothing cost time too; a workbook that was merely dragged down has fewer than this. */

@@ -1,6 +1,6 @@
 import { importErrors } from '@ardoise/contract/student-import';
 import { Refusal } from '../refusal.ts';
-import { numberText, serialDay } from './cell-text.ts';
+import { numberText, serialDay, serialTime } from './cell-text.ts';
 import { maxCellCharacters, maxEmptyRows, type XlsxLimits } from './limits.ts';
 import type { XmlHandlers } from './scan-xml.ts';
 import { columnIndex } from './text.ts';
@@ -117,10 +117,11 @@ function cellText(context: SheetContext, type: string, style: number, value: str
     case 'n': {
       const day =
         context.isDateStyle[style] === true ? serialDay(Number(value), context.is1904) : null;
-      return day ?? numberText(value);
+      if (day === null) return numberText(value);
+      return context.limits.keepsTime ? day + serialTime(Number(value)) : day;
     }
     case 'd':
-      return value.slice(0, 10);
+      return context.limits.keepsTime ? value.slice(0, 19) : value.slice(0, 10);
     case 'b':
       return value === '1' ? 'TRUE' : 'FALSE';
     default:

@@ -61,11 +61,12 @@ function RefusedAccount({ account }: { account: Attention['accounts']['items'][n
 /** What nobody but a person can bring further, whatever part of the product it comes from. */
 export function AttentionCard({ attention }: { attention: Attention }) {
   const t = useTranslations('balance.attention');
-  const { total, payments, applications, accounts, reversals, refunds } = attention;
+  const { total, payments, applications, accounts, reversals, refunds, lines, proofs } = attention;
   const { pendingPayments, variances, forgottenSessions } = attention;
   const ofMoney = [payments, reversals, refunds, pendingPayments, variances, forgottenSessions];
   const shown = [...ofMoney, applications, accounts];
-  const hidden = total - shown.reduce((sum, { items }) => sum + items.length, 0);
+  const counted = shown.reduce((sum, { items }) => sum + items.length, lines.count + proofs.count);
+  const hidden = total - counted;
   return (
     <Card
       title={t('title')}
@@ -84,6 +85,20 @@ export function AttentionCard({ attention }: { attention: Attention }) {
           {refunds.items.map((refund) => (
             <OpenRefund key={refund.id} refund={refund} />
           ))}
+          {lines.count > 0 && (
+            <li className={classes.line}>
+              <TextLink c="inherit" to="/unmatched">
+                {t('lines', { count: lines.count })}
+              </TextLink>
+            </li>
+          )}
+          {proofs.count > 0 && (
+            <li className={classes.line}>
+              <TextLink c="inherit" to="/unmatched" search={{ view: 'proofs' }}>
+                {t('proofs', { count: proofs.count })}
+              </TextLink>
+            </li>
+          )}
           {payments.items.map((payment) => (
             <DoubtedPayment key={payment.id} payment={payment} />
           ))}

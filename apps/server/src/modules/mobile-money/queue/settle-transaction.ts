@@ -4,8 +4,8 @@ import { raiseReferenceTaken } from '../transactions/raise-attention.ts';
 import { type PaidTransaction, settleBatch } from './settle-batch.ts';
 import { lockTransaction } from '../transactions/transition.ts';
 
-/** The index by which one operator transaction is credited at most once. */
-const creditedOnce = 'transactions_by_provider';
+/** The indexes by which one operator transaction is credited at most once: over all schools, and within one with what came by a statement. */
+const creditedOnce = ['transactions_by_provider', 'transactions_by_provider_of_school'];
 const maxTogether = 128;
 /** While the database works on one batch, the next is made ready; at the school's counter they take turns. */
 const maxBatches = 2;
@@ -89,7 +89,9 @@ async function settleOrSplit(
 }
 
 export const isCreditedTwice = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === creditedOnce;
+  error instanceof Error &&
+  'constraint' in error &&
+  creditedOnce.includes(String(error.constraint));
 
 /** The operator's reference is another payment's already: it is not credited, and a person looks. */
 const askPerson = (services: Services, orgId: string, { id, answer }: Waiting): Promise<void> =>

@@ -15,7 +15,13 @@ const line: StatementLine = {
   at: new Date(0),
 };
 
-const counted: Counted = { id: 'x', operator: 'mtn', state: 'paid', amount: 500 };
+const counted: Counted = {
+  id: 'x',
+  operator: 'mtn',
+  state: 'paid',
+  amount: 500,
+  partner_number: 'x',
+};
 
 it.each([
   ['paid here and there', {}, {}, 'matched'],

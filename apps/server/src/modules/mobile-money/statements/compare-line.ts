@@ -2,7 +2,10 @@ import type { TransactionsTable } from '../tables.ts';
 import type { StatementLine } from './statement-line.ts';
 
 /** What is known here of the payment that a line names. */
-export type Counted = Pick<TransactionsTable, 'id' | 'operator' | 'state' | 'amount'>;
+export type Counted = Pick<
+  TransactionsTable,
+  'id' | 'operator' | 'state' | 'amount' | 'partner_number'
+>;
 
 export type LineState = 'matched' | 'differs' | 'unknown';
 

@@ -5,8 +5,9 @@ import { inSchool, type Work } from '../../../platform/work.ts';
 import type { AccountKind } from '../../ledger/public.ts';
 import { followHint } from '../queue/follow-hint.ts';
 import { openByPartnerNumbers } from '../transactions/open-transaction.ts';
-import { type Counted, isToAsk } from './compare-line.ts';
-import { keepLines, readCounted, readOthers } from './keep-lines.ts';
+import { isToAsk } from './compare-line.ts';
+import { keepLines, type KeptLines, noLines } from './keep-lines.ts';
+import { type CountedLines, readCounted, readLikely, readOthers } from './read-counted.ts';
 import type { ReadLines, StatementLine } from './statement-line.ts';
 
 interface Statement {
@@ -16,7 +17,7 @@ interface Statement {
 }
 
 /** Lines that are compared in one transaction. */
-const batchSize = 500;
+export const batchSize = 500;
 /** Payments that an operator is asked about at one time. */
 const maxAsking = 8;
 
@@ -46,32 +47,39 @@ export async function compareStatement(
   await inSchool(services, statement.orgId, (work) => sayCompared(work, statement, unreadable));
 }
 
-async function compareBatch(
-  services: Services,
-  { orgId, kind }: Statement,
-  lines: readonly StatementLine[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  const read = () => services.db.read({ orgId }, (tx) => readCounted(tx, orgId, lines));
-  const before = await read();
-  const asked = await askAgain(services, orgId, lines, before);
-  const counted = asked === 0 ? before : await read();
-  const others = await services.db.read('platform', (tx) => readOthers(tx, orgId, lines));
-  const ours = lines.filter(({ ourReference }) => !others.has(ourReference ?? ''));
-  await inSchool(services, orgId, (work) => keepLines(work, kind, ours, counted));
+/** What became of lines, and how many were another school's. */
+export interface ComparedLines extends KeptLines {
+  readonly others: number;
 }
 
-/** Answers how many operators were asked about. */
-async function askAgain(
+/** Asks about what they say was paid and is not counted, and keeps them. */
+export async function compareBatch(
   services: Services,
-  orgId: string,
+  { orgId, kind }: Pick<Statement, 'orgId' | 'kind'>,
   lines: readonly StatementLine[],
-  counted: ReadonlyMap<string, Counted>,
-): Promise<number> {
-  const references = lines.flatMap((line) =>
-    line.ourReference !== null && isToAsk(line, counted.get(line.ourReference))
-      ? [line.ourReference]
-      : [],
+): Promise<ComparedLines> {
+  if (lines.length === 0) return { ...noLines, others: 0 };
+  const read = () => services.db.read({ orgId }, (tx) => readCounted(tx, orgId, lines));
+  const before = await read();
+  const nameless = lines.filter((line) => !before.has(line));
+  const likely = await services.db.read({ orgId }, (tx) => readLikely(tx, orgId, nameless));
+  const asked = await askAgain(services, orgId, new Map([...before, ...likely]));
+  const counted = asked === 0 ? before : await read();
+  const others = await services.db.read('platform', (tx) => readOthers(tx, orgId, lines));
+  const ours = lines.filter((line) => !others.has(line));
+  const known = new Map([...paidAmong(likely), ...counted]);
+  const kept = await inSchool(services, orgId, (work) => keepLines(work, kind, ours, known));
+  return { ...kept, others: others.size };
+}
+
+/** Counted without the operator's own reference: the line is that payment, and must not be counted as another. */
+const paidAmong = (likely: CountedLines): CountedLines =>
+  new Map([...likely].filter(([, { state }]) => state === 'paid'));
+
+/** Answers how many operators were asked about. */
+async function askAgain(services: Services, orgId: string, counted: CountedLines): Promise<number> {
+  const references = [...counted].flatMap(([line, known]) =>
+    isToAsk(line, known) ? [known.partner_number] : [],
   );
   if (references.length === 0) return 0;
   const open = await openByPartnerNumbers(services, references);

@@ -15,7 +15,17 @@ export interface StatementLine {
   readonly fee: number | null;
   readonly currency: string;
   readonly at: Date;
+  /** Our number of the payment, where the statement repeats it: MTN's `External id`. */
+  readonly ourNumber?: string | null;
+  readonly payerName?: string | null;
+  /** What the payer wrote. */
+  readonly message?: string | null;
 }
+
+/** By which the operator knows the money. */
+export const operatorReferenceOf = (
+  line: Pick<StatementLine, 'providerReference' | 'reference'>,
+): string => line.providerReference ?? line.reference;
 
 /** `unreadable`: a line that says it is money and cannot be understood. `other`: one that is no payment of anybody. */
 export type ReadLine =

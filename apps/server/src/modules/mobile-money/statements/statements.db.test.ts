@@ -163,7 +163,7 @@ describe('a statement that does not agree', () => {
     await compare(rowOf(reference, 39_000), rowOf(stranger, 7_000));
     const told = await toldOf();
     expect(told).toHaveLength(before + 1);
-    expect(told[0]).toMatchObject({ link: '/apps/transactions' });
+    expect(told[0]).toMatchObject({ link: '/unmatched' });
     expect(told[0]?.text).toContain('1 line differs, 1 line is unknown here');
     expect(told[0]?.text).toContain('39,000 from 6 •• •• •• 56 (MTN MoMo)');
     expect(await linesOf([reference])).toMatchObject([{ state: 'differs', transaction_id: id }]);

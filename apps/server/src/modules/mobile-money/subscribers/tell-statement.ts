@@ -52,7 +52,7 @@ export const tellStatement = subscriber({
         fr: `Le relevé PawaPay du ${formatDay(day)} ne correspond pas aux comptes de l’établissement`,
       },
       text: textOf(lines, { differs, unknown }),
-      link: only ? screenAddress('transaction', only) : screenAddress('transactions'),
+      link: only ? screenAddress('transaction', only) : screenAddress('unmatched'),
     });
   },
 });

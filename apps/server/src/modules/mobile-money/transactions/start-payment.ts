@@ -204,7 +204,11 @@ const wrongAmount = (maximum: number, language: Language): Refusal =>
   });
 
 /** What the payer reads on the handset: the school, and the students by the numbers that guardians know. */
-async function narrationOf(tx: Tx, orgId: string, feeIds: readonly string[]): Promise<string> {
+export async function narrationOf(
+  tx: Tx,
+  orgId: string,
+  feeIds: readonly string[],
+): Promise<string> {
   const { rows } = await sql<{ narration: string }>`
     select o.name || ' ' || string_agg(distinct s.number, ' ' order by s.number) as narration
       from fees f

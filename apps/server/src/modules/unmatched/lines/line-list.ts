@@ -1,0 +1,137 @@
+import '../tables.ts';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
+import type { LineView, listStatementLines } from '@ardoise/contract/statements';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { findRows, inOrder, type List } from '../../../platform/lists/list.ts';
+import { matchText } from '../../../platform/lists/match-words.ts';
+import { found } from '../../../platform/refusal.ts';
+import { studentNameIn } from '../../students/public.ts';
+import { readStaffNames } from '../staff-names.ts';
+import { suggestChildren } from './suggest-children.ts';
+
+type Filters = Input<typeof listStatementLines>['query'];
+export type ShownLine = Answer<typeof listStatementLines>['items'][number];
+
+/** Each as the index of what waits says it. */
+const views: Record<LineView, RawBuilder<unknown>> = {
+  waiting: sql`t.state <> 'matched' and t.set_aside_at is null`,
+  assigned: sql`t.state = 'matched' and t.assigned_at is not null`,
+  matched: sql`t.state = 'matched' and t.assigned_at is null`,
+  setAside: sql`t.state <> 'matched' and t.set_aside_at is not null`,
+};
+
+export const isWaiting = sql`t.type = 'collection' and ${views.waiting}`;
+
+/** Newest first; what went out is nobody's to assign. */
+export const lineList: List<Filters, ShownLine> = (_tx, orgId, { state, operator, q }) => {
+  const where = [
+    sql`t.org_id = ${orgId}`,
+    sql`t.type = 'collection'`,
+    views[state ?? 'waiting'],
+    ...(operator === undefined ? [] : [sql`t.operator = ${operator}`]),
+    ...(q === undefined || q === '' ? [] : [matchesText(q)]),
+  ];
+  return {
+    find: (tx, paging) =>
+      findRows(tx, { table: 'statement_lines', where, order: sql`t.at desc, t.id`, ...paging }),
+    read: async (tx, ids) => inOrder(ids, await readLines(tx, orgId, ids)),
+  };
+};
+
+const matchesText = (typed: string): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    [
+      ...matchText('t.provider_reference', typed),
+      ...matchText('t.phone', typed.replaceAll(/(?<=\d)\s(?=\d)/g, '')),
+      ...matchText('t.payer_name', typed),
+      ...matchText('t.message', typed),
+    ],
+    sql` or `,
+  )})`;
+
+interface LineRow {
+  id: string;
+  at: Date;
+  operator: ShownLine['operator'];
+  reference: string;
+  phone: string | null;
+  payerName: string | null;
+  message: string | null;
+  amount: number;
+  fee: number | null;
+  currency: string;
+  state: ShownLine['state'];
+  transactionId: string | null;
+  assignedAt: Date | null;
+  assignedBy: string | null;
+  setAsideAt: Date | null;
+  setAsideBy: string | null;
+  setAsideReason: string | null;
+  familyId: string | null;
+  students: string[];
+  receiptCode: string | null;
+  receiptNumber: string | null;
+}
+
+async function readLines(tx: Tx, orgId: string, ids: readonly string[]): Promise<ShownLine[]> {
+  const { rows } = await sql<LineRow>`
+    select l.id, l.at, l.operator, coalesce(l.provider_reference, l.reference) as reference, l.phone,
+           l.payer_name as "payerName", l.message, l.amount, l.fee, l.currency, l.state,
+           l.transaction_id as "transactionId", l.assigned_at as "assignedAt", l.assigned_by as "assignedBy",
+           l.set_aside_at as "setAsideAt", l.set_aside_by as "setAsideBy", l.set_aside_reason as "setAsideReason",
+           t.family_id as "familyId", r.code as "receiptCode", r.content->>'number' as "receiptNumber",
+           array(select distinct ${studentNameIn('s')} from transaction_parts part
+                   join fees f on f.org_id = part.org_id and f.id = part.fee_id
+                   join students s on s.org_id = f.org_id and s.id = f.student_id
+                  where part.org_id = l.org_id and part.transaction_id = l.transaction_id) as students
+      from statement_lines l
+      left join transactions t on t.org_id = l.org_id and t.id = l.transaction_id
+      left join payments p on p.org_id = t.org_id and p.transaction_id = t.id
+      left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
+     where l.org_id = ${orgId} and l.id = any(${[...ids]}::uuid[])`.execute(tx);
+  const suggestions = await suggestChildren(
+    tx,
+    orgId,
+    rows.filter(({ state, setAsideAt }) => state === 'unknown' && setAsideAt === null),
+  );
+  const nameOf = await readStaffNames(tx, orgId);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    operator: row.operator,
+    reference: row.reference,
+    phone: row.phone,
+    payerName: row.payerName,
+    text: row.message,
+    amount: row.amount,
+    fee: row.fee,
+    currency: row.currency,
+    state: row.state,
+    transactionId: row.transactionId,
+    assigned:
+      row.assignedAt === null || row.familyId === null
+        ? null
+        : {
+            at: row.assignedAt.toISOString(),
+            by: nameOf(row.assignedBy),
+            familyId: row.familyId,
+            students: row.students,
+            receiptCode: row.receiptCode,
+            receiptNumber: row.receiptNumber,
+          },
+    setAside:
+      row.setAsideAt === null
+        ? null
+        : {
+            at: row.setAsideAt.toISOString(),
+            by: nameOf(row.setAsideBy),
+            reason: row.setAsideReason ?? '',
+          },
+    suggestions: suggestions.get(row.id) ?? [],
+  }));
+}
+
+export const readLine = async (tx: Tx, orgId: string, id: string): Promise<ShownLine> =>
+  found((await readLines(tx, orgId, [id]))[0], errors.notFound);

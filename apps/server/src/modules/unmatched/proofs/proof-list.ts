@@ -1,0 +1,149 @@
+import '../tables.ts';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
+import type { listProofs, PaymentProof } from '@ardoise/contract/payment-proofs';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { findRows, inOrder, type List } from '../../../platform/lists/list.ts';
+import { matchText } from '../../../platform/lists/match-words.ts';
+import { found } from '../../../platform/refusal.ts';
+import { familiesIn, studentNameIn } from '../../students/public.ts';
+import { isPaid } from '../../ledger/public.ts';
+import type { PaymentProofRow } from '../tables.ts';
+
+type Filters = Input<typeof listProofs>['query'];
+type ShownProof = Answer<typeof listProofs>['items'][number];
+
+/** How a picture is opened by who may read proofs. */
+export type PhotoAddress = (photoId: string) => string;
+
+/** Those that wait first, the oldest of them before the others. */
+export const proofList =
+  (photoAddress: PhotoAddress): List<Filters, ShownProof> =>
+  (_tx, orgId, { state, q }) => {
+    const where = [
+      sql`t.org_id = ${orgId}`,
+      ...(state === undefined ? [] : [sql`t.state = ${state}`]),
+      ...matchText('t.reference', q),
+    ];
+    const order = sql`(t.state = 'waiting') desc, case when t.state = 'waiting' then t.sent_at end, t.sent_at desc, t.id`;
+    return {
+      find: (tx, paging) => findRows(tx, { table: 'payment_proofs', where, order, ...paging }),
+      read: async (tx, ids) => inOrder(ids, await readProofs(tx, orgId, ids, photoAddress)),
+    };
+  };
+
+/** What is known of the transaction that a proof names. */
+export interface Finding {
+  readonly finding: PaymentProof['finding'];
+  readonly line: PaymentProof['line'];
+  readonly transactionId: string | null;
+}
+
+interface FoundRow {
+  transactionId: string | null;
+  isOfFamily: boolean | null;
+  isPaid: boolean | null;
+  lineId: string | null;
+  lineState: 'matched' | 'differs' | 'unknown' | null;
+  isSetAside: boolean | null;
+  operator: 'mtn' | 'orange' | null;
+  amount: number | null;
+  at: Date | null;
+  phone: string | null;
+}
+
+/** By the operator's reference as somebody typed it, or by our own number; the line and the payment may both be there. */
+export async function findOut(
+  tx: Tx,
+  orgId: string,
+  { reference, family_id: familyId }: Pick<PaymentProofRow, 'reference' | 'family_id'>,
+): Promise<Finding> {
+  const spelled = [...new Set([reference, reference.toUpperCase(), reference.toLowerCase()])];
+  const { rows } = await sql<FoundRow>`
+    select t.id as "transactionId", t.family_id = any(${familiesIn(orgId, familyId)}) as "isOfFamily",
+           ${isPaid} as "isPaid", l.id as "lineId", l.state as "lineState",
+           l.set_aside_at is not null as "isSetAside", l.operator, l.amount, l.at, l.phone
+      from (select 1) one
+      left join lateral (
+        select * from statement_lines
+         where org_id = ${orgId} and lower(coalesce(provider_reference, reference)) = ${reference.toLowerCase()}
+           and type = 'collection' order by at desc limit 1) l on true
+      left join lateral (
+        select * from transactions where org_id = ${orgId} and id = l.transaction_id
+        union all
+        select * from transactions where org_id = ${orgId} and operator in ('mtn', 'orange')
+           and provider_reference = any(${spelled}::text[])
+        union all
+        select * from transactions where org_id = ${orgId} and number = ${reference.toUpperCase()} and state = 'paid'
+        limit 1) t on true`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('Nothing was answered.');
+  return readFinding(row);
+}
+
+function readFinding(row: FoundRow): Finding {
+  const line =
+    row.lineId === null || row.amount === null || row.at === null
+      ? null
+      : {
+          id: row.lineId,
+          operator: row.operator,
+          amount: row.amount,
+          at: row.at.toISOString(),
+          phone: row.phone,
+        };
+  const { transactionId } = row;
+  if (row.isPaid === true)
+    return { finding: row.isOfFamily === true ? 'counted' : 'elsewhere', line, transactionId };
+  if (line === null) return { finding: 'unseen', line, transactionId };
+  const isFree = row.lineState === 'unknown' && row.isSetAside !== true;
+  return { finding: isFree ? 'line' : 'elsewhere', line, transactionId };
+}
+
+type Named = PaymentProofRow & { readonly family: string; readonly students: string[] };
+
+async function readProofs(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+  photoAddress: PhotoAddress,
+): Promise<ShownProof[]> {
+  const { rows } = await sql<Named>`
+    select proof.*, f.name as family,
+           array(select ${studentNameIn('s')} from students s
+                  where s.org_id = proof.org_id
+                    and case when proof.student_id is null then s.family_id = proof.family_id else s.id = proof.student_id end
+                  order by s.sort_name) as students
+      from payment_proofs proof join families f on f.org_id = proof.org_id and f.id = proof.family_id
+     where proof.org_id = ${orgId} and proof.id = any(${[...ids]}::uuid[])`.execute(tx);
+  const shown: ShownProof[] = [];
+  for (const row of rows) {
+    const decided = { finding: 'counted', line: null, transactionId: row.transaction_id } as const;
+    const known = row.state === 'accepted' ? decided : await findOut(tx, orgId, row);
+    shown.push({
+      id: row.id,
+      state: row.state,
+      sentAt: row.sent_at.toISOString(),
+      reference: row.reference,
+      phone: row.phone,
+      familyId: row.family_id,
+      family: row.family,
+      studentId: row.student_id,
+      students: row.students,
+      photoAddress: row.photo_id === null ? null : photoAddress(row.photo_id),
+      checkedAt: row.checked_at?.toISOString() ?? null,
+      reason: row.reason,
+      ...known,
+    });
+  }
+  return shown;
+}
+
+export const readProof = async (
+  tx: Tx,
+  orgId: string,
+  id: string,
+  photoAddress: PhotoAddress,
+): Promise<ShownProof> =>
+  found((await readProofs(tx, orgId, [id], photoAddress))[0], errors.notFound);
