@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { createPaymentLink } from '@ardoise/contract/payments';
 import { expect } from '@playwright/test';
-import { deskView, expectNoSidewaysScroll, nameOf, openConsole, phoneView } from '../pages/console.ts';
+import {
+  deskView,
+  expectNoSidewaysScroll,
+  nameOf,
+  openConsole,
+  phoneView,
+} from '../pages/console.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
 import { newPhone } from '../pages/people.ts';
 import { addStudent, newSchool } from '../pages/school.ts';

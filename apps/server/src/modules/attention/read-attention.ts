@@ -32,7 +32,15 @@ export async function readAttention(context: SchoolContext): Promise<Answer<type
   const proofs = await where('payments.read', () => findWaitingProofs(context));
   const ofCash = { pendingPayments, variances, forgottenSessions };
   const ofStatements = { lines, proofs };
-  const kinds = { payments, applications, accounts, ...ofCash, reversals, refunds, ...ofStatements };
+  const kinds = {
+    payments,
+    applications,
+    accounts,
+    ...ofCash,
+    reversals,
+    refunds,
+    ...ofStatements,
+  };
   const total = Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
   return { total, ...kinds };
 }

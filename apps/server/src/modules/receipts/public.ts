@@ -1,6 +1,5 @@
 import './tables.ts';
 
-export { colours, contentOf, drawMark, newDocument, type Pdf } from './receipt-pen.ts';
 export { issueReceipts, type PaymentToReceipt } from './issue-receipt.ts';
 export {
   colours,
