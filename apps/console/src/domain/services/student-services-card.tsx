@@ -29,16 +29,18 @@ function Line({ subscription, canEnd, onEnd }: LineProps) {
   const { language } = usePreferences();
   const { serviceName, itemName, period, fromOn, toOn, endedOn, isRunning } = subscription;
   const title = sayService(serviceTitle(serviceName, itemName), language);
+  const last = endedOn ?? toOn;
   return (
     <Fact label={title}>
       {isRunning ? periodNames[period][language] : t('ended')}
       <span className={classes.days}>
-        {t('days', { from: formatDay(fromOn), to: formatDay(endedOn ?? toOn) })}
+        {t(last < fromOn ? 'notBegun' : 'days', { from: formatDay(fromOn), to: formatDay(last) })}
       </span>
       {canEnd && isRunning && (
         <Button
           variant="subtle"
           size="compact-sm"
+          mr={-8}
           aria-label={t('endOf', { service: title })}
           onClick={onEnd}
         >
