@@ -40,7 +40,6 @@ function Line({ subscription, canEnd, onEnd }: LineProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          mr={-8}
           aria-label={t('endOf', { service: title })}
           onClick={onEnd}
         >

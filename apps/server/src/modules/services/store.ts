@@ -94,7 +94,7 @@ export const readAmounts = (
 ): Promise<AmountRow[]> =>
   tx
     .selectFrom('service_amounts')
-    .selectAll()
+    .select(['org_id', 'service_id', 'year_id', 'cycle_id', 'class_id', 'amount'])
     .where('org_id', '=', orgId)
     .where(sql<boolean>`service_id = any(${[...serviceIds]}::uuid[])`)
     .execute();
