@@ -55,7 +55,9 @@ afterAll(() => money.close());
 
 describe('a subscription', () => {
   it('is a fee with an installment for each month, on the last day of months that are too short', async () => {
-    const { id: serviceId } = await offer(app, desk, bus);
+    // A service that has a cost of its own can be had without one of its items.
+    const items = [{ name: 'Akwa', cost: 12_000 }];
+    const { id: serviceId } = await offer(app, desk, { ...bus, items });
     const { id } = await addStudent(app, desk.token, { classId: desk.year.sixth });
     const body = { studentIds: [id], fromOn: '2027-01-31' };
     const preview = await ok(subscribed.previewSubscription, { params: { id: serviceId }, body });
