@@ -17,6 +17,8 @@ export interface NewServiceFee {
   readonly studentId: string;
   readonly yearId: string;
   readonly enrolmentId: string;
+  /** Of the enrolment. */
+  readonly classId: string;
   readonly serviceId: string;
   /** Null of a basic fee. */
   readonly subscriptionId: string | null;
@@ -42,6 +44,9 @@ export async function insertServiceFees(work: Work, fees: readonly NewServiceFee
       student_id: fee.studentId,
       year_id: fee.yearId,
       enrolment_id: fee.enrolmentId,
+      // Said here, since a long list does not have the database look up what is new.
+      class_id: fee.classId,
+      since_on: fee.installments[0]?.dueOn ?? null,
       kind: 'service',
       title: fee.title,
       amount: sumOf(fee.installments),
