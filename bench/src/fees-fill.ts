@@ -49,8 +49,8 @@ const statements = [
      pending, is_packed)
    select org_id, kept.by, year_id, class_id, coalesce(service_id, ardoise_nil()), state, type, is_left, kept.day, count(*),
      sum(amount), sum(discount), sum(paid), sum(pending), true
-     from fees cross join lateral (values ('deadline', since_on), ('payment', paid_on)) kept (by, day)
-    where org_id = $1::uuid and is_listed and (kept.by = 'deadline' or kept.day is not null) group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+     from fees cross join lateral (values ('deadline', coalesce(since_on, 'infinity')), ('payment', paid_on)) kept (by, day)
+    where org_id = $1::uuid and is_listed and kept.day is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
 ] as const;
 
 const payments = [

@@ -76,7 +76,7 @@ async function readMeans(
   const { rows } = await sql<FeeSummary['byMeans'][number]>`
     select method, sum(payments)::bigint as payments, sum(amount)::bigint as amount
       from (select method, payments, amount from payment_sums where org_id = ${orgId} and ${afterFirst} ${ofFirstDay}) came
-     where method not in ('credit', 'toCredit', 'opening', 'merged')
+     where method not in ('credit', 'toCredit', 'opening', 'merged', 'refund')
      group by method having sum(payments) <> 0 or sum(amount) <> 0 order by sum(amount) desc, method`.execute(
     tx,
   );
@@ -102,7 +102,7 @@ async function readServices(
 async function readLastPaid(tx: Tx, orgId: string): Promise<string | null> {
   const { rows } = await sql<{ at: Date }>`
     select paid_at as at from payments
-     where org_id = ${orgId} and reverses_id is null and method not in ('credit', 'toCredit', 'opening', 'merged')
+     where org_id = ${orgId} and reverses_id is null and method not in ('credit', 'toCredit', 'opening', 'merged', 'refund')
      order by paid_at desc limit 1`.execute(tx);
   return rows[0]?.at.toISOString() ?? null;
 }

@@ -151,10 +151,10 @@ async function insertBasicFees(
     basics.flatMap((service) => {
       const amount = amountFor(service, place);
       if (amount === 0 || isDone(service, place)) return [];
-      const { studentId, yearId, enrolmentId, joinedOn } = place;
+      const { studentId, yearId, enrolmentId, classId, joinedOn } = place;
       const installments = [{ amount, dueOn: laterOf(joinedOn, today) }];
       const of = { serviceId: service.id, subscriptionId: null, title: service.name };
-      return [{ studentId, yearId, enrolmentId, ...of, installments }];
+      return [{ studentId, yearId, enrolmentId, classId, ...of, installments }];
     }),
   );
   await insertServiceFees(work, fees);
