@@ -154,6 +154,11 @@ create index fees_by_pending on fees (org_id, year_id, pending, created_at, id) 
 create index fees_by_paid on fees (org_id, year_id, state, paid, created_at, id) where is_listed and state > 1 and paid <> net;
 create index fees_by_deadline on fees (org_id, year_id, state, since_on, created_at, id) where is_listed and since_on is not null;
 create index fees_by_payment on fees (org_id, year_id, state, paid_at, created_at, id) where is_listed and paid_at is not null;
+-- So few that to find them among the others would be to pass over all of those.
+create index fees_without_deadline on fees (org_id, year_id, state, created_at, id)
+  where is_listed and since_on is null and state < 3;
+create index fees_never_paid on fees (org_id, year_id, state, created_at, id)
+  where is_listed and paid_at is null and state > 1;
 -- And one for each filter that leaves few.
 create index fees_of_class on fees (org_id, class_id, state) where is_listed;
 create index fees_of_service on fees (org_id, service_id, year_id, state) where service_id is not null;

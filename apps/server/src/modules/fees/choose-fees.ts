@@ -12,6 +12,7 @@ import {
   readYears,
   type YearRow,
 } from '../years/public.ts';
+import type { Walked } from './order-fees.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -79,6 +80,13 @@ const isPaidIn = ({ paidFrom, paidTo }: FeeFilters): boolean =>
 
 const isByDeadline = ({ overdueDays, arrears }: FeeFilters): boolean =>
   overdueDays !== undefined || arrears !== undefined;
+
+/** What the filters say of every fee that they choose. */
+export const knownOf = ({ filters }: ChosenFees): Omit<Walked, 'state'> => ({
+  isDiscounted: filters.type === 2,
+  hasDeadline: isByDeadline(filters),
+  isPaidAt: isPaidIn(filters),
+});
 
 /** Whether the kept sums know how many there are. They know no people, and one kind of day at a time. */
 export const isSummed = ({ filters }: ChosenFees): boolean =>

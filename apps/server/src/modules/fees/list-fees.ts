@@ -7,6 +7,7 @@ import {
   type ChosenFees,
   chooseFees,
   feeConditions,
+  knownOf,
   type FeeFilters,
   isSummed,
   sumConditions,
@@ -75,7 +76,9 @@ async function findByGroups(
     const isOfLeft = chosen.filters.arrears !== undefined && !chosen.closedYearIds.includes(yearId);
     const ofGroup = sql`${where} and t.year_id = ${yearId} and t.state = ${sql.lit(state)}
       ${isOfLeft ? sql`and t.is_left` : sql``}`;
-    return fees > fewFees ? firstOf(ofGroup, state, sort, paging) : [allOf(ofGroup, sort)];
+    return fees > fewFees
+      ? firstOf(ofGroup, { state, ...knownOf(chosen) }, sort, paging)
+      : [allOf(ofGroup, sort)];
   });
   return {
     rows: sql.join(ways, sql` union all `),

@@ -21,13 +21,21 @@ const values: Record<FeeSortKey, Sql> = {
   paidAt: sql`coalesce(t.paid_at, '-infinity')`,
 };
 
+/** What is known of all fees that are walked: a part in which there are none would be walked to its end. */
+export interface Walked {
+  readonly state: number;
+  readonly isDiscounted: boolean;
+  readonly hasDeadline: boolean;
+  readonly isPaidAt: boolean;
+}
+
 /** Some fees of one state, and the column whose index has them in the order of the key. */
 interface Part {
   readonly only: Sql;
   readonly column: Sql;
 }
 
-const all = sql`true`;
+const part = (column: Sql, only: Sql = sql`true`): Part => ({ only, column });
 const byTime: Sql = sql`t.created_at`;
 const byNet: Sql = sql`t.net`;
 
@@ -35,45 +43,57 @@ const byNet: Sql = sql`t.net`;
  * Where the key is the same for all, the order is that of time; where it equals the net amount, that of the net amounts. So a
  * fee is in few indexes, which every payment writes anew. Conditions stand as those of the indexes do.
  */
-function partsOf(key: FeeSortKey, state: number): readonly Part[] {
+function partsOf(key: FeeSortKey, walked: Walked): readonly Part[] {
   switch (key) {
     case 'name':
-      return [{ only: all, column: sql`t.sort_name` }];
+      return [part(sql`t.sort_name`)];
     case 'net':
-      return [{ only: all, column: byNet }];
+      return [part(byNet)];
     case 'createdAt':
-      return [{ only: all, column: byTime }];
+      return [part(byTime)];
     case 'amount':
-      return [
-        { only: sql`t.discount = 0`, column: byNet },
-        { only: sql`t.discount > 0`, column: sql`t.amount` },
-      ];
+      return byDiscount(walked, sql`t.amount`, byNet);
     case 'discount':
-      return [
-        { only: sql`t.discount = 0`, column: byTime },
-        { only: sql`t.discount > 0`, column: sql`t.discount` },
-      ];
+      return byDiscount(walked, sql`t.discount`, byTime);
     case 'pending':
       // Of an unpaid fee that is listed nothing is closed: all of it is pending.
-      if (state === 1) return [{ only: all, column: byNet }];
-      return [{ only: all, column: state === 2 ? sql`t.pending` : byTime }];
+      if (walked.state === 1) return [part(byNet)];
+      return [part(walked.state === 2 ? sql`t.pending` : byTime)];
     case 'paid':
-      if (state === 1) return [{ only: all, column: byTime }];
-      return [
-        { only: sql`t.paid <> t.net`, column: sql`t.paid` },
-        { only: sql`t.paid = t.net`, column: byNet },
-      ];
+      return byPaid(walked);
     case 'deadline':
-      return [
-        { only: sql`t.since_on is not null`, column: sql`t.since_on` },
-        { only: sql`t.since_on is null`, column: byTime },
-      ];
+      return byDeadline(walked);
     case 'paidAt':
-      return [
-        { only: sql`t.paid_at is not null`, column: sql`t.paid_at` },
-        { only: sql`t.paid_at is null`, column: byTime },
-      ];
+      return byPayment(walked);
   }
+}
+
+const byDiscount = ({ isDiscounted }: Walked, discounted: Sql, others: Sql): Part[] => [
+  part(discounted, sql`t.discount > 0`),
+  ...(isDiscounted ? [] : [part(others, sql`t.discount = 0`)]),
+];
+
+function byPaid({ state }: Walked): Part[] {
+  if (state === 1) return [part(byTime)];
+  const own = part(sql`t.paid`, sql`t.paid <> t.net`);
+  return state === 2 ? [own] : [own, part(byNet, sql`t.paid = t.net`)];
+}
+
+/** What is paid has none. Of the rest few have none, and an index of their own. */
+function byDeadline({ state, hasDeadline }: Walked): Part[] {
+  if (state === 3) return [part(byTime)];
+  const own = part(sql`t.since_on`, sql`t.since_on is not null`);
+  return hasDeadline ? [own] : [own, part(byTime, sql`t.since_on is null and t.state < 3`)];
+}
+
+/** Of what is not unpaid few were never paid, as where all of it is a discount, and have an index of their own. */
+function byPayment({ state, isPaidAt }: Walked): Part[] {
+  const own = part(sql`t.paid_at`, sql`t.paid_at is not null`);
+  if (isPaidAt) return [own];
+  return [
+    own,
+    part(byTime, state === 1 ? sql`t.paid_at is null` : sql`t.paid_at is null and t.state > 1`),
+  ];
 }
 
 const selected = (sort: FeeSort): Sql =>
@@ -92,11 +112,11 @@ export const allOf = (where: Sql, sort: FeeSort): Sql =>
 /** Of one year and state, in the order of indexes, no further than the page goes. */
 export const firstOf = (
   where: Sql,
-  state: number,
+  walked: Walked,
   sort: FeeSort,
   { page, perPage }: Paging,
 ): Sql[] =>
-  partsOf(keyOf(sort), state).map(
+  partsOf(keyOf(sort), walked).map(
     ({ only, column }) => sql`(${selected(sort)} where ${where} and ${only}
       order by ${orderBy(sort, column)} limit ${page * perPage})`,
   );
