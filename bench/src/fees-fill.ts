@@ -99,7 +99,14 @@ async function addStructure(db: pg.Client, fees: number): Promise<FeeSchool> {
        values ($1, $2, $3, $4, $5::text, $5::text, 50000, $6)`,
       [orgId, id, yearId, cycleIds[place % cycleIds.length], `class ${place}`, place],
     );
-  return { orgId, yearId, closedYearId, classIds, cycleIds, serviceIds: ids(feesEach - 1) };
+  const serviceIds = ids(feesEach - 1);
+  for (const id of serviceIds)
+    await db.query(
+      `insert into services (org_id, id, type, name, folded_name, cost, every, created_at)
+       values ($1, $2::uuid, 4, $2::text, $2::text, 1000, 'once', now())`,
+      [orgId, id],
+    );
+  return { orgId, yearId, closedYearId, classIds, cycleIds, serviceIds };
 }
 
 /** With as many of the values as it names. */

@@ -147,7 +147,7 @@ alter table fees enable trigger user;
 create index fees_by_time on fees (org_id, year_id, state, created_at, id);
 drop index fees_by_year;
 create index fees_by_name on fees (org_id, year_id, state, sort_name, created_at, id) where is_listed;
-create index fees_by_net on fees (org_id, year_id, state, net, created_at, id) where is_listed;
+create index fees_by_net on fees (org_id, year_id, state, net, created_at, id) include (discount) where is_listed;
 create index fees_by_amount on fees (org_id, year_id, state, amount, created_at, id) where is_listed and discount > 0;
 create index fees_by_discount on fees (org_id, year_id, state, discount, created_at, id) where is_listed and discount > 0;
 create index fees_by_pending on fees (org_id, year_id, pending, created_at, id) where is_listed and state = 2;

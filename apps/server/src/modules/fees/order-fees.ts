@@ -33,9 +33,11 @@ export interface Walked {
 interface Part {
   readonly only: Sql;
   readonly column: Sql;
+  /** The key itself, where the index has it under another name: then no fee is looked at. */
+  readonly value: Sql | undefined;
 }
 
-const part = (column: Sql, only: Sql = sql`true`): Part => ({ only, column });
+const part = (column: Sql, only: Sql = sql`true`, value?: Sql): Part => ({ only, column, value });
 const byTime: Sql = sql`t.created_at`;
 const byNet: Sql = sql`t.net`;
 
@@ -52,9 +54,9 @@ function partsOf(key: FeeSortKey, walked: Walked): readonly Part[] {
     case 'createdAt':
       return [part(byTime)];
     case 'amount':
-      return byDiscount(walked, sql`t.amount`, byNet);
+      return byDiscount(walked, sql`t.amount`, part(byNet, sql`t.discount = 0`, byNet));
     case 'discount':
-      return byDiscount(walked, sql`t.discount`, byTime);
+      return byDiscount(walked, sql`t.discount`, part(byTime, sql`t.discount = 0`));
     case 'pending':
       // Of an unpaid fee that is listed nothing is closed: all of it is pending.
       if (walked.state === 1) return [part(byNet)];
@@ -68,9 +70,9 @@ function partsOf(key: FeeSortKey, walked: Walked): readonly Part[] {
   }
 }
 
-const byDiscount = ({ isDiscounted }: Walked, discounted: Sql, others: Sql): Part[] => [
+const byDiscount = ({ isDiscounted }: Walked, discounted: Sql, others: Part): Part[] => [
   part(discounted, sql`t.discount > 0`),
-  ...(isDiscounted ? [] : [part(others, sql`t.discount = 0`)]),
+  ...(isDiscounted ? [] : [others]),
 ];
 
 function byPaid({ state }: Walked): Part[] {
@@ -96,8 +98,8 @@ function byPayment({ state, isPaidAt }: Walked): Part[] {
   ];
 }
 
-const selected = (sort: FeeSort): Sql =>
-  sql`select t.id, t.created_at, ${values[keyOf(sort)]} as key from fees t`;
+const selected = (sort: FeeSort, value = values[keyOf(sort)]): Sql =>
+  sql`select t.id, t.created_at, ${value} as key from fees t`;
 
 /** On `t` with its `key`. */
 export const orderBy = (sort: FeeSort, key: Sql = sql`t.key`): Sql =>
@@ -117,6 +119,6 @@ export const firstOf = (
   { page, perPage }: Paging,
 ): Sql[] =>
   partsOf(keyOf(sort), walked).map(
-    ({ only, column }) => sql`(${selected(sort)} where ${where} and ${only}
+    ({ only, column, value }) => sql`(${selected(sort, value)} where ${where} and ${only}
       order by ${orderBy(sort, column)} limit ${page * perPage})`,
   );

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
+import { nameServices } from '../services/public.ts';
 import { yearName } from '../years/public.ts';
 import { type ChosenFees, chooseFees } from './choose-fees.ts';
 
@@ -127,19 +128,6 @@ async function readSums(
       from fee_sums t where t.org_id = ${orgId} and t.by = 'deadline' group by t.service_id`.execute(
     tx,
   );
-  return rows;
-}
-
-/** By the names that their fees bear. */
-async function nameServices(
-  tx: Tx,
-  orgId: string,
-  ids: readonly string[],
-): Promise<FeeSummary['services']> {
-  const { rows } = await sql<FeeSummary['services'][number]>`
-    select billed.id, one.title as name from unnest(${[...ids]}::uuid[]) as billed (id)
-     cross join lateral (select title from fees where org_id = ${orgId} and service_id = billed.id limit 1) one
-     order by one.title, billed.id`.execute(tx);
   return rows;
 }
 
