@@ -17,8 +17,8 @@ export interface NewServiceFee {
   readonly studentId: string;
   readonly yearId: string;
   readonly enrolmentId: string;
-  /** Of the enrolment, where it is known: else each fee has to look it up. */
-  readonly classId?: string;
+  /** Of the enrolment. */
+  readonly classId: string;
   readonly serviceId: string;
   /** Null of a basic fee. */
   readonly subscriptionId: string | null;
@@ -44,11 +44,12 @@ export async function insertServiceFees(work: Work, fees: readonly NewServiceFee
       student_id: fee.studentId,
       year_id: fee.yearId,
       enrolment_id: fee.enrolmentId,
+      // Said here, since a long list does not have the database look up what is new.
       class_id: fee.classId,
+      since_on: fee.installments[0]?.dueOn ?? null,
       kind: 'service',
       title: fee.title,
       amount: sumOf(fee.installments),
-      since_on: fee.installments[0]?.dueOn ?? null,
       closed_at: null,
       service_id: fee.serviceId,
       subscription_id: fee.subscriptionId,
