@@ -55,6 +55,8 @@ export const unmatched = {
     about:
       'The payment is reversed, its receipt is marked as reversed, and the money waits here again.',
     confirm: 'Reverse the payment',
+    done: '{amount} to match again',
+    asked: 'Correction to confirm',
   },
   none: {
     waiting: {

@@ -59,6 +59,8 @@ export const unmatched: SameKeys<typeof english> = {
     about:
       'Le paiement est annulé, son reçu est marqué comme annulé, et l’argent attend de nouveau ici.',
     confirm: 'Annuler le paiement',
+    done: '{amount} à rattacher de nouveau',
+    asked: 'Correction à confirmer',
   },
   none: {
     waiting: {

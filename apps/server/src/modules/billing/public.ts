@@ -7,6 +7,7 @@ export {
   type ChosenPart,
   type OpenInstallment,
 } from './allocation.ts';
+export { correctPayment } from './corrections/correct-payment.ts';
 export { findAskedReversals } from './corrections/find-asked-reversals.ts';
 export {
   giveRefundBack,
