@@ -24,6 +24,12 @@ for (const view of twoViews) {
     await expect(page.locator('[data-row-link]').first()).toBeVisible();
     await expectScreenGood(page, view);
 
+    for (const address of ['/unmatched', '/unmatched?view=proofs', '/unmatched?view=runs']) {
+      await openConsole(page, auditor, address, view);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expectScreenGood(page, view);
+    }
+
     await openConsole(page, auditor, '/services', view);
     await expectScreenGood(page, view);
 

@@ -25,7 +25,7 @@ const unmatchedRoute = createRoute({
     screen: {
       title: 'unmatched',
       permission: 'payments.read',
-      menu: { area: 'money', icon: 'inbox', order: 35, useCount: useWaitingCount },
+      menu: { area: 'money', icon: 'link', order: 35, useCount: useWaitingCount },
     },
   },
 });

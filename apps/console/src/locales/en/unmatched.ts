@@ -128,6 +128,7 @@ export const unmatched = {
       elsewhere: 'Recorded for another family, or set aside.',
     },
     line: '{amount}, {when}',
+    stranger: 'Not from a number of this family',
     checked: 'Operator asked on {when}',
     openPayment: 'Open the payment',
     check: 'Check with the operator',

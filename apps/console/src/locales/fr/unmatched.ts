@@ -140,6 +140,7 @@ export const unmatched: SameKeys<typeof english> = {
       elsewhere: 'Enregistrée pour une autre famille, ou mise de côté.',
     },
     line: '{amount}, {when}',
+    stranger: 'Ne vient pas d’un numéro de cette famille',
     checked: 'Opérateur interrogé le {when}',
     openPayment: 'Ouvrir le paiement',
     check: 'Vérifier auprès de l’opérateur',
