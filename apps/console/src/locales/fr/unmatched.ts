@@ -6,7 +6,7 @@ export const unmatched: SameKeys<typeof english> = {
   about:
     'L’argent arrivé sur le compte de l’établissement hors d’Ardoise. Importez le relevé de l’opérateur, puis indiquez l’élève de chaque paiement.',
   views: { lines: 'Paiements', proofs: 'Preuves', runs: 'Relevés' },
-  search: 'Référence, téléphone, nom ou message',
+  search: 'Référence, numéro, nom ou message',
   filters: { state: 'État', operator: 'Opérateur' },
   states: {
     waiting: 'À rattacher',

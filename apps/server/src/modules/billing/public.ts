@@ -26,7 +26,7 @@ export { familyOf } from './preview-credit.ts';
 export { closeFeesOfYear, takeBackFees } from './close-fees.ts';
 export { type MoneyForYear, readMoneyForYear } from './count-payments.ts';
 export { insertFees, type Placement, priceFees } from './price-fees.ts';
-export { reversePayment, takeBackMoved } from './reverse-payment.ts';
+export { takeBackMoved } from './reverse-payment.ts';
 export {
   type FeeOfClass,
   lockFeesOfClasses,
