@@ -210,6 +210,7 @@ export const readers: readonly Reader[] = [
   {
     name: 'unmatched',
     tables: [
+      'allocations',
       'classes',
       'families',
       'family_guardians',
@@ -219,10 +220,10 @@ export const readers: readonly Reader[] = [
       'organisations',
       'payments',
       'receipts',
+      'reversal_requests',
       'statement_lines',
       'student_terms',
       'students',
-      'transaction_parts',
       'transactions',
     ],
     why: 'shows money that nobody knows with the children whose it may be, a page of lines in a few statements',

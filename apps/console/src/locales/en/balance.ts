@@ -52,10 +52,15 @@ export const balance = {
     application: 'Application of {student}',
     applicationSince: '{number}, answer due {ago}',
     account: '{operator} refuses the school’s account',
+    unmatched: 'Unmatched',
+    lineAlone: 'Payment of {amount}',
     lines:
-      '{count, plural, one {# payment to match to a student} other {# payments to match to students}}',
+      '{count, plural, one {# more payment to match to a student} other {# more payments to match to students}}',
+    proof: 'Proof',
+    proofOf: 'Payment of family {family} to check',
+    proofSince: 'transaction {reference}, {ago}',
     proofs:
-      '{count, plural, one {# proof of payment to check} other {# proofs of payment to check}}',
+      '{count, plural, one {# more proof of payment to check} other {# more proofs of payment to check}}',
     accountSince: 'Nobody can pay by it, {ago}',
     more: 'and {count, number} more',
     pending: '{amount} by {method} to confirm',

@@ -55,10 +55,15 @@ export const balance: SameKeys<typeof english> = {
     application: 'Demande d’admission\u00a0: {student}',
     applicationSince: '{number}, réponse attendue {ago}',
     account: '{operator} refuse le compte de l’établissement',
+    unmatched: 'À rattacher',
+    lineAlone: 'Paiement de {amount}',
     lines:
-      '{count, plural, one {# paiement à rattacher à un élève} other {# paiements à rattacher à des élèves}}',
+      '{count, plural, one {# autre paiement à rattacher à un élève} other {# autres paiements à rattacher à des élèves}}',
+    proof: 'Preuve',
+    proofOf: 'Paiement de la famille {family} à vérifier',
+    proofSince: 'transaction {reference}, {ago}',
     proofs:
-      '{count, plural, one {# preuve de paiement à vérifier} other {# preuves de paiement à vérifier}}',
+      '{count, plural, one {# autre preuve de paiement à vérifier} other {# autres preuves de paiement à vérifier}}',
     accountSince: 'Personne ne peut payer par ce moyen, {ago}',
     more: 'et {count, number} de plus',
     pending: '{amount} par {method} à confirmer',

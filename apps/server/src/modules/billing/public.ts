@@ -7,6 +7,7 @@ export {
   type ChosenPart,
   type OpenInstallment,
 } from './allocation.ts';
+export { correctPayment } from './corrections/correct-payment.ts';
 export { findAskedReversals } from './corrections/find-asked-reversals.ts';
 export {
   giveRefundBack,
@@ -25,7 +26,7 @@ export { familyOf } from './preview-credit.ts';
 export { closeFeesOfYear, takeBackFees } from './close-fees.ts';
 export { type MoneyForYear, readMoneyForYear } from './count-payments.ts';
 export { insertFees, type Placement, priceFees } from './price-fees.ts';
-export { reversePayment, takeBackMoved } from './reverse-payment.ts';
+export { takeBackMoved } from './reverse-payment.ts';
 export {
   type FeeOfClass,
   lockFeesOfClasses,

@@ -10,6 +10,7 @@ import classes from './attention-card.module.css';
 import { SessionToSee, WaitingPayment } from './cash-lines.tsx';
 import { AskedReversal, OpenRefund } from './asked-corrections.tsx';
 import { DoubtedPayment } from './doubted-payment.tsx';
+import { UnmatchedLines, WaitingProofs } from './unmatched-lines.tsx';
 
 function LateApplication({
   application,
@@ -85,20 +86,8 @@ export function AttentionCard({ attention }: { attention: Attention }) {
           {refunds.items.map((refund) => (
             <OpenRefund key={refund.id} refund={refund} />
           ))}
-          {lines.count > 0 && (
-            <li className={classes.line}>
-              <TextLink c="inherit" to="/unmatched">
-                {t('lines', { count: lines.count })}
-              </TextLink>
-            </li>
-          )}
-          {proofs.count > 0 && (
-            <li className={classes.line}>
-              <TextLink c="inherit" to="/unmatched" search={{ view: 'proofs' }}>
-                {t('proofs', { count: proofs.count })}
-              </TextLink>
-            </li>
-          )}
+          <UnmatchedLines lines={lines} />
+          <WaitingProofs proofs={proofs} />
           {payments.items.map((payment) => (
             <DoubtedPayment key={payment.id} payment={payment} />
           ))}
