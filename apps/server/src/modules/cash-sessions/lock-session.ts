@@ -24,6 +24,20 @@ export async function holdOpenSession(
   return rows[0] ?? null;
 }
 
+/** The same, alone: whoever takes money out of the drawer waits for what is put into it, and for others who take. */
+export async function lockOwnSession(
+  tx: Tx,
+  orgId: string,
+  cashierId: string,
+): Promise<CashSessionRow> {
+  const { rows } = await sql<CashSessionRow>`
+    select * from cash_sessions
+     where org_id = ${orgId} and cashier_id = ${cashierId} and closed_at is null for no key update`.execute(
+    tx,
+  );
+  return found(rows[0], cashErrors.noOpenSession);
+}
+
 /** An open session, alone: waits for the payments that run in it. One's own, or anybody's by whoever may adjust payments. */
 export async function lockSession(
   { tx, orgId, actor, role }: SchoolContext,

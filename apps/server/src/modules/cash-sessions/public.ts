@@ -8,5 +8,7 @@ export {
 } from './desk-payments.ts';
 export { findForgottenSessions, findVariances } from './find-sessions-to-see.ts';
 export { holdOpenSession } from './lock-session.ts';
+export { payRefund } from './move-cash.ts';
+export { readOwnDrawer } from './read-own-session.ts';
 export { expectedOf, readSessionMoney } from './session-money.ts';
 export type { DeskPaymentRow } from './tables.ts';

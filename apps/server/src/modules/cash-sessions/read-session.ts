@@ -84,8 +84,9 @@ async function readMovements(
      union all
     select back_id::text, back_at, 'reversal', students, number, code, null, -amount from cash where back_id is not null
      union all
-    select id::text, at, kind, purpose, reference, null, photo_id, -amount
-      from cash_movements where org_id = ${orgId} and session_id = ${session.id}
+    select m.id::text, m.at, case when p.id is null then m.kind else 'refund' end, m.purpose, m.reference, null, m.photo_id, -m.amount
+      from cash_movements m left join payments p on p.org_id = m.org_id and p.id = m.id
+     where m.org_id = ${orgId} and m.session_id = ${session.id}
      order by at, id`.execute(tx);
   const float: MovementRow = {
     id: session.id,
