@@ -68,7 +68,7 @@ async function readMovements(
 ): Promise<DrawerMovement[]> {
   const { rows } = await sql<MovementRow>`
     with cash as (
-      select p.id, p.paid_at, p.amount, back.id as back_id, back.paid_at as back_at,
+      select p.id, p.paid_at, p.amount, back.reversals,
              r.content->>'number' as number, r.code,
              coalesce((select string_agg(distinct ${studentNameIn('st')}, ', ') from allocations a
                join fees f on f.org_id = a.org_id and f.id = a.fee_id
@@ -82,7 +82,8 @@ async function readMovements(
     select id::text, paid_at as at, 'payment' as kind, students as text, number as reference, code as "receiptCode",
            null::uuid as "photoId", amount from cash
      union all
-    select back_id::text, back_at, 'reversal', students, number, code, null, -amount from cash where back_id is not null
+    select back.id, back.at, 'reversal', students, number, code, null, -back.amount
+      from cash cross join lateral jsonb_to_recordset(reversals) back (id text, at timestamptz, amount bigint)
      union all
     select m.id::text, m.at, case when p.id is null then m.kind else 'refund' end, m.purpose, m.reference, null, m.photo_id, -m.amount
       from cash_movements m left join payments p on p.org_id = m.org_id and p.id = m.id
