@@ -119,6 +119,11 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'mobile-money',
+    tables: ['families'],
+    why: 'names in the drawer’s journal the family that credit was handed back to',
+  },
+  {
+    name: 'mobile-money',
     tables: ['family_guardians', 'guardian_phones'],
     why: 'tells a phone that the school knows from a stranger’s',
   },

@@ -7,6 +7,8 @@ export {
   keepOutcome,
 } from './desk-payments.ts';
 export { findForgottenSessions, findVariances } from './find-sessions-to-see.ts';
-export { holdOpenSession } from './lock-session.ts';
+export { holdOpenSession, holdSessionOf } from './lock-session.ts';
+export { payRefund } from './move-cash.ts';
+export { readOwnDrawer } from './read-own-session.ts';
 export { expectedOf, readSessionMoney } from './session-money.ts';
 export type { DeskPaymentRow } from './tables.ts';
