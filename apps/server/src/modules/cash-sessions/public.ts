@@ -5,8 +5,10 @@ export {
   findByKey,
   keepConfirmed,
   keepOutcome,
+  putIntoDrawer,
 } from './desk-payments.ts';
 export { findForgottenSessions, findVariances } from './find-sessions-to-see.ts';
-export { holdOpenSession } from './lock-session.ts';
+export { holdOpenSession, holdSession, lockSession } from './lock-session.ts';
+export { sessionNumber } from './present-session.ts';
 export { expectedOf, readSessionMoney } from './session-money.ts';
 export type { DeskPaymentRow } from './tables.ts';
