@@ -1,10 +1,10 @@
 import type { RecordedOffline, recordOfflinePayment } from '@ardoise/contract/offline-desk';
 import type { Request } from '@ardoise/contract/protocol/call';
 
-export type OfflineBody = Required<
-  Pick<Request<typeof recordOfflinePayment>['body'], 'feeIds' | 'credit'>
-> &
-  Request<typeof recordOfflinePayment>['body'];
+type Body = Request<typeof recordOfflinePayment>['body'];
+
+export type OfflineBody = Omit<Body, 'feeIds' | 'credit'> &
+  Required<{ [Name in 'feeIds' | 'credit']: NonNullable<Body[Name]> }>;
 
 /** What the slip says beside the payment. */
 export interface SlipFacts {
