@@ -146,7 +146,7 @@ describe('cash that was taken without a connection', () => {
       '',
       'credit,paidMeanwhile',
     ]);
-    expect(answers.map(({ paid }) => paid.credited).sort()).toEqual([0, 40_000]);
+    expect(answers.reduce((sum, { paid }) => sum + paid.credited, 0)).toBe(40_000);
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 2, paid: [40_000] });
     await expectSound(money, orgId);
   });
@@ -272,8 +272,10 @@ it('the book has what every family owes, and nothing of another school', async (
   await take(money.app, cashier, { studentIds: [family.students[0]?.id ?? ''], amount: 12_000 });
   const { body } = await money.app.call(readOwedBook, { query: {} }, { token: cashier });
   const found = body.data?.families.find(({ id }) => id === family.id);
-  expect(found?.students.map(({ owed }) => owed).sort()).toEqual([20_000, 3_000]);
-  expect(found?.installments.map(({ open }) => open).sort()).toEqual([20_000, 3_000]);
+  expect(found?.students.map(({ owed }) => owed).sort((a, b) => a - b)).toEqual([3_000, 20_000]);
+  expect(found?.installments.map(({ open }) => open).sort((a, b) => a - b)).toEqual([
+    3_000, 20_000,
+  ]);
   expect(body.data?.families.some(({ id }) => id === foreignFamily.id)).toBe(false);
   const after = body.data?.families.at(-1)?.id;
   const rest = await money.app.call(readOwedBook, { query: { after } }, { token: cashier });

@@ -43,12 +43,14 @@ export function QueueCard({ isBeforeCount = false }: QueueCardProps) {
             }
           : {})}
       >
-        <p role="status" className={classes.about}>
-          {waiting.length > 0 &&
-            t('waits', { count: waiting.length, amount: formatXaf(amount, language) })}{' '}
-          {locked.length > 0 && t('locked', { count: locked.length })}{' '}
-          {isBeforeCount && waiting.length > 0 && <strong>{t('beforeCount')}</strong>}
-        </p>
+        {waiting.length + locked.length > 0 && (
+          <p role="status" className={classes.about}>
+            {waiting.length > 0 &&
+              t('waits', { count: waiting.length, amount: formatXaf(amount, language) })}{' '}
+            {locked.length > 0 && t('locked', { count: locked.length })}{' '}
+            {isBeforeCount && waiting.length > 0 && <strong>{t('beforeCount')}</strong>}
+          </p>
+        )}
         <ul className={classes.owed}>
           {payments.map((payment) => (
             <QueueLine key={payment.body.key} payment={payment} queue={desk.queue} />

@@ -1,6 +1,6 @@
 import { formatXaf } from '@ardoise/contract/values/money';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useWhen } from '../../../domain/money/use-when.ts';
@@ -55,6 +55,11 @@ export function TakePaymentScreen(): ReactNode {
     [navigate],
   );
   const clear = useCallback(() => void navigate({ search: {}, replace: true }), [navigate]);
+  const isKept = payment.outcome?.state === 'kept';
+  // Nobody who reloads the page without a connection is offered the same payment once more: the list above has it.
+  useEffect(() => {
+    if (isKept) clear();
+  }, [isKept, clear]);
   const next = (): void => {
     payment.next();
     clear();
