@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { importDeskKey, seal, unseal } from './desk-cipher.ts';
-import { keyOf } from './testing/memory-desk.ts';
+import { keyOf } from '../../testing/memory-desk.ts';
 
 const value = { student: 'Fotso Awa', amount: 40_000 };
 const open = (name: 'morning' | 'evening') => importDeskKey(keyOf[name] ?? '');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createDeskQueue } from './desk-queue.ts';
 import { forgetDesk } from './forget-desk.ts';
 import type { OfflineBody } from './kept-payment.ts';
-import { createDevice, takenOffline } from './testing/memory-desk.ts';
+import { createDevice, takenOffline } from '../../testing/memory-desk.ts';
 
 const recorded = (amount: number): RecordedOffline => ({
   paid: {

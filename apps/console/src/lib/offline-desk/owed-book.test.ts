@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findInBook } from './find-in-book.ts';
 import { createOwedBook, lessTaken } from './owed-book.ts';
-import { createDevice, fotso, takenOffline } from './testing/memory-desk.ts';
+import { createDevice, fotso, takenOffline } from '../../testing/memory-desk.ts';
 
 function openBook(device = createDevice()) {
   const asked: Array<string | undefined> = [];

@@ -2,4 +2,4 @@ import './tables.ts';
 
 export { findWaitingPayments } from './list-pending.ts';
 export { openOf } from './read-desk.ts';
-export { findOutcome, readOutcome } from './read-outcome.ts';
+export { readOutcome } from './read-outcome.ts';

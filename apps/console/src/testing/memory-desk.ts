@@ -1,8 +1,8 @@
 import type { BookFamily } from '@ardoise/contract/offline-desk';
 import type { Clock } from '@ardoise/web/lib/clock.ts';
-import { createDeskKeys } from '../desk-keys.ts';
-import type { DeskStore, KeptKey, KeptSealed } from '../desk-store.ts';
-import type { KeptPayment, OfflineBody } from '../kept-payment.ts';
+import { createDeskKeys } from '../lib/offline-desk/desk-keys.ts';
+import type { DeskStore, KeptKey, KeptSealed } from '../lib/offline-desk/desk-store.ts';
+import type { KeptPayment, OfflineBody } from '../lib/offline-desk/kept-payment.ts';
 
 /** 32 bytes each, as the server derives them. */
 export const keyOf: Readonly<Record<string, string>> = {
