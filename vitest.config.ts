@@ -9,9 +9,9 @@ export default defineConfig({
     // Tests wait for jobs, processes and operators half of their time: three of them keep two cores busy.
     maxWorkers: 3,
     // Against a test that hangs. None has a limit of its own: on a machine that is busy everything takes as long as it takes.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000, interval: 20 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 180_000, interval: 20 } },
     // The code under test is read once a process, not once a file: files share nothing that one of them changes.
     isolate: false,
     restoreMocks: true,

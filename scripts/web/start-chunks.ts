@@ -31,5 +31,25 @@ export const startChunks = {
         return isReached(id, '/apps/login/src/main.tsx', graph) ? 'base' : 'console';
       },
     },
+    // What the login starts with never stands in one file with what only later screens of the console need.
+    {
+      tags: ['$initial' as const],
+      name: (id: string, graph: ModuleGraph): string | null =>
+        !id.endsWith('/main.tsx') && isReached(id, '/apps/login/src/main.tsx', graph)
+          ? 'login'
+          : null,
+    },
+    {
+      // What several screens share, together with what nearly the same screens do: a file for each set of them would be
+      // over a hundred, all of which the start has to name.
+      name: 'shared',
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 16_000,
+    },
   ],
 };
+
+/** Without the names of all the screens that share it. */
+export const chunkFile = ({ name }: { readonly name: string }): string =>
+  `assets/console/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function until<Value>(
   what: string,
   look: () => Promise<Value | null | undefined | false>,
-  withinMs = 60_000,
+  withinMs = 180_000,
 ): Promise<Value> {
   const end = Date.now() + withinMs;
   for (;;) {

@@ -62,7 +62,7 @@ it('of forty uploads by a new school only a few are taken, and another school is
   const token = await other.signIn();
   const { body } = await upload(app, token, await workbookOf(rowsOf(3)));
   expect(await waitFor(app, token, body.data?.id ?? '')).toMatchObject({ state: 'checked' });
-}, 120_000);
+});
 
 it.each(['en', 'fr'] as const)(
   'a fourth list is refused in plain words (%s) until one is done',

@@ -81,14 +81,22 @@ async function startPayments(count: number) {
   return payments;
 }
 
+/** A job that was cut five times would wait for minutes before it is tried again; nobody waits for that here. */
+async function tryAgainNow(): Promise<void> {
+  await db.write('platform', (tx) =>
+    sql`update graphile_worker._private_jobs set run_at = now()
+      where attempts > 0 and locked_at is null and run_at > now()`.execute(tx),
+  );
+}
+
 /** Paid and told, and taken exactly once. */
 async function expectPaidOnce(payments: Awaited<ReturnType<typeof startPayments>>): Promise<void> {
   for (const { id, family, phone } of payments) {
-    await until(
-      `${id} is paid`,
-      async () => (await stateOf({ services }, orgId, id)).status === 50,
-      100_000,
-    );
+    await until(`${id} is paid`, async () => {
+      if ((await stateOf({ services }, orgId, id)).status === 50) return true;
+      await tryAgainNow();
+      return false;
+    });
     expect(await simulator.takenFrom(phone)).toBe(5_000);
     expect(await booksOf({ services }, orgId, family)).toMatchObject({
       paid: [5_000],
@@ -100,43 +108,35 @@ async function expectPaidOnce(payments: Awaited<ReturnType<typeof startPayments>
 
 async function expectUnharmed(): Promise<void> {
   expect(server.isRunning()).toBe(true);
-  await until('ready again', isReady, 30_000);
+  await until('ready again', isReady);
   const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toContain('# TYPE ardoise_uncaught_total counter');
   expect(metrics).not.toContain('ardoise_uncaught_total{');
 }
 
 describe('connections to PostgreSQL that are cut', () => {
-  it.each([1, 5])(
-    '%i times while nothing runs, leave a server that works on',
-    async (cuts) => {
-      await expectPaidOnce(await startPayments(1));
-      const before = await countConnections();
-      for (let cut = 0; cut < cuts; cut += 1) {
-        await until('connected', isConnected);
-        expect(await cutConnections(database.url)).toBeGreaterThan(0);
-      }
-      await expectUnharmed();
-      await expectPaidOnce(await startPayments(2));
-      expect(await countConnections()).toBeLessThanOrEqual(before + 8);
-    },
-    120_000,
-  );
+  it.each([1, 5])('%i times while nothing runs, leave a server that works on', async (cuts) => {
+    await expectPaidOnce(await startPayments(1));
+    const before = await countConnections();
+    for (let cut = 0; cut < cuts; cut += 1) {
+      await until('connected', isConnected);
+      expect(await cutConnections(database.url)).toBeGreaterThan(0);
+    }
+    await expectUnharmed();
+    await expectPaidOnce(await startPayments(2));
+    expect(await countConnections()).toBeLessThanOrEqual(before + 8);
+  });
 
-  it.each([1, 5])(
-    '%i times while payments run, lose none of them',
-    async (cuts) => {
-      const payments = [];
-      for (let cut = 0; cut < cuts; cut += 1) {
-        await until('connected', isConnected);
-        payments.push(...(await startPayments(6)));
-        await until('work is under way', isWorkUnderWay);
-        expect(await cutConnections(database.url)).toBeGreaterThan(0);
-      }
-      await expectUnharmed();
-      await expectPaidOnce([...payments, ...(await startPayments(1))]);
-      await expectUnharmed();
-    },
-    180_000,
-  );
+  it.each([1, 5])('%i times while payments run, lose none of them', async (cuts) => {
+    const payments = [];
+    for (let cut = 0; cut < cuts; cut += 1) {
+      await until('connected', isConnected);
+      payments.push(...(await startPayments(6)));
+      await until('work is under way', isWorkUnderWay);
+      expect(await cutConnections(database.url)).toBeGreaterThan(0);
+    }
+    await expectUnharmed();
+    await expectPaidOnce([...payments, ...(await startPayments(1))]);
+    await expectUnharmed();
+  });
 });
