@@ -56,6 +56,20 @@ export const readers: readonly Reader[] = [
     why: 'shows a cashier what a family owes, paid and waits for, and warns of the same payment twice',
   },
   {
+    name: 'offline-desk',
+    tables: [
+      'allocations',
+      'cash_sessions',
+      'classes',
+      'families',
+      'fees',
+      'former_students',
+      'receipts',
+      'students',
+    ],
+    why: 'gives a desk what every family owes, finds the children where they are now, and shows what was sent with its receipt',
+  },
+  {
     name: 'ledger',
     tables: [
       'allocations',

@@ -21,7 +21,7 @@ export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
 export { isAnyUnderWay, lockMoneyOf, mergeFees, moveCredit } from './merge-fees.ts';
 export { findPaymentOf, findTry, readPaymentsOf, removeFees } from './money-since.ts';
 export { type OpeningPayment, takeOpeningPayments } from './opening-payments.ts';
-export { type Installment, lockOwed, readInstallments } from './owed.ts';
+export { type Installment, lockOwed, readInstallments, readInstallmentsOf } from './owed.ts';
 export { familyOf } from './preview-credit.ts';
 export { closeFeesOfYear, takeBackFees } from './close-fees.ts';
 export { type MoneyForYear, readMoneyForYear } from './count-payments.ts';

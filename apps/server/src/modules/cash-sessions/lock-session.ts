@@ -62,6 +62,19 @@ export async function lockOwnSession(
   return found(rows[0], cashErrors.noOpenSession);
 }
 
+/** A session in which cash was taken, open or not, held as above. One's own, or anybody's by whoever may adjust payments. */
+export async function holdSession(
+  { tx, orgId, actor, role }: SchoolContext,
+  id: string,
+): Promise<CashSessionRow> {
+  const { rows } = await sql<CashSessionRow>`
+    select * from cash_sessions where org_id = ${orgId} and id = ${id} for share`.execute(tx);
+  const session = found(rows[0], errors.notFound);
+  const isAllowed = session.cashier_id === actor.personId || roleHolds(role, 'payments.adjust');
+  if (!isAllowed) throw new Refusal(errors.notPermitted);
+  return session;
+}
+
 /** An open session, alone: waits for the payments that run in it. One's own, or anybody's by whoever may adjust payments. */
 export async function lockSession(
   { tx, orgId, actor, role }: SchoolContext,
