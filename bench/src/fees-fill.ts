@@ -49,8 +49,8 @@ const statements = [
      pending, is_packed)
    select org_id, kept.by, year_id, class_id, coalesce(service_id, ardoise_nil()), state, type, is_left, kept.day, count(*),
      sum(amount), sum(discount), sum(paid), sum(pending), true
-     from fees cross join lateral (values ('deadline', since_on), ('payment', paid_on)) kept (by, day)
-    where org_id = $1::uuid and is_listed and (kept.by = 'deadline' or kept.day is not null) group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+     from fees cross join lateral (values ('deadline', coalesce(since_on, 'infinity')), ('payment', paid_on)) kept (by, day)
+    where org_id = $1::uuid and is_listed and kept.day is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
 ] as const;
 
 const payments = [
@@ -99,7 +99,14 @@ async function addStructure(db: pg.Client, fees: number): Promise<FeeSchool> {
        values ($1, $2, $3, $4, $5::text, $5::text, 50000, $6)`,
       [orgId, id, yearId, cycleIds[place % cycleIds.length], `class ${place}`, place],
     );
-  return { orgId, yearId, closedYearId, classIds, cycleIds, serviceIds: ids(feesEach - 1) };
+  const serviceIds = ids(feesEach - 1);
+  for (const id of serviceIds)
+    await db.query(
+      `insert into services (org_id, id, type, name, folded_name, cost, every, created_at)
+       values ($1, $2::uuid, 4, $2::text, $2::text, 1000, 'once', now())`,
+      [orgId, id],
+    );
+  return { orgId, yearId, closedYearId, classIds, cycleIds, serviceIds };
 }
 
 /** With as many of the values as it names. */

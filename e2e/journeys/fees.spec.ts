@@ -44,8 +44,11 @@ test(`links and letters go to who owes, chosen from the list (${nameOf(deskView)
   await expect(page.getByText('Sent the payment link by SMS')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Take a payment' })).toHaveAttribute(
     'href',
-    /\/fees\/pay\?studentId=/,
+    /\/fees\/pay\?studentId=.+feeId=/,
   );
+  await page.getByRole('button', { name: /^Correct / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Discounts…' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expectGoodInBothViews(page);
 });
 

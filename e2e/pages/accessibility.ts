@@ -57,10 +57,11 @@ async function violations(): Promise<string[]> {
     '*, ::before, ::after { transition: none !important; animation: none !important }',
   );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
-  // Only what is wrong is of interest.
-  const found = await (window as unknown as WindowWithAxe).axe.run(document, {
-    resultTypes: ['violations'],
-  });
+  // The first rows of a list stand for the others, which are drawn alike; and only what is wrong is of interest.
+  const found = await (window as unknown as WindowWithAxe).axe.run(
+    { exclude: ['tbody > tr:nth-child(n + 9)', 'ul > li:nth-child(n + 25)'] },
+    { resultTypes: ['violations'] },
+  );
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
   return found.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,

@@ -62,11 +62,11 @@ $$;
 
 create function ardoise_keep_fee() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' or new.student_id <> old.student_id then
+  -- A long list says itself of which class a fee is, and of whom.
+  if (tg_op = 'INSERT' and coalesce(new.sort_name, '') = '') or (tg_op = 'UPDATE' and new.student_id <> old.student_id) then
     select s.sort_name into new.sort_name from students s where s.org_id = new.org_id and s.id = new.student_id;
   end if;
-  -- A long list says itself of which class a fee is.
-  if (tg_op = 'INSERT' and new.class_id = ardoise_nil())
+  if (tg_op = 'INSERT' and coalesce(new.class_id, ardoise_nil()) = ardoise_nil())
      or (tg_op = 'UPDATE' and (new.student_id, new.year_id, new.enrolment_id)
                               is distinct from (old.student_id, old.year_id, old.enrolment_id)) then
     select place.class_id, place.is_left into new.class_id, new.is_left
@@ -140,30 +140,37 @@ update fees f
  where f.org_id = fee.org_id and f.id = fee.id;
 alter table fees enable trigger user;
 
--- One index for each order that the list offers. Each begins with the state: without it, whoever looks for paid fees with
--- most pending first would pass over every other one.
-create index fees_by_name on fees (org_id, year_id, state, sort_name, id) where is_listed;
-create index fees_by_amount on fees (org_id, year_id, state, amount, id) where is_listed;
-create index fees_by_net on fees (org_id, year_id, state, net, id) where is_listed;
-create index fees_by_discount on fees (org_id, year_id, state, discount, id) where is_listed;
-create index fees_by_pending on fees (org_id, year_id, state, pending, id) where is_listed;
-create index fees_by_paid on fees (org_id, year_id, state, paid, id) where is_listed;
-create index fees_by_time on fees (org_id, year_id, state, created_at, id) where is_listed;
-create index fees_by_deadline on fees (org_id, year_id, state, (coalesce(since_on, 'infinity')), id) where is_listed;
-create index fees_by_payment on fees (org_id, year_id, state, (coalesce(paid_at, '-infinity')), id) where is_listed;
+-- What the list can be sorted by, within a year and a state: without the state, whoever looks for paid fees with most pending
+-- first would pass over every other one. Every payment writes a fee's indexes anew, so none holds what another one says: an
+-- amount without a discount is the net one, what is pending of an unpaid fee too, and where a key is the same for all, the
+-- order is that of time (`order-fees.ts`).
+create index fees_by_time on fees (org_id, year_id, state, created_at, id);
+drop index fees_by_year;
+create index fees_by_name on fees (org_id, year_id, state, sort_name, created_at, id) where is_listed;
+create index fees_by_net on fees (org_id, year_id, state, net, created_at, id) include (discount) where is_listed;
+create index fees_by_amount on fees (org_id, year_id, state, amount, created_at, id) where is_listed and discount > 0;
+create index fees_by_discount on fees (org_id, year_id, state, discount, created_at, id) where is_listed and discount > 0;
+create index fees_by_pending on fees (org_id, year_id, pending, created_at, id) where is_listed and state = 2;
+create index fees_by_paid on fees (org_id, year_id, state, paid, created_at, id) where is_listed and state > 1 and paid <> net;
+create index fees_by_deadline on fees (org_id, year_id, state, since_on, created_at, id) where is_listed and since_on is not null;
+create index fees_by_payment on fees (org_id, year_id, state, paid_at, created_at, id) where is_listed and paid_at is not null;
+-- So few that to find them among the others would be to pass over all of those.
+create index fees_without_deadline on fees (org_id, year_id, state, created_at, id)
+  where is_listed and since_on is null and state < 3;
+create index fees_never_paid on fees (org_id, year_id, state, created_at, id)
+  where is_listed and paid_at is null and state > 1;
 -- And one for each filter that leaves few.
 create index fees_of_class on fees (org_id, class_id, state) where is_listed;
 create index fees_of_service on fees (org_id, service_id, year_id, state) where service_id is not null;
 create index fees_of_type on fees (org_id, type, year_id, state) where type > 1;
 create index fees_left on fees (org_id, year_id, state) where is_left;
-create index fees_paid_on on fees (org_id, year_id, state, paid_on) where paid_on is not null;
 
 -- How many fees there are and what they come to, by what the list can be filtered by. A change adds rows and locks none, so
 -- that payments of one class do not wait for each other; a job puts the rows of a school together now and then. By deadline:
--- the day is that of `since_on`. By payment: that of the last payment, without those that have none.
+-- the day is that of `since_on`, or never. By payment: that of the last payment, without those that have none.
 create table fee_sums (
   org_id uuid not null,
-  id uuid not null default gen_random_uuid(),
+  id bigint not null generated always as identity,
   by text not null check (by in ('deadline', 'payment')),
   year_id uuid not null,
   class_id uuid not null,
@@ -171,7 +178,7 @@ create table fee_sums (
   state smallint not null,
   type smallint not null,
   is_left boolean not null,
-  day date,
+  day date not null,
   fees bigint not null,
   amount bigint not null,
   discount bigint not null,
@@ -186,21 +193,31 @@ create index fee_sums_loose on fee_sums (org_id) where not is_packed;
 call ardoise_protect('fee_sums');
 
 create function ardoise_sum_fees() returns trigger language plpgsql as $$
-declare
-  changed text := case tg_op
-    when 'INSERT' then 'select *, 1 as step from added'
-    when 'DELETE' then 'select *, -1 as step from gone'
-    else 'select *, 1 as step from added union all select *, -1 as step from gone' end;
 begin
-  execute format(
-    'insert into fee_sums (org_id, by, year_id, class_id, service_id, state, type, is_left, day, fees, amount, discount, paid, pending)
-     select org_id, kept.by, year_id, class_id, coalesce(service_id, ardoise_nil()), state, type, is_left, kept.day, sum(step),
-            sum(step * amount), sum(step * discount), sum(step * paid), sum(step * pending)
-       from (%s) changed cross join lateral (values (''deadline'', since_on), (''payment'', paid_on)) kept (by, day)
-      where is_listed and (kept.by = ''deadline'' or kept.day is not null)
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9
-     having (sum(step), sum(step * amount), sum(step * discount), sum(step * paid), sum(step * pending)) <> (0, 0, 0, 0, 0)',
-    changed);
+  if tg_op = 'INSERT' then
+    insert into fee_sums (org_id, by, year_id, class_id, service_id, state, type, is_left, day, fees, amount, discount, paid, pending)
+      select org_id, kept.by, year_id, class_id, coalesce(service_id, ardoise_nil()), state, type, is_left, kept.day, count(*),
+             sum(amount), sum(discount), sum(paid), sum(pending)
+        from added cross join lateral (values ('deadline', coalesce(since_on, 'infinity')), ('payment', paid_on)) kept (by, day)
+       where is_listed and kept.day is not null
+       group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
+  elsif tg_op = 'DELETE' then
+    insert into fee_sums (org_id, by, year_id, class_id, service_id, state, type, is_left, day, fees, amount, discount, paid, pending)
+      select org_id, kept.by, year_id, class_id, coalesce(service_id, ardoise_nil()), state, type, is_left, kept.day, -count(*),
+             -sum(amount), -sum(discount), -sum(paid), -sum(pending)
+        from gone cross join lateral (values ('deadline', coalesce(since_on, 'infinity')), ('payment', paid_on)) kept (by, day)
+       where is_listed and kept.day is not null
+       group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
+  else
+    insert into fee_sums (org_id, by, year_id, class_id, service_id, state, type, is_left, day, fees, amount, discount, paid, pending)
+      select org_id, kept.by, year_id, class_id, coalesce(service_id, ardoise_nil()), state, type, is_left, kept.day, sum(step),
+             sum(step * amount), sum(step * discount), sum(step * paid), sum(step * pending)
+        from (select *, 1 as step from added union all select *, -1 as step from gone) changed
+       cross join lateral (values ('deadline', coalesce(since_on, 'infinity')), ('payment', paid_on)) kept (by, day)
+       where is_listed and kept.day is not null
+       group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+      having (sum(step), sum(step * amount), sum(step * discount), sum(step * paid), sum(step * pending)) <> (0, 0, 0, 0, 0);
+  end if;
   return null;
 end $$;
 create trigger sums_added after insert on fees referencing new table as added
@@ -213,7 +230,7 @@ create trigger sums_gone after delete on fees referencing old table as gone
 -- What came in on each day at the school, by means; a reversal is less of it. Rows are added and put together alike.
 create table payment_sums (
   org_id uuid not null,
-  id uuid not null default gen_random_uuid(),
+  id bigint not null generated always as identity,
   day date not null,
   method text not null,
   payments bigint not null,
@@ -238,16 +255,20 @@ end $$;
 create trigger sums_added after insert on payments referencing new table as added
   for each statement execute function ardoise_sum_payments();
 
--- What is read meanwhile is read before or after: the rows go and come in one statement.
+-- Of the days alone that something was added to. What is read meanwhile is read before or after: the rows go and come in one
+-- statement.
 create procedure ardoise_pack_sums(org uuid) language sql as $$
-  with gone as (delete from fee_sums where org_id = org returning *)
+  with touched as (select distinct by, year_id, day from fee_sums where org_id = org and not is_packed),
+  gone as (delete from fee_sums s using touched t
+            where s.org_id = org and s.by = t.by and s.year_id = t.year_id and s.day = t.day returning s.*)
   insert into fee_sums (org_id, by, year_id, class_id, service_id, state, type, is_left, day, fees, amount, discount, paid,
                         pending, is_packed)
     select org_id, by, year_id, class_id, service_id, state, type, is_left, day, sum(fees), sum(amount), sum(discount),
            sum(paid), sum(pending), true
       from gone group by 1, 2, 3, 4, 5, 6, 7, 8, 9
     having (sum(fees), sum(amount), sum(discount), sum(paid), sum(pending)) <> (0, 0, 0, 0, 0);
-  with gone as (delete from payment_sums where org_id = org returning *)
+  with touched as (select distinct day from payment_sums where org_id = org and not is_packed),
+  gone as (delete from payment_sums s using touched t where s.org_id = org and s.day = t.day returning s.*)
   insert into payment_sums (org_id, day, method, payments, amount, is_packed)
     select org_id, day, method, sum(payments), sum(amount), true from gone group by 1, 2, 3
     having (sum(payments), sum(amount)) <> (0, 0);
@@ -257,8 +278,8 @@ insert into fee_sums (org_id, by, year_id, class_id, service_id, state, type, is
                       pending, is_packed)
   select org_id, kept.by, year_id, class_id, coalesce(service_id, ardoise_nil()), state, type, is_left, kept.day, count(*),
          sum(amount), sum(discount), sum(paid), sum(pending), true
-    from fees cross join lateral (values ('deadline', since_on), ('payment', paid_on)) kept (by, day)
-   where is_listed and (kept.by = 'deadline' or kept.day is not null)
+    from fees cross join lateral (values ('deadline', coalesce(since_on, 'infinity')), ('payment', paid_on)) kept (by, day)
+   where is_listed and kept.day is not null
    group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
 insert into payment_sums (org_id, day, method, payments, amount, is_packed)
   select p.org_id, (p.paid_at at time zone o.time_zone)::date, p.method,

@@ -80,7 +80,6 @@ call ardoise_protect('subscriptions');
 -- One basic fee for each student and year, as there is one tuition fee.
 create unique index fees_of_basic on fees (org_id, student_id, year_id, service_id)
   where kind = 'service' and subscription_id is null;
-create index fees_by_service on fees (org_id, service_id) where service_id is not null;
 create unique index fees_by_subscription on fees (org_id, subscription_id) where subscription_id is not null;
 
 -- Whether the provider lets the school offer services: part of some plans and not of others.

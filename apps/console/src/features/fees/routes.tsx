@@ -7,7 +7,7 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 import { feeFilterIds } from './filter-ids.ts';
 
 const domains = ['list', 'people', 'money', 'fees'] as const;
-const withFee = withRecord(getFee, ...domains);
+const withFee = withRecord(getFee, ...domains, 'corrections');
 
 const feesRoute = createRoute({
   getParentRoute: () => signedInRoute,

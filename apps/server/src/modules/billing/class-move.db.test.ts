@@ -227,6 +227,7 @@ describe('a withdrawal', () => {
       owed: 100_000,
       cut: 50_000,
       credit: 0,
+      subscriptions: [],
     });
     await payCash(pupil, 120_000);
     expect(await preview()).toMatchObject({ owed: 0, cut: 50_000, credit: 20_000 });

@@ -12,6 +12,7 @@ import {
   readYears,
   type YearRow,
 } from '../years/public.ts';
+import type { Walked } from './order-fees.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -80,26 +81,33 @@ const isPaidIn = ({ paidFrom, paidTo }: FeeFilters): boolean =>
 const isByDeadline = ({ overdueDays, arrears }: FeeFilters): boolean =>
   overdueDays !== undefined || arrears !== undefined;
 
+/** What the filters say of every fee that they choose. */
+export const knownOf = ({ filters }: ChosenFees): Omit<Walked, 'state'> => ({
+  isDiscounted: filters.type === 2,
+  hasDeadline: isByDeadline(filters),
+  isPaidAt: isPaidIn(filters),
+});
+
 /** Whether the kept sums know how many there are. They know no people, and one kind of day at a time. */
 export const isSummed = ({ filters }: ChosenFees): boolean =>
   (filters.q ?? '') === '' &&
   filters.ids === undefined &&
   !(isPaidIn(filters) && isByDeadline(filters));
 
-/** What is the same of a fee and of a sum of fees; `day` is where the deadline stands. */
-function sharedConditions(chosen: ChosenFees, deadline: Sql, service: Sql): Sql[] {
+/** What is the same of a fee and of a sum of fees. */
+function sharedConditions(chosen: ChosenFees, deadline: Sql): Sql[] {
   const { filters, year, classIds, closedYearIds, states } = chosen;
   const conditions: Sql[] = [sql`t.state = any(${[...states]}::smallint[])`];
   if (filters.arrears === undefined || year !== null)
     conditions.push(sql`t.year_id = ${year?.id ?? null}`);
   if (filters.arrears !== undefined)
     conditions.push(
-      sql`${deadline} is not null and (t.is_left or t.year_id = any(${[...closedYearIds]}::uuid[]))`,
+      sql`${deadline} < 'infinity' and (t.is_left or t.year_id = any(${[...closedYearIds]}::uuid[]))`,
     );
   if (classIds?.length === 1) conditions.push(sql`t.class_id = ${classIds[0]}`);
   else if (classIds !== null) conditions.push(sql`t.class_id = any(${[...classIds]}::uuid[])`);
   if (filters.type !== undefined) conditions.push(sql`t.type = ${filters.type}`);
-  if (filters.serviceId !== undefined) conditions.push(sql`${service} = ${filters.serviceId}`);
+  if (filters.serviceId !== undefined) conditions.push(sql`t.service_id = ${filters.serviceId}`);
   if (filters.overdueDays !== undefined)
     conditions.push(sql`${deadline} <= ${filters.today}::date - ${filters.overdueDays}::int`);
   return conditions;
@@ -110,13 +118,20 @@ const paidConditions = ({ paidFrom, paidTo }: FeeFilters, day: Sql): Sql[] => [
   ...(paidTo === undefined ? [] : [sql`${day} <= ${paidTo}::date`]),
 ];
 
+/** The index has the moment of the payment. Wherever the school is, its day begins and ends within a day of that in UTC. */
+const momentConditions = ({ paidFrom, paidTo }: FeeFilters): Sql[] => [
+  ...(paidFrom === undefined ? [] : [sql`t.paid_at >= ${paidFrom}::date - interval '1 day'`]),
+  ...(paidTo === undefined ? [] : [sql`t.paid_at < ${paidTo}::date + interval '2 days'`]),
+];
+
 /** On `t`, the fees. */
 export const feeConditions = (chosen: ChosenFees): Sql =>
   sql.join(
     [
       sql`t.org_id = ${chosen.orgId} and t.is_listed`,
-      ...sharedConditions(chosen, sql`t.since_on`, sql`t.service_id`),
+      ...sharedConditions(chosen, sql`t.since_on`),
       ...paidConditions(chosen.filters, sql`t.paid_on`),
+      ...momentConditions(chosen.filters),
     ],
     sql` and `,
   );
@@ -127,7 +142,7 @@ export function sumConditions(chosen: ChosenFees): Sql {
   return sql.join(
     [
       sql`t.org_id = ${chosen.orgId} and t.by = ${by}`,
-      ...sharedConditions(chosen, sql`t.day`, sql`t.service_id`),
+      ...sharedConditions(chosen, sql`t.day`),
       ...paidConditions(chosen.filters, sql`t.day`),
     ],
     sql` and `,

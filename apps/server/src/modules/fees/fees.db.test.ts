@@ -29,6 +29,7 @@ import {
   type TestYear,
 } from '../students/testing/people.ts';
 import { packSums } from './pack-sums.ts';
+import { manyFees } from './testing/many-fees.ts';
 
 let app: TestApp;
 let school: TestSchool;
@@ -218,6 +219,9 @@ describe('the list of fees', () => {
     { state: 4 },
     { type: 0 },
     { overdueDays: 0 },
+    { serviceId: 'canteen' },
+    { yearId: '1 or 1=1' },
+    { arrears: 'all' },
     { paidFrom: '16/11/2026' },
   ])('refuses %j', async (query) => {
     const { status, body } = await app.call(listFees, { query: query as never }, { token });
@@ -232,6 +236,35 @@ describe('the list of fees', () => {
     });
     expect(await names()).toEqual(['Abena', 'Biya', 'Dora', 'Zang']);
   });
+});
+
+it('a long list has the order of a short one, on every page, by every key', async () => {
+  const { orgId, signIn } = await createSchool(app, 'Long');
+  const owner = await signIn();
+  const taught = await addYear(app, owner, 2026);
+  const { id } = await addStudent(app, owner, { lastName: 'Eka', family: familyBody('Eka') });
+  await app.node.services.db.write({ orgId }, (tx) => manyFees(orgId, id, taught.id).execute(tx));
+  const keys = {
+    ...{ name: 'sort_name', amount: 'amount', net: 'net', discount: 'discount', paid: 'paid' },
+    ...{ pending: 'pending', createdAt: 'created_at' },
+    ...{ deadline: `coalesce(since_on, 'infinity')`, paidAt: `coalesce(paid_at, '-infinity')` },
+  } as const;
+  for (const [key, column] of Object.entries(keys))
+    for (const [sort, way] of [
+      [key, 'asc'],
+      [`-${key}`, 'desc'],
+    ] as const) {
+      const { items, total } = await succeed(app, owner, listFees, {
+        query: { sort: sort as never, page: 13, perPage: 100 },
+      });
+      const { rows } = await app.node.services.db.read({ orgId }, (tx) =>
+        sql<{ id: string }>`select id from fees where org_id = ${orgId} order by ${sql.raw(
+          `${column} ${way}, created_at ${way}, id ${way}`,
+        )} limit 100 offset 1200`.execute(tx),
+      );
+      expect([sort, items.map((fee) => fee.id)]).toEqual([sort, rows.map((fee) => fee.id)]);
+      expect(total).toBe(4_400);
+    }
 });
 
 it('nothing of another school is listed, opened, sent, printed or exported', async () => {

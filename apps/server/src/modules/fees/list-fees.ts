@@ -1,5 +1,4 @@
-import type { Input } from '@ardoise/contract/protocol/call';
-import type { FeeRow, FeeSortKey, FeeSums, listFees as call } from '@ardoise/contract/fees';
+import type { FeeRow, FeeSums } from '@ardoise/contract/fees';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { List, PageOfIds, Paging } from '../../platform/lists/list.ts';
@@ -8,32 +7,15 @@ import {
   type ChosenFees,
   chooseFees,
   feeConditions,
+  knownOf,
   type FeeFilters,
   isSummed,
   sumConditions,
 } from './choose-fees.ts';
+import { allOf, type FeeSort, firstOf, orderBy } from './order-fees.ts';
 import { readFeeRows } from './read-fee-rows.ts';
 
 type Sql = RawBuilder<unknown>;
-type Sort = NonNullable<Input<typeof call>['query']['sort']>;
-
-/** On `t`, the fees. Each stands in an index after year and state, and must be written as the index has it. */
-const keys: Record<FeeSortKey, Sql> = {
-  name: sql`t.sort_name`,
-  amount: sql`t.amount`,
-  net: sql`t.net`,
-  discount: sql`t.discount`,
-  pending: sql`t.pending`,
-  paid: sql`t.paid`,
-  createdAt: sql`t.created_at`,
-  deadline: sql`coalesce(t.since_on, 'infinity')`,
-  paidAt: sql`coalesce(t.paid_at, '-infinity')`,
-};
-
-const isDown = (sort: Sort): boolean => sort.startsWith('-');
-const keyOf = (sort: Sort): Sql => keys[sort.replace('-', '') as FeeSortKey];
-const orderBy = (key: Sql, sort: Sort): Sql =>
-  isDown(sort) ? sql`${key} desc, t.id desc` : sql`${key}, t.id`;
 
 /** So few of a group are read and sorted; of more, an index has the order, and only a page of it is read. */
 const fewFees = 1_000;
@@ -42,7 +24,7 @@ const fewFees = 1_000;
 const mostStudents = 2_000;
 
 /** In the order of names unless another is asked for. */
-export const feeList: List<FeeFilters & { readonly sort?: Sort | undefined }, FeeRow> = async (
+export const feeList: List<FeeFilters & { readonly sort?: FeeSort | undefined }, FeeRow> = async (
   tx,
   orgId,
   filters,
@@ -58,7 +40,7 @@ export const feeList: List<FeeFilters & { readonly sort?: Sort | undefined }, Fe
         : { rows: allOf(where, sort), total: (await addUp(on, chosen, where)).fees };
       if (found === null) return nothingFound;
       const { rows } = await sql<{ id: string }>`select t.id from (${found.rows}) t
-        order by ${orderBy(sql`t.key`, sort)} limit ${paging.perPage} offset ${(paging.page - 1) * paging.perPage}`.execute(
+        order by ${orderBy(sort)} limit ${paging.perPage} offset ${(paging.page - 1) * paging.perPage}`.execute(
         on,
       );
       return { ids: rows.map(({ id }) => id), total: found.total };
@@ -68,15 +50,6 @@ export const feeList: List<FeeFilters & { readonly sort?: Sort | undefined }, Fe
 };
 
 const nothingFound: PageOfIds = { ids: [], total: 0 };
-
-/** Fenced, so that the filters choose the index and not the order. */
-const allOf = (where: Sql, sort: Sort): Sql =>
-  sql`select t.id, ${keyOf(sort)} as key from fees t where ${where} offset 0`;
-
-/** In the order of its index, no further than the page goes. */
-const firstOf = (where: Sql, sort: Sort, { page, perPage }: Paging): Sql =>
-  sql`select t.id, ${keyOf(sort)} as key from fees t where ${where}
-       order by ${orderBy(keyOf(sort), sort)} limit ${page * perPage}`;
 
 interface Group {
   readonly yearId: string;
@@ -92,24 +65,23 @@ async function findByGroups(
   tx: Tx,
   chosen: ChosenFees,
   where: Sql,
-  sort: Sort,
+  sort: FeeSort,
   paging: Paging,
 ): Promise<{ readonly rows: Sql; readonly total: number } | null> {
   const { rows: groups } = await sql<Group>`
     select t.year_id as "yearId", t.state, sum(t.fees)::bigint as fees from fee_sums t
      where ${sumConditions(chosen)} group by t.year_id, t.state having sum(t.fees) > 0`.execute(tx);
   if (groups.length === 0) return null;
-  const ways = groups.map(({ yearId, state, fees }) => {
+  const ways = groups.flatMap(({ yearId, state, fees }) => {
     const isOfLeft = chosen.filters.arrears !== undefined && !chosen.closedYearIds.includes(yearId);
-    const ofGroup = sql`${where} and t.year_id = ${yearId} and t.state = ${state}
+    const ofGroup = sql`${where} and t.year_id = ${yearId} and t.state = ${sql.lit(state)}
       ${isOfLeft ? sql`and t.is_left` : sql``}`;
-    return fees > fewFees ? firstOf(ofGroup, sort, paging) : allOf(ofGroup, sort);
+    return fees > fewFees
+      ? firstOf(ofGroup, { state, ...knownOf(chosen) }, sort, paging)
+      : [allOf(ofGroup, sort)];
   });
   return {
-    rows: sql.join(
-      ways.map((way) => sql`(${way})`),
-      sql` union all `,
-    ),
+    rows: sql.join(ways, sql` union all `),
     total: groups.reduce((sum, { fees }) => sum + fees, 0),
   };
 }

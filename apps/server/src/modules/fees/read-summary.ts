@@ -1,13 +1,13 @@
 import { dayIn } from '@ardoise/contract/values/dates';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { FeePeriod, FeeSummary } from '@ardoise/contract/fees';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
+import { nameServices } from '../services/public.ts';
 import { yearName } from '../years/public.ts';
-import { chooseFees } from './choose-fees.ts';
-import { sumFees } from './list-fees.ts';
+import { type ChosenFees, chooseFees } from './choose-fees.ts';
 
 interface Asked {
   readonly period: FeePeriod;
@@ -27,10 +27,11 @@ export async function readSummary(work: Work, { period, yearId }: Asked): Promis
   const { timeZone, monthStart } = found(schools[0], errors.schoolGone);
   const since = startOf(period, now, monthStart);
   const byMeans = await readMeans(tx, orgId, since, timeZone);
-  const today = dayIn(timeZone, now);
-  const { year } = await chooseFees(tx, orgId, { yearId, today });
-  const overdue = await sumFees(tx, orgId, { yearId, overdueDays: 1, today });
-  const arrears = await sumFees(tx, orgId, { arrears: 'only', today });
+  const chosen = await chooseFees(tx, orgId, { yearId, today: dayIn(timeZone, now) });
+  const { year } = chosen;
+  const sums = await readSums(tx, chosen);
+  const add = (key: Exclude<keyof ServiceSums, 'serviceId'>) =>
+    sums.reduce((all, one) => all + one[key], 0);
   return {
     period,
     since: since?.toISOString() ?? null,
@@ -39,10 +40,21 @@ export async function readSummary(work: Work, { period, yearId }: Asked): Promis
     byMeans,
     lastPaidAt: await readLastPaid(tx, orgId),
     yearName: year === null ? null : yearName(year.reopening_on, year.closing_on),
-    year: await sumFees(tx, orgId, { yearId, today }),
-    overdue: { fees: overdue.fees, pending: overdue.pending },
-    arrears: { fees: arrears.fees, pending: arrears.pending },
-    services: year === null ? [] : await readServices(tx, orgId, year.id),
+    year: {
+      fees: add('fees'),
+      amount: add('amount'),
+      discount: add('discount'),
+      net: add('amount') - add('discount'),
+      paid: add('paid'),
+      pending: add('pending'),
+    },
+    overdue: { fees: add('overdueFees'), pending: add('overduePending') },
+    arrears: { fees: add('arrearsFees'), pending: add('arrearsPending') },
+    services: await nameServices(
+      tx,
+      orgId,
+      sums.filter(({ fees }) => fees > 0).map(({ serviceId }) => serviceId),
+    ),
   };
 }
 
@@ -76,33 +88,53 @@ async function readMeans(
   const { rows } = await sql<FeeSummary['byMeans'][number]>`
     select method, sum(payments)::bigint as payments, sum(amount)::bigint as amount
       from (select method, payments, amount from payment_sums where org_id = ${orgId} and ${afterFirst} ${ofFirstDay}) came
-     where method not in ('credit', 'toCredit', 'opening', 'merged')
+     where method not in ('credit', 'toCredit', 'opening', 'merged', 'refund')
      group by method having sum(payments) <> 0 or sum(amount) <> 0 order by sum(amount) desc, method`.execute(
     tx,
   );
   return rows;
 }
 
-/** By the names that their fees bear. */
-async function readServices(
+interface ServiceSums {
+  /** The nil one for tuition. */
+  readonly serviceId: string;
+  readonly fees: number;
+  readonly amount: number;
+  readonly discount: number;
+  readonly paid: number;
+  readonly pending: number;
+  readonly overdueFees: number;
+  readonly overduePending: number;
+  readonly arrearsFees: number;
+  readonly arrearsPending: number;
+}
+
+/** Of the year, what of it is overdue, and of all years the arrears: the same as the filters of these names say. */
+async function readSums(
   tx: Tx,
-  orgId: string,
-  yearId: string,
-): Promise<FeeSummary['services']> {
-  const { rows } = await sql<FeeSummary['services'][number]>`
-    select billed.id, one.title as name
-      from (select service_id as id from fee_sums
-             where org_id = ${orgId} and by = 'deadline' and year_id = ${yearId} and service_id <> ardoise_nil()
-             group by service_id having sum(fees) > 0) billed
-     cross join lateral (select title from fees where org_id = ${orgId} and service_id = billed.id limit 1) one
-     order by one.title, billed.id`.execute(tx);
+  { orgId, year, closedYearIds, filters }: ChosenFees,
+): Promise<ServiceSums[]> {
+  const ofYear = sql`t.year_id = ${year?.id ?? null}`;
+  const isOverdue = sql`${ofYear} and t.state < 3 and t.day < ${filters.today}::date`;
+  const isArrears = sql`t.state < 3 and t.day < 'infinity'
+    and (t.is_left or t.year_id = any(${[...closedYearIds]}::uuid[]))`;
+  const sum = (column: string, which: RawBuilder<unknown>) =>
+    sql`coalesce(sum(t.${sql.ref(column)}) filter (where ${which}), 0)::bigint`;
+  const { rows } = await sql<ServiceSums>`
+    select t.service_id as "serviceId", ${sum('fees', ofYear)} as fees, ${sum('amount', ofYear)} as amount,
+           ${sum('discount', ofYear)} as discount, ${sum('paid', ofYear)} as paid, ${sum('pending', ofYear)} as pending,
+           ${sum('fees', isOverdue)} as "overdueFees", ${sum('pending', isOverdue)} as "overduePending",
+           ${sum('fees', isArrears)} as "arrearsFees", ${sum('pending', isArrears)} as "arrearsPending"
+      from fee_sums t where t.org_id = ${orgId} and t.by = 'deadline' group by t.service_id`.execute(
+    tx,
+  );
   return rows;
 }
 
 async function readLastPaid(tx: Tx, orgId: string): Promise<string | null> {
   const { rows } = await sql<{ at: Date }>`
     select paid_at as at from payments
-     where org_id = ${orgId} and reverses_id is null and method not in ('credit', 'toCredit', 'opening', 'merged')
+     where org_id = ${orgId} and reverses_id is null and method not in ('credit', 'toCredit', 'opening', 'merged', 'refund')
      order by paid_at desc limit 1`.execute(tx);
   return rows[0]?.at.toISOString() ?? null;
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** How many fees there are and what they come to. Rows are added by the database with each change, and put together by a job. */
 interface FeeSumsTable {
   org_id: string;
-  id: Generated<string>;
+  id: Generated<number>;
   by: 'deadline' | 'payment';
   year_id: string;
   class_id: string;
@@ -11,7 +11,8 @@ interface FeeSumsTable {
   state: number;
   type: number;
   is_left: boolean;
-  day: string | null;
+  /** `infinity` by deadline where nothing is open. */
+  day: string;
   fees: number;
   amount: number;
   discount: number;
@@ -23,7 +24,7 @@ interface FeeSumsTable {
 /** What came in on each day at the school, by means. */
 interface PaymentSumsTable {
   org_id: string;
-  id: Generated<string>;
+  id: Generated<number>;
   day: string;
   method: string;
   payments: number;

@@ -165,14 +165,14 @@ const invariants: readonly Invariant[] = [
     rule: 'the sums kept of fees and of payments equal what they are of',
     broken: (orgId) => sql`
       select 'fees of class ' || coalesce(kept.class_id, now.class_id) || ' by ' || coalesce(kept.by, now.by) as found
-        from (select by, year_id, class_id, service_id, state, type, is_left, coalesce(day, 'infinity') as day, sum(fees) as fees,
+        from (select by, year_id, class_id, service_id, state, type, is_left, day, sum(fees) as fees,
                      sum(amount) as amount, sum(discount) as discount, sum(paid) as paid, sum(pending) as pending
                 from fee_sums where org_id = ${orgId} group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(fees) <> 0) kept
         full join (select kind.by, year_id, class_id, coalesce(service_id, ardoise_nil()) as service_id, state, type, is_left,
-                          coalesce(kind.day, 'infinity') as day, count(*) as fees, sum(amount) as amount,
+                          kind.day, count(*) as fees, sum(amount) as amount,
                           sum(discount) as discount, sum(paid) as paid, sum(pending) as pending
-                     from fees cross join lateral (values ('deadline', since_on), ('payment', paid_on)) kind (by, day)
-                    where org_id = ${orgId} and is_listed and (kind.by = 'deadline' or kind.day is not null)
+                     from fees cross join lateral (values ('deadline', coalesce(since_on, 'infinity')), ('payment', paid_on)) kind (by, day)
+                    where org_id = ${orgId} and is_listed and kind.day is not null
                     group by 1, 2, 3, 4, 5, 6, 7, 8) now
           on (now.by, now.year_id, now.class_id, now.service_id, now.state, now.type, now.is_left, now.day)
              = (kept.by, kept.year_id, kept.class_id, kept.service_id, kept.state, kept.type, kept.is_left, kept.day)

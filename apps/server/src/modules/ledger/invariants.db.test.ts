@@ -231,9 +231,9 @@ const harms = [
     number: 9,
     harm: ['alter table fees disable trigger owed_changed', 'update fees set paid = 0'],
   },
-  { number: 10, harm: ["update fees set origin = 'cash'"] },
-  { number: 11, harm: ['update fee_sums set pending = pending + 1'] },
-  { number: 11, harm: ['update payment_sums set amount = amount + 1'] },
+  { number: 11, harm: ["update fees set origin = 'cash'"] },
+  { number: 12, harm: ['update fee_sums set pending = pending + 1'] },
+  { number: 12, harm: ['update payment_sums set amount = amount + 1'] },
 ];
 
 async function paidSchool(): Promise<TestSchool> {

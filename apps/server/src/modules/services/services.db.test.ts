@@ -1,3 +1,4 @@
+import { getFeeSummary, listFees } from '@ardoise/contract/fees';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
 import * as calls from '@ardoise/contract/services';
 import {
@@ -123,6 +124,9 @@ describe('a subscription', () => {
     const list = await ok(subscribed.listSubscriptions, { query: { serviceId, state: 'running' } });
     expect(list).toMatchObject({ total: 2 });
     expect((await ok(calls.listServices)).items[0]).toMatchObject({ students: 2 });
+    expect(await ok(listFees, { query: { serviceId } })).toMatchObject({ total: 2 });
+    const { services } = await ok(getFeeSummary, { query: {} });
+    expect(services).toEqual([{ id: serviceId, name: 'Bus' }]);
   });
 
   it('that ends early leaves what fell due, gives back what was paid ahead, and ends once', async () => {

@@ -75,6 +75,23 @@ export async function readItems(tx: Tx, orgId: string, serviceId: string): Promi
   return items.filter(({ removed_at }) => removed_at === null);
 }
 
+/** In the order of their names. */
+export async function nameServices(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+): Promise<Array<{ readonly id: string; readonly name: string }>> {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('services')
+    .select(['id', 'name'])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('folded_name')
+    .orderBy('id')
+    .execute();
+}
+
 /** The basic fees that are asked for at enrolment. */
 export const readBasicFees = (tx: Tx, orgId: string): Promise<ServiceRow[]> =>
   tx

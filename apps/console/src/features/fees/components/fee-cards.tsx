@@ -49,7 +49,7 @@ export function InstallmentsCard({ fee }: { fee: FeeDetail }) {
             <tbody>
               {fee.installments.map((one, index) => (
                 <tr key={`${one.dueOn} ${String(index)}`}>
-                  <th scope="row">
+                  <th scope="row" className={classes.tall}>
                     <span className={classes.first}>{formatDay(one.dueOn)}</span>
                     <span className={classes.second}>{tFees('oneOf', { number: index + 1 })}</span>
                   </th>

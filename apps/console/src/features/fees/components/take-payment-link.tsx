@@ -1,16 +1,15 @@
-import { screens } from '@ardoise/contract/protocol/screens';
 import type { ButtonProps } from '@mantine/core';
 import { useCan } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
 interface TakePaymentLinkProps extends ButtonProps {
-  /** Whom it is for; without, whoever stands at the desk is asked. */
-  studentId?: string;
+  /** What it is for; without, whoever stands at the desk is asked. */
+  fee?: { readonly id: string; readonly student: { readonly id: string } };
 }
 
 /** To where payments are taken, for whoever may. */
-export function TakePaymentLink({ studentId, ...button }: TakePaymentLinkProps) {
+export function TakePaymentLink({ fee, ...button }: TakePaymentLinkProps) {
   if (!useCan()('payments.take')) return null;
-  const search = studentId === undefined ? {} : { studentId };
-  return <LinkButton to={screens.takePayment as string} search={search as never} {...button} />;
+  const search = fee === undefined ? {} : { studentId: fee.student.id, feeId: fee.id };
+  return <LinkButton to="/fees/pay" search={search} {...button} />;
 }

@@ -6,6 +6,10 @@ import { studentName } from '@ardoise/contract/values/student-name';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import {
+  FeeCorrections,
+  FeeCorrectionsHost,
+} from '../../../domain/corrections/fee-corrections.tsx';
 import { FeeStateTag } from '../../../domain/money/fee-state-tag.tsx';
 import { ShareLink } from '../../../domain/money/share-link.tsx';
 import { useWhen } from '../../../domain/money/use-when.ts';
@@ -112,25 +116,27 @@ function Fee({ fee }: { fee: FeeDetail }) {
   const name = studentName(fee.student);
   const isOpen = fee.pending > 0;
   return (
-    <>
+    <FeeCorrectionsHost fees={[fee]}>
       <PageHead
         title={feeTitle(fee, language)}
         about={[name, fee.student.studentId, fee.yearName].join(' · ')}
         headline={<Headline fee={fee} />}
         actions={
-          isOpen &&
-          canTake && (
-            <>
-              <ShareLink
-                subject={{ studentId: fee.student.id }}
-                name={name}
-                label={money('button')}
-              />
-              <ThumbAction>
-                <TakePaymentLink studentId={fee.student.id}>{t('take')}</TakePaymentLink>
-              </ThumbAction>
-            </>
-          )
+          <>
+            <FeeCorrections fee={fee} isClosed={fee.isClosed} />
+            {isOpen && canTake && (
+              <>
+                <ShareLink
+                  subject={{ studentId: fee.student.id }}
+                  name={name}
+                  label={money('button')}
+                />
+                <ThumbAction>
+                  <TakePaymentLink fee={fee}>{t('take')}</TakePaymentLink>
+                </ThumbAction>
+              </>
+            )}
+          </>
         }
       />
       <DetailColumns side={<FactsCard fee={fee} />}>
@@ -138,7 +144,7 @@ function Fee({ fee }: { fee: FeeDetail }) {
         <AllocationsCard fee={fee} />
         <HistoryCard id={fee.id} />
       </DetailColumns>
-    </>
+    </FeeCorrectionsHost>
   );
 }
 
