@@ -228,7 +228,6 @@ describe('a withdrawal', () => {
       cut: 50_000,
       credit: 0,
       subscriptions: [],
-      subscriptions: [],
     });
     await payCash(pupil, 120_000);
     expect(await preview()).toMatchObject({ owed: 0, cut: 50_000, credit: 20_000 });
