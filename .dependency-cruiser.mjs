@@ -27,6 +27,7 @@ const modules = [
   'pay-pages',
   'unmatched',
   'balance',
+  'offline-desk',
   'till',
   'mobile-money',
   'enrolment',

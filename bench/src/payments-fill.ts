@@ -22,15 +22,21 @@ export async function createBenchSchool(db: pg.Client): Promise<BenchSchool> {
   return { orgId, yearId };
 }
 
-/** Families of one child with a fee in three installments. Ids are made here, so that later rows can refer to them. */
+/** Families of one child. Ids are made here, so that later rows can refer to them. */
 const addFamilies = `
   with made as (
-    select gen_random_uuid() as family_id, gen_random_uuid() as student_id, gen_random_uuid() as fee_id, n
-      from generate_series($3::bigint + 1, $3::bigint + $4::bigint) n),
+    select gen_random_uuid() as family_id, gen_random_uuid() as student_id, n
+      from generate_series($2::bigint + 1, $2::bigint + $3::bigint) n),
   f as (insert into families (org_id, id, number, name, folded_name, created_at)
-    select $1, family_id, 'F-' || n, 'Family ' || n, 'family ' || n, now() from made),
-  s as (insert into students (org_id, id, number, ordinal, payment_code, family_id, first_name, last_name, sort_name, gender, created_at)
-    select $1, student_id, 'BS-' || n, n, $1::text || n, family_id, 'Child', 'Of ' || n, 'of ' || n || ' child', 1, now() from made),
+    select $1, family_id, 'F-' || n, 'Family ' || n, 'family ' || n, now() from made)
+  insert into students (org_id, id, number, ordinal, payment_code, family_id, first_name, last_name, sort_name, gender, created_at)
+    select $1, student_id, 'BS-' || n, n, $1::text || n, family_id, 'Child', 'Of ' || n, 'of ' || n || ' child', 1, now() from made
+    returning id`;
+
+/** A fee in three installments for each. A statement of its own, since a fee takes its name from a student who is there. */
+const addFees = `
+  with made as (
+    select gen_random_uuid() as fee_id, id as student_id, family_id from students where org_id = $1 and id = any($3)),
   e as (insert into fees (org_id, id, student_id, year_id, title, amount, created_at)
     select $1, fee_id, student_id, $2, 'Form 1', 90000, now() from made),
   i as (insert into fee_installments (org_id, fee_id, position, amount, due_on)
@@ -49,7 +55,9 @@ export async function createBenchFamilies(
   { orgId, yearId }: BenchSchool,
   count: number,
 ): Promise<BenchFamily[]> {
-  const { rows } = await db.query<BenchFamily>(addFamilies, [orgId, yearId, made, count]);
+  const { rows: students } = await db.query<{ id: string }>(addFamilies, [orgId, made, count]);
+  const studentIds = students.map(({ id }) => id);
+  const { rows } = await db.query<BenchFamily>(addFees, [orgId, yearId, studentIds]);
   made += count;
   return rows;
 }

@@ -1,3 +1,4 @@
+import { openCashSession } from '@ardoise/contract/cash-sessions';
 import { changeMoneyRules, giveDiscount, markFeePaid } from '@ardoise/contract/corrections';
 import { getStudent } from '@ardoise/contract/students';
 import { expect, type Page } from '@playwright/test';
@@ -86,8 +87,11 @@ test(`a reversal that takes two is withdrawn, and credit is refunded in cash (${
   await expect(page.getByText('Annulation à confirmer')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Rembourser', exact: true }).click();
-  await page.getByRole('textbox', { name: /^Montant/ }).fill('20 001');
-  await expect(page.getByText(/Au plus 20.000/)).toBeVisible();
+  await expect(page.getByText(/aucune session de caisse n’est ouverte/)).toBeVisible();
+  await owner.call(openCashSession, { body: { till: 'Guichet', float: 15_000 } });
+  await expect(page.getByText(/aucune session de caisse n’est ouverte/)).toHaveCount(0);
+  await page.getByRole('textbox', { name: /^Montant/ }).fill('15 001');
+  await expect(page.getByText(/Il n’y a que 15.000 dans votre caisse/)).toBeVisible();
   await page.getByRole('textbox', { name: /^Montant/ }).fill('15000');
   await page.getByRole('textbox', { name: /^Motif/ }).fill(reason);
   await expectGoodInBothViews(page);

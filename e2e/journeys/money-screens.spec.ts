@@ -24,6 +24,11 @@ for (const view of twoViews) {
     await expect(page.locator('[data-row-link]').first()).toBeVisible();
     await expectScreenGood(page, view);
 
+    // Money of a statement, with a child that is suggested by its name.
+    await openConsole(page, auditor, '/unmatched', view);
+    await expect(page.getByText('MP261114.0941.C20417')).toBeVisible();
+    await expectScreenGood(page, view);
+
     await openConsole(page, auditor, '/services', view);
     await expectScreenGood(page, view);
 

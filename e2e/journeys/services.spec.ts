@@ -70,7 +70,7 @@ test(`a bus is offered, a class subscribes, its price changes and one child leav
   await openConsole(page, owner, `/onboarding/students/${grace.id}`, deskView);
   await page.getByRole('button', { name: 'End Bus · Akwa' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Walks to school');
-  await expect(dialog.getByText('Stays owed')).toBeVisible();
+  await expect(dialog.getByText('Stays owed', { exact: true })).toBeVisible();
   await expectGoodInBothViews(page);
   await dialog.getByRole('button', { name: 'End the subscription' }).click();
   await expect(dialog).toBeHidden();

@@ -42,13 +42,14 @@ create table service_amounts (
   year_id uuid not null,
   cycle_id uuid,
   class_id uuid,
+  -- The class or the cycle; nil of the year.
+  place_id uuid not null generated always as (coalesce(class_id, cycle_id, ardoise_nil())) stored,
   amount bigint not null check (amount >= 0),
+  primary key (org_id, service_id, year_id, place_id),
   foreign key (org_id, service_id) references services,
   foreign key (org_id, year_id) references academic_years,
   check (cycle_id is null or class_id is null)
 );
-create unique index service_amounts_once on service_amounts
-  (org_id, service_id, year_id, coalesce(cycle_id, ardoise_nil()), coalesce(class_id, ardoise_nil()));
 create index service_amounts_by_year on service_amounts (org_id, year_id);
 call ardoise_protect('service_amounts');
 

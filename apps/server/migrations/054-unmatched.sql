@@ -16,6 +16,8 @@ alter table statement_lines
   add constraint statement_lines_set_aside check ((set_aside_at is null) = (set_aside_reason is null));
 create index statement_lines_waiting on statement_lines (org_id, at desc, id)
   where type = 'collection' and state <> 'matched' and set_aside_at is null;
+-- Whose line a payment is that was reversed.
+create index statement_lines_assigned_to on statement_lines (org_id, transaction_id) where assigned_at is not null;
 create index statement_lines_newest on statement_lines (org_id, at desc, id);
 -- A proof names the operator's reference as somebody typed it.
 create index statement_lines_by_reference on statement_lines (org_id, lower(coalesce(provider_reference, reference)));

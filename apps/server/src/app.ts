@@ -27,6 +27,7 @@ import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
 import { unmatched } from './modules/unmatched/routes.ts';
 import { till } from './modules/till/routes.ts';
+import { offlineDesk } from './modules/offline-desk/routes.ts';
 import { verification } from './modules/verification/routes.ts';
 import { years } from './modules/years/routes.ts';
 import { type BindSettings, bindRoute } from './platform/http/bind.ts';
@@ -69,6 +70,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   mobileMoney(services),
   unmatched(services),
   till(),
+  offlineDesk(),
   balance(),
   attention(),
   payPages(services),

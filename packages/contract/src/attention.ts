@@ -61,6 +61,19 @@ export const getAttention = call({
         }),
       ),
     }),
+    offlinePayments: z.object({
+      count,
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          number: z.string().describe('Of the provisional slip'),
+          cashier: z.string(),
+          amount: z.number().int(),
+          isLate: z.boolean().describe('Its session had been closed: the cash is to be found'),
+          since: z.iso.datetime(),
+        }),
+      ),
+    }),
     variances: z.object({ count, items: z.array(cashSessionToSee) }),
     forgottenSessions: z.object({ count, items: z.array(cashSessionToSee) }),
     reversals: z.object({

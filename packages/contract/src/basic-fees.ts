@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceName, typedAmount } from './services.ts';
+import { isEachOnce, serviceName, typedAmount } from './services.ts';
 import { basicEvery } from './values/service-types.ts';
 
 const amount = typedAmount.min(0, { error: 'amount' });
@@ -20,10 +20,16 @@ export const yearBasicFees = z
       amounts: z
         .array(z.object({ cycle: place, class: place.optional(), amount }))
         .max(400)
+        .refine((all) => isEachOnce(all.map((one) => `${one.cycle} ${one.class ?? ''}`)), {
+          error: 'notAChoice',
+        })
         .default([]),
     }),
   )
   .max(20)
+  .refine((fees) => isEachOnce(fees.flatMap(({ serviceId }) => serviceId ?? [])), {
+    error: 'notAChoice',
+  })
   .describe(
     'What is asked for at enrolment beside tuition. Without it, the year asks for what the one before it did',
   );

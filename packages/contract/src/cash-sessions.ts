@@ -70,7 +70,7 @@ const cashSession = z.object({
   closedBy: z.string().nullable(),
   float: z.number().int(),
   takenInCash: z.number().int().describe('Less what was reversed while it was open'),
-  paidOut: z.number().int(),
+  paidOut: z.number().int().describe('With credit that was refunded in cash'),
   deposited: z.number().int(),
   expected: z.number().int().describe('In the drawer; of a closed session as it was locked'),
   counted: z.number().int().nullable(),
@@ -86,7 +86,7 @@ export const movementKinds = ['payOut', 'deposit'] as const;
 const drawerMovement = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  kind: z.enum(['float', 'payment', 'reversal', ...movementKinds]),
+  kind: z.enum(['float', 'payment', 'reversal', 'refund', ...movementKinds]),
   text: z.string().describe('The students who were paid for, or what the money went for'),
   reference: z.string().nullable().describe('Of the receipt, the voucher or the slip'),
   receiptCode: z.string().nullable(),

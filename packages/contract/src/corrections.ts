@@ -180,7 +180,7 @@ const corrected = z.object({
     .describe('`asked`: above the school’s amount, a second person has to confirm it'),
 });
 
-const reversalRefusals = [
+export const reversalRefusals = [
   paymentErrors.paymentAlreadyReversed,
   paymentErrors.creditAlreadyUsed,
   moneyCorrectionErrors.reversalOfReversal,

@@ -53,6 +53,10 @@ const proof = z.object({
       amount: z.number().int(),
       at: z.iso.datetime(),
       phone: z.string().nullable(),
+      payerName: z.string().nullable(),
+      isFromStranger: z
+        .boolean()
+        .describe('Its phone is neither who sent the proof nor anybody of the family'),
     })
     .nullable(),
   transactionId: z.uuid().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cashErrors } from './cash-sessions.ts';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/refunds.ts';
 import { byId } from './protocol/envelope.ts';
@@ -92,6 +93,11 @@ export const listRefunds = call({
     ways: z
       .array(z.object({ way: z.enum(refundWays), most: z.number().int() }))
       .describe('How it can be refunded today, and how much of it: money stays with its holder'),
+    drawer: z
+      .number()
+      .int()
+      .nullable()
+      .describe('What lies in one’s own drawer, from which cash is refunded; null without one'),
     phones: z.array(
       z.object({ operator: z.enum(payOperators), phone: z.string(), name: z.string().nullable() }),
     ),
@@ -104,6 +110,8 @@ export const refundCredit = call({
   access: 'payments.adjust',
   refusals: [
     errors.notFound,
+    cashErrors.noOpenSession,
+    cashErrors.notInDrawer,
     refundErrors.refundAboveCredit,
     refundErrors.refundNotOffered,
     refundErrors.refundToStranger,

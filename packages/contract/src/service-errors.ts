@@ -34,7 +34,7 @@ export const serviceErrors = refusals({
   notBasicFee: {
     code: 40900,
     en: 'Only a basic fee is billed to everybody. Subscribe students to this service instead.',
-    fr: 'Seuls des frais obligatoires sont facturés à tous. Inscrivez plutôt des élèves à ce service.',
+    fr: 'Seuls des frais obligatoires sont facturés à tous. Faites plutôt souscrire des élèves à ce service.',
   },
   basicFeeBillsItself: {
     code: 40900,

@@ -25,6 +25,8 @@ export const typedAmount = z
 
 const cost = typedAmount.min(0, { error: 'amount' });
 
+export const isEachOnce = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
+
 export const serviceName = nameText(60)
   .min(1, { error: 'required' })
   .meta({ examples: ['Bus'] });
@@ -43,7 +45,17 @@ const amountInput = z.object({
   amount: cost,
 });
 
-const yearAmounts = z.object({ yearId: z.uuid(), amounts: z.array(amountInput).max(400) });
+type AmountInput = z.output<typeof amountInput>;
+
+/** A class or a cycle, and each once. */
+const areApart = (amounts: readonly AmountInput[]): boolean =>
+  amounts.every(({ cycleId, classId }) => cycleId === undefined || classId === undefined) &&
+  isEachOnce(amounts.map(({ cycleId, classId }) => classId ?? cycleId ?? ''));
+
+const yearAmounts = z.object({
+  yearId: z.uuid(),
+  amounts: z.array(amountInput).max(400).refine(areApart, { error: 'notAChoice' }),
+});
 
 const every = z
   .enum([...periods, 'child'])
@@ -60,7 +72,11 @@ const shape = z.object({
   every,
   items: z.array(itemInput).max(60).default([]),
   /** Of a basic fee. A year that is missing keeps the amounts that it has. */
-  years: z.array(yearAmounts).max(20).default([]),
+  years: z
+    .array(yearAmounts)
+    .max(20)
+    .refine((years) => isEachOnce(years.map(({ yearId }) => yearId)), { error: 'notAChoice' })
+    .default([]),
 });
 
 interface ServiceShape {

@@ -3,7 +3,7 @@ import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/statements.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { refusals } from './protocol/errors.ts';
-import { paymentErrors } from './payments.ts';
+import { moneyCorrectionErrors, reversalRefusals } from './corrections.ts';
 import { statementErrors } from './statement-errors.ts';
 import { type StatementField, statementFields } from './statement-fields.ts';
 import { payOperators } from './transactions.ts';
@@ -36,6 +36,11 @@ export const lineErrors = refusals({
     code: 40900,
     en: 'Only money in francs that came in by MTN or Orange can be assigned.',
     fr: 'Seul l’argent en francs reçu par MTN ou Orange peut être rattaché.',
+  },
+  lineIsSplit: {
+    code: 40900,
+    en: 'Parts of this money were moved to different families. Reverse those payments on the families’ pages; the money then waits here again.',
+    fr: 'Des parts de cet argent ont été déplacées vers des familles différentes. Annulez ces paiements sur les pages des familles ; l’argent attendra de nouveau ici.',
   },
   lineNotAssigned: {
     code: 40900,
@@ -188,6 +193,9 @@ const statementLine = z.object({
       students: z.array(z.string()),
       receiptCode: z.string().nullable(),
       receiptNumber: z.string().nullable(),
+      isReversalAsked: z
+        .boolean()
+        .describe('A second person has to confirm that it is undone, or moved'),
     })
     .nullable(),
   setAside: z
@@ -229,12 +237,14 @@ const reason = z.object({ reason: typedText(300).min(3) });
 
 export const returnStatementLine = call({
   ...endpoints.returnStatementLine,
-  summary: 'Undo an assignment: its payment is reversed, and the line waits again',
+  summary:
+    'Undo an assignment: its payment is reversed, or a second person is asked to; then the line waits again',
   access: 'payments.adjust',
   refusals: [
     lineErrors.lineNotAssigned,
-    paymentErrors.paymentAlreadyReversed,
-    paymentErrors.creditAlreadyUsed,
+    lineErrors.lineIsSplit,
+    ...reversalRefusals,
+    moneyCorrectionErrors.reversalAlreadyAsked,
   ],
   params: byId,
   body: reason,

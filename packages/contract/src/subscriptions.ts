@@ -16,7 +16,10 @@ const subscriptionInput = z
   .object({
     studentIds: z.array(z.uuid()).min(1).max(mostSubscribedAtOnce).optional(),
     classId: z.uuid().optional(),
-    yearId: z.uuid().optional().describe('The current one unless given; with a class, that of it'),
+    yearId: z
+      .uuid()
+      .optional()
+      .describe('Unless given, that which newcomers join; with a class, that of it'),
     itemId: z.uuid().optional(),
     period: z.enum(periods).optional().describe('As the service says, unless given'),
     fromOn: day.optional().describe('Today, or the reopening day of a year that is to come'),

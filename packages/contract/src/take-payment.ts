@@ -61,7 +61,7 @@ export const tillErrors = refusals({
 /** How long after a payment another one for the same is warned of. */
 export const sameWithinMinutes = 30;
 
-const openInstallment = z.object({
+export const openInstallment = z.object({
   studentId: z.uuid(),
   feeId: z.uuid(),
   position: z.number().int(),
@@ -75,7 +75,7 @@ const openInstallment = z.object({
 });
 export type DeskInstallment = z.output<typeof openInstallment>;
 
-const deskStudent = z.object({
+export const deskStudent = z.object({
   id: z.uuid(),
   name: z.string(),
   number: z.string().describe('The student ID'),
@@ -151,17 +151,19 @@ const means = z.discriminatedUnion('by', [
 ]);
 export type GivenMeans = z.output<typeof means>;
 
+export const paidAtDesk = z.object({
+  state: z.literal('paid'),
+  paymentId: z.uuid(),
+  receiptCode: z.string(),
+  receiptNumber: z.string(),
+  amount: z.number().int(),
+  change: z.number().int().describe('To return'),
+  credited: z.number().int().describe('What of it became the family’s credit'),
+  smsTo: z.string().nullable().describe('The masked phone of the guardian who is told'),
+});
+
 const deskOutcome = z.discriminatedUnion('state', [
-  z.object({
-    state: z.literal('paid'),
-    paymentId: z.uuid(),
-    receiptCode: z.string(),
-    receiptNumber: z.string(),
-    amount: z.number().int(),
-    change: z.number().int().describe('To return'),
-    credited: z.number().int().describe('What of it became the family’s credit'),
-    smsTo: z.string().nullable().describe('The masked phone of the guardian who is told'),
-  }),
+  paidAtDesk,
   z.object({ state: z.literal('asked'), transactionId: z.uuid(), number: z.string() }),
   z.object({ state: z.literal('waiting'), pendingId: z.uuid() }),
 ]);

@@ -32,6 +32,7 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     unmatched: async () => (await import('./en/unmatched.ts')).unmatched,
     paymentSettings: async () => (await import('./en/payment-settings.ts')).paymentSettings,
     till: async () => (await import('./en/till.ts')).till,
+    offlineDesk: async () => (await import('./en/offline-desk.ts')).offlineDesk,
     desk: async () => (await import('./en/desk.ts')).desk,
   },
   fr: {
@@ -58,6 +59,7 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     unmatched: async () => (await import('./fr/unmatched.ts')).unmatched,
     paymentSettings: async () => (await import('./fr/payment-settings.ts')).paymentSettings,
     till: async () => (await import('./fr/till.ts')).till,
+    offlineDesk: async () => (await import('./fr/offline-desk.ts')).offlineDesk,
     desk: async () => (await import('./fr/desk.ts')).desk,
   },
 };

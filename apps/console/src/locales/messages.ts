@@ -22,6 +22,7 @@ import type { balance } from './en/balance.ts';
 import type { transactions } from './en/transactions.ts';
 import type { unmatched } from './en/unmatched.ts';
 import type { till } from './en/till.ts';
+import type { offlineDesk } from './en/offline-desk.ts';
 import type { paymentSettings } from './en/payment-settings.ts';
 
 /** Every text of the console, by domain. */
@@ -49,6 +50,7 @@ export interface Messages {
   unmatched: typeof unmatched;
   paymentSettings: typeof paymentSettings;
   till: typeof till;
+  offlineDesk: typeof offlineDesk;
   desk: typeof desk;
 }
 

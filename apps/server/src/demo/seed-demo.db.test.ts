@@ -6,6 +6,7 @@ import { failureReasons } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../modules/ledger/check-invariants.ts';
+import { suggestChildren, type UnknownMoney } from '../modules/unmatched/lines/suggest-children.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -92,6 +93,20 @@ describe('the demo school', () => {
     expect(await countOf('transactions where attention_at is not null')).toBe(1);
     expect(await countOf('payments where reverses_id is not null')).toBe(1);
     expect(await countOf("ledger_entries where kind = 'overpayment'")).toBe(1);
+  });
+
+  it('has money of a statement to match: a guardian’s, a child’s by its name, and a stranger’s', async () => {
+    const lines = await rowsOf<UnknownMoney>(
+      'select id, phone, payer_name as "payerName", message, amount from statement_lines order by at desc',
+    );
+    const suggested = await app.node.services.db.read({ orgId }, (tx) =>
+      suggestChildren(tx, orgId, lines),
+    );
+    expect(lines.map(({ id }) => suggested.get(id)?.[0]?.by[0])).toEqual([
+      'phone',
+      'name',
+      undefined,
+    ]);
   });
 
   it('tells histories that could have happened, and money that adds up', async () => {

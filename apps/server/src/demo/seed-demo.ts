@@ -7,6 +7,7 @@ import { createRandom } from './random.ts';
 import { seedApplications } from './seed-applications.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedPayments } from './seed-payments.ts';
+import { seedStatement } from './seed-statement.ts';
 import { type DemoOwner, drawDemoFamilies, seedSchool } from './seed-school.ts';
 import { demoAppId, demoPassword, demoPeople, demoSchoolName, demoTown } from './demo-people.ts';
 
@@ -33,6 +34,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedPayments(services, tx, owner, families, random);
     await seedDocuments(services, tx, owner, papers);
     await seedApplications(services, tx, owner);
+    await seedStatement(services, tx, owner, families);
   });
   await refreshStatistics(services);
 }

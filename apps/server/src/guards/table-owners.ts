@@ -56,6 +56,20 @@ export const readers: readonly Reader[] = [
     why: 'shows a cashier what a family owes, paid and waits for, and warns of the same payment twice',
   },
   {
+    name: 'offline-desk',
+    tables: [
+      'allocations',
+      'cash_sessions',
+      'classes',
+      'families',
+      'fees',
+      'former_students',
+      'receipts',
+      'students',
+    ],
+    why: 'gives a desk what every family owes, finds the children where they are now, and shows what was sent with its receipt',
+  },
+  {
     name: 'ledger',
     tables: [
       'allocations',
@@ -116,6 +130,11 @@ export const readers: readonly Reader[] = [
     name: 'mobile-money',
     tables: ['fee_installments', 'fees', 'organisations', 'payments', 'receipts', 'students'],
     why: 'shows a transaction with what it paid for and its receipt',
+  },
+  {
+    name: 'mobile-money',
+    tables: ['families'],
+    why: 'names in the drawer’s journal the family that credit was handed back to',
   },
   {
     name: 'mobile-money',
@@ -210,6 +229,7 @@ export const readers: readonly Reader[] = [
   {
     name: 'unmatched',
     tables: [
+      'allocations',
       'classes',
       'families',
       'family_guardians',
@@ -219,10 +239,10 @@ export const readers: readonly Reader[] = [
       'organisations',
       'payments',
       'receipts',
+      'reversal_requests',
       'statement_lines',
       'student_terms',
       'students',
-      'transaction_parts',
       'transactions',
     ],
     why: 'shows money that nobody knows with the children whose it may be, a page of lines in a few statements',

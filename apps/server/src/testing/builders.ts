@@ -14,6 +14,8 @@ export interface TestSchool {
   signIn(): Promise<string>;
   /** An access token of a new person with this role. */
   signInAs(role: Role): Promise<string>;
+  /** A new person with this role, who signs in as often as the days need it. */
+  hire(role: Role): Promise<() => Promise<string>>;
 }
 
 let made = 0;
@@ -58,6 +60,12 @@ export async function createSchool(
       throw new Error(`No session: ${body.errorMsg}`);
     return body.data.accessToken;
   };
+  const hire = async (role: Role) => {
+    made += 1;
+    const email = `${role.toLowerCase()}-${made}@${appId}.test`;
+    await addPerson(role, email);
+    return () => signInWith(email);
+  };
   const ownerEmail = `owner@${appId}.test`;
   const ownerId = await addPerson('adminOrOwner', ownerEmail);
   return {
@@ -65,11 +73,7 @@ export async function createSchool(
     appId,
     ownerId,
     signIn: () => signInWith(ownerEmail),
-    signInAs: async (role) => {
-      made += 1;
-      const email = `${role.toLowerCase()}-${made}@${appId}.test`;
-      await addPerson(role, email);
-      return signInWith(email);
-    },
+    signInAs: async (role) => (await hire(role))(),
+    hire,
   };
 }

@@ -31,7 +31,7 @@ export const assignStatementLine = {
 export const returnStatementLine = {
   method: 'POST',
   path: '/ba021/v1/school/statement-lines/{id}/return',
-  emits: ['payment.reversed', 'fee.changed', 'line.returned'],
+  emits: ['payment.reversed', 'fee.changed', 'reversal.asked', 'line.returned'],
 } as const;
 export const setLineAside = {
   method: 'POST',

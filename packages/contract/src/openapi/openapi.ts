@@ -53,6 +53,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   paymentProofs: { en: 'Proofs of payment', fr: 'Preuves de paiement' },
   takePayment: { en: 'Take a payment', fr: 'Encaisser' },
   cashSessions: { en: 'Cash sessions', fr: 'Sessions de caisse' },
+  offlineDesk: { en: 'Cash desk without a connection', fr: 'Caisse hors connexion' },
   corrections: {
     en: 'Discounts, marking as paid, reversals',
     fr: 'Remises, marquage comme payé, annulations',

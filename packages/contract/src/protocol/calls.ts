@@ -11,6 +11,7 @@ import * as fees from '../fees.ts';
 import * as jwt from '../jwt.ts';
 import * as merging from '../merging.ts';
 import * as notifications from '../notifications.ts';
+import * as offlineDesk from '../offline-desk.ts';
 import * as orgUsers from '../org-users.ts';
 import * as paymentSettings from '../payment-settings.ts';
 import * as paymentProofs from '../payment-proofs.ts';
@@ -62,6 +63,7 @@ const domains = {
   paymentProofs,
   takePayment,
   cashSessions,
+  offlineDesk,
   corrections,
   refunds,
   fees,

@@ -138,6 +138,10 @@ export const events = {
   'pendingPayment.recorded': event<{ familyId: string; amount: number }>('cash', 'payments'),
   /** It was confirmed, and is a payment, or it was closed. */
   'pendingPayment.decided': event<{ isConfirmed: boolean }>('cash', 'payments'),
+  /** Cash that was taken without a connection has come, by its key; with a conflict somebody has to see it. */
+  'offlinePayment.recorded': event<{ conflicts: readonly string[] }>('cash'),
+  /** Somebody has seen the conflict, or said where late cash is. */
+  'offlinePayment.decided': event('cash'),
 
   /** How payers may pay. Of the school, whose id the record is. */
   'operators.changed': event<{ operator: 'mtn' | 'orange' }>('operators'),

@@ -22,6 +22,7 @@ import { lineErrors } from '../statements.ts';
 import { documentErrors } from '../student-documents.ts';
 import { importErrors } from '../student-import.ts';
 import { studentErrors } from '../students.ts';
+import { offlineErrors } from '../offline-desk.ts';
 import { tillErrors } from '../take-payment.ts';
 import { transactionErrors } from '../transactions.ts';
 import { uploadErrors } from '../uploads.ts';
@@ -57,6 +58,7 @@ export const refusalTables = {
   proofErrors,
   cashErrors,
   tillErrors,
+  offlineErrors,
   paymentSettingsErrors,
   deskErrors,
 };

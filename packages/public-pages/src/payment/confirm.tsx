@@ -28,6 +28,8 @@ export interface ConfirmProps {
   readonly notices: readonly string[];
   /** Others' payments for the same wait, the notices say so, and pressing means to go on. */
   readonly goesOn: boolean;
+  /** Which payment of the last minutes the notices tell of; null where there was none. */
+  readonly toldOf: string | null;
 }
 
 /** Who, what, how much, how: then one press. */
@@ -129,6 +131,7 @@ function PayForm({
   payer,
   choice,
   goesOn,
+  toldOf,
 }: ConfirmProps & { readonly payer: NonNullable<ConfirmProps['payer']> }): ReactElement {
   const { language, path } = page;
   const back = `${path}?lang=${language}`;
@@ -145,6 +148,7 @@ function PayForm({
       <input type="hidden" name="operator" value={payer.operator} />
       {choice.hasKeptNumber ? <input type="hidden" name="kept" value="1" /> : null}
       {goesOn ? <input type="hidden" name="goOn" value="1" /> : null}
+      {toldOf === null ? null : <input type="hidden" name="told" value={toldOf} />}
       <button>
         {say(goesOn ? words.goOn : words.pay, language, { amount: formatFcfa(amount, language) })}
       </button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ReleaseOffer } from './release-offer.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { useLateScroll } from './use-late-scroll.ts';
+import { useSendOffline } from './use-send-offline.ts';
 import { useLiveNotifications } from './use-live-notifications.ts';
 import { useWarmScreens } from './use-warm-screens.ts';
 
@@ -9,6 +10,7 @@ function AroundScreens() {
   useLiveNotifications();
   useWarmScreens();
   useLateScroll();
+  useSendOffline();
   return <ScrollToTop />;
 }
 

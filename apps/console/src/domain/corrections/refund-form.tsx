@@ -8,6 +8,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { AmountField } from '../money/amount-field.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
 import { textToAmount } from '../money/typed-amount.ts';
 import classes from './corrections.module.css';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -33,7 +34,9 @@ export function RefundForm({ familyId, offer, onDone }: RefundFormProps) {
   const [reason, setReason] = useState('');
   const phones = offer.phones.filter(({ operator }) => operator === way);
   const phone = way === 'cash' ? undefined : (chosen ?? phones[0]?.phone);
-  const most = ways.find((one) => one.way === way)?.most ?? 0;
+  const offered = ways.find((one) => one.way === way)?.most ?? 0;
+  const hasDrawer = way !== 'cash' || offer.drawer !== null;
+  const most = way === 'cash' ? Math.min(offered, offer.drawer ?? offered) : offered;
   const amount = textToAmount(typed) ?? 0;
   const isWithin = amount >= 1 && amount <= most;
   const { mutate, isPending } = useMutation({
@@ -51,7 +54,8 @@ export function RefundForm({ familyId, offer, onDone }: RefundFormProps) {
       onDone();
     },
   });
-  const isReady = isWithin && isReason(reason) && (way === 'cash' || phone !== undefined);
+  const isReady =
+    hasDrawer && isWithin && isReason(reason) && (way === 'cash' || phone !== undefined);
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isReady && !isPending) mutate();
@@ -85,11 +89,20 @@ export function RefundForm({ familyId, offer, onDone }: RefundFormProps) {
       {way !== 'cash' && phones.length === 0 && (
         <p role="alert">{t('noPhone', { way: t(`ways.${way}`) })}</p>
       )}
+      {!hasDrawer && (
+        <p role="alert" className={classes.about}>
+          {t('noSession')} <TextLink to="/cash">{t('openSession')}</TextLink>
+        </p>
+      )}
       <AmountField
         data-autofocus
         withAsterisk
         label={t('amount')}
-        error={typed !== '' && !isWithin ? t('tooMuch', { maximum: show(most) }) : null}
+        error={
+          typed !== '' && !isWithin
+            ? t(most < offered ? 'notInDrawer' : 'tooMuch', { maximum: show(most) })
+            : null
+        }
         value={typed}
         onChange={setTyped}
       />

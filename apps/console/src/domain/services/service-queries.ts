@@ -63,10 +63,16 @@ export function useStudentSubscriptions(studentId: string) {
   });
 }
 
-export const useEndPreview = (id: string) =>
+/** What ending it on this day would mean; without one, today. */
+export const useEndPreview = (id: string, endsOn: string | null, isEnabled: boolean) =>
   useQuery({
-    ...callQuery(useConsole(), previewSubscriptionEnd, { params: { id }, query: {} }),
+    ...callQuery(useConsole(), previewSubscriptionEnd, {
+      params: { id },
+      query: endsOn === null ? {} : { endsOn },
+    }),
+    enabled: isEnabled,
     staleTime: 0,
+    retry: false,
   });
 
 export function useEndSubscription(id: string) {

@@ -7,12 +7,13 @@ import type { ServiceRow } from '@ardoise/contract/services';
 export const serviceName = ({ name }: { readonly name: string }, language: Language): string =>
   sayService(name, language);
 
-/** `15 000`, or `12 000 – 20 000` where the items cost different amounts. */
+/** `15 000`, or `12 000 – 20 000` where it depends on the item. */
 export function costText(
   { cost, items }: Pick<ServiceRow, 'cost' | 'items'>,
   language: Language,
 ): string {
-  const costs = items.length === 0 ? [cost] : items.map((item) => item.cost);
+  const own = cost > 0 || items.length === 0 ? [cost] : [];
+  const costs = [...own, ...items.map((item) => item.cost)];
   const [least, most] = [Math.min(...costs), Math.max(...costs)];
   const said = (amount: number) => formatXaf(amount, language);
   return least === most ? said(least) : `${said(least)} – ${said(most)}`;

@@ -11,10 +11,12 @@ import { usePreferences } from '../../lib/console.tsx';
 import { useCan } from '../../lib/me.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { useYears } from '../years/use-years.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { useServices, useStudentSubscriptions } from './service-queries.ts';
 import classes from './student-services-card.module.css';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
+import { openYears, yearsInClass } from './subscription-values.ts';
 
 interface LineProps {
   subscription: Subscription;
@@ -27,11 +29,12 @@ function Line({ subscription, canEnd, onEnd }: LineProps) {
   const { language } = usePreferences();
   const { serviceName, itemName, period, fromOn, toOn, endedOn, isRunning } = subscription;
   const title = sayService(serviceTitle(serviceName, itemName), language);
+  const last = endedOn ?? toOn;
   return (
     <Fact label={title}>
       {isRunning ? periodNames[period][language] : t('ended')}
       <span className={classes.days}>
-        {t('days', { from: formatDay(fromOn), to: formatDay(endedOn ?? toOn) })}
+        {t(last < fromOn ? 'notBegun' : 'days', { from: formatDay(fromOn), to: formatDay(last) })}
       </span>
       {canEnd && isRunning && (
         <Button
@@ -58,8 +61,9 @@ export function StudentServicesCard({ student }: { student: StudentDetail }) {
   const [isAdding, setIsAdding] = useState(false);
   const services = (offered?.items ?? []).filter(({ type }) => type !== basicFee);
   const subscriptions = data?.items ?? [];
-  const isPlaced = student.enrolments.some(({ ended: end }) => end === null);
-  const canAdd = canEdit && isPlaced && services.length > 0;
+  const yearIds = yearsInClass(student.enrolments);
+  const years = openYears(useYears().data?.items ?? [], yearIds);
+  const canAdd = canEdit && years.length > 0 && services.length > 0;
   if (subscriptions.length === 0 && !canAdd) return null;
   return (
     <Card title={t('title')}>
@@ -83,7 +87,7 @@ export function StudentServicesCard({ student }: { student: StudentDetail }) {
       {isAdding && (
         <SubscribeDialog
           services={services}
-          student={{ id: student.id, name: studentName(student) }}
+          student={{ id: student.id, name: studentName(student), yearIds }}
           onClose={() => setIsAdding(false)}
         />
       )}

@@ -1,55 +1,37 @@
-import '@mantine/core/styles/Radio.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
+import { fieldTexts } from '@ardoise/contract/protocol/fields';
 import type { ServiceRow } from '@ardoise/contract/services';
+import { say } from '@ardoise/contract/values/language';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { type Period, periodNames, periods } from '@ardoise/contract/values/service-types';
-import { Group, Radio, Select } from '@mantine/core';
+import type { YearSummary } from '@ardoise/contract/years';
+import { Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
-import { dayToText, textToDay } from '../../ui/form/typed-day.ts';
-import { ClassSelect } from '../years/class-select.tsx';
+import { dayToText } from '../../ui/form/typed-day.ts';
 import { useToday } from '../years/use-today.ts';
+import { useYears } from '../years/use-years.ts';
 import { useSubscribe } from './service-queries.ts';
 import { serviceName } from './service-words.ts';
-import { StudentPicker } from './student-picker.tsx';
 import { SubscriptionPreview } from './subscription-preview.tsx';
+import {
+  firstDayOf,
+  isDay,
+  needsItem,
+  openYears,
+  type SubscriptionValues,
+  subscriptionBody,
+} from './subscription-values.ts';
+import { WhomFields } from './whom-fields.tsx';
 
 interface SubscribeDialogProps {
   /** Those that can be chosen; one where the dialog is opened from it. */
   services: readonly ServiceRow[];
   /** Where the dialog is opened from a student. */
-  student?: { readonly id: string; readonly name: string };
+  student?: { readonly id: string; readonly name: string; readonly yearIds: readonly string[] };
   onClose: () => void;
-}
-
-interface Values {
-  readonly serviceId: string;
-  readonly whom: 'students' | 'class';
-  readonly studentIds: readonly string[];
-  readonly classId: string | null;
-  readonly itemId: string | null;
-  readonly period: Period | null;
-  readonly fromOn: string;
-  readonly toOn: string;
-}
-
-/** What the call takes; null until enough is chosen. */
-function bodyOf(values: Values, service: ServiceRow | undefined) {
-  const { whom, studentIds, classId, itemId, period } = values;
-  const isChosen = whom === 'class' ? classId !== null : studentIds.length > 0;
-  if (service === undefined || !isChosen) return null;
-  if (service.items.length > 0 && itemId === null) return null;
-  const [fromOn, toOn] = [textToDay(values.fromOn), textToDay(values.toOn)];
-  return {
-    ...(whom === 'class' ? { classId: classId ?? '' } : { studentIds: [...studentIds] }),
-    ...(itemId === null ? {} : { itemId }),
-    ...(period === null ? {} : { period }),
-    ...(fromOn ? { fromOn } : {}),
-    ...(toOn ? { toOn } : {}),
-  };
 }
 
 /** One student, several or a class, for the days that are chosen. What each will owe is shown before the press. */
@@ -57,20 +39,23 @@ export function SubscribeDialog({ services, student, onClose }: SubscribeDialogP
   const t = useTranslations('services.subscribe');
   const { toasts } = useConsole();
   const { language } = usePreferences();
-  const today = useToday();
-  const [values, setValues] = useState<Values>({
+  const years = openYears(useYears().data?.items ?? [], student?.yearIds);
+  const [chosen, setChosen] = useState<SubscriptionValues>({
     serviceId: services.length === 1 ? (services[0]?.id ?? '') : '',
+    yearId: null,
     whom: 'students',
     studentIds: student === undefined ? [] : [student.id],
     classId: null,
     itemId: null,
     period: null,
-    fromOn: dayToText(today),
+    fromOn: '',
     toOn: '',
   });
-  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+  const set = (change: Partial<SubscriptionValues>) =>
+    setChosen((before) => ({ ...before, ...change }));
+  const values = { ...chosen, yearId: chosen.yearId ?? years[0]?.id ?? null };
   const service = services.find(({ id }) => id === values.serviceId);
-  const body = bodyOf(values, service);
+  const body = subscriptionBody(values, service);
   const { mutate, isPending } = useSubscribe(values.serviceId);
   const name = service === undefined ? '' : serviceName(service, language);
   const send = () => {
@@ -103,11 +88,24 @@ export function SubscribeDialog({ services, student, onClose }: SubscribeDialogP
           onChange={(id) => set({ serviceId: id ?? '', itemId: null, period: null })}
         />
       )}
-      {student === undefined && <Whom values={values} onChange={set} />}
+      {years.length > 1 && (
+        <Select
+          label={t('year')}
+          allowDeselect={false}
+          data={years.map(({ id, name: label }) => ({ value: id, label }))}
+          value={values.yearId}
+          onChange={(yearId) => set({ yearId, classId: null })}
+        />
+      )}
+      {student === undefined && <WhomFields values={values} onChange={set} />}
       {service !== undefined && service.items.length > 0 && (
         <Select
-          withAsterisk
+          withAsterisk={needsItem(service)}
+          clearable={!needsItem(service)}
           label={t('item')}
+          {...(needsItem(service)
+            ? {}
+            : { placeholder: t('noItem', { cost: formatXaf(service.cost, language) }) })}
           data={service.items.map((item) => ({
             value: item.id,
             label: `${item.name} · ${formatXaf(item.cost, language)}`,
@@ -123,53 +121,43 @@ export function SubscribeDialog({ services, student, onClose }: SubscribeDialogP
         value={values.period ?? (service?.every === 'child' ? null : (service?.every ?? null))}
         onChange={(period) => set({ period: period as Period })}
       />
-      <Group gap={12} align="start">
-        <DayField label={t('from')} value={values.fromOn} onChange={(fromOn) => set({ fromOn })} />
-        <DayField
-          label={t('to')}
-          description={t('toHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={values.toOn}
-          onChange={(toOn) => set({ toOn })}
-        />
-      </Group>
+      <Days values={values} years={years} onChange={set} />
       {service !== undefined && <SubscriptionPreview serviceId={service.id} body={body} />}
     </ConfirmDialog>
   );
 }
 
-interface WhomProps {
-  values: Values;
-  onChange: (change: Partial<Values>) => void;
+interface DaysProps {
+  values: SubscriptionValues;
+  years: readonly YearSummary[];
+  onChange: (change: Partial<SubscriptionValues>) => void;
 }
 
-function Whom({ values, onChange }: WhomProps) {
+/** Left empty, from today or the first day of a year to come, until the last one of it. */
+function Days({ values, years, onChange }: DaysProps) {
   const t = useTranslations('services.subscribe');
+  const { language } = usePreferences();
+  const year = years.find(({ id }) => id === values.yearId);
+  const firstDay = dayToText(firstDayOf(year, useToday()));
+  const wrong = (typed: string) => (isDay(typed) ? null : say(fieldTexts.day, language));
   return (
-    <>
-      <Radio.Group
-        label={t('whom')}
-        value={values.whom}
-        onChange={(whom) => onChange({ whom: whom as Values['whom'] })}
-      >
-        <Group gap={16} mt={6}>
-          <Radio value="students" label={t('some')} />
-          <Radio value="class" label={t('wholeClass')} />
-        </Group>
-      </Radio.Group>
-      {values.whom === 'class' ? (
-        <ClassSelect
-          withAsterisk
-          label={t('class')}
-          value={values.classId}
-          onChange={(classId) => onChange({ classId })}
-        />
-      ) : (
-        <StudentPicker
-          value={values.studentIds}
-          onChange={(studentIds) => onChange({ studentIds })}
-        />
-      )}
-    </>
+    <Group gap={12} align="start">
+      <DayField
+        label={t('from')}
+        description={t('fromHelp', { day: firstDay })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={wrong(values.fromOn)}
+        value={values.fromOn}
+        onChange={(fromOn) => onChange({ fromOn })}
+      />
+      <DayField
+        label={t('to')}
+        description={t('toHelp', { day: dayToText(year?.closingOn ?? null) })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={wrong(values.toOn)}
+        value={values.toOn}
+        onChange={(toOn) => onChange({ toOn })}
+      />
+    </Group>
   );
 }

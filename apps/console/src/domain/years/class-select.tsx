@@ -16,6 +16,8 @@ interface ClassSelectProps extends Omit<SelectProps, 'data'> {
   yearId?: string | undefined;
   /** Classes that cannot be chosen, as the one a student is in. */
   without?: readonly string[];
+  /** Without it where choosing a class does not make its fee. */
+  hasTuition?: boolean;
 }
 
 export function useClasses(yearId?: string) {
@@ -24,11 +26,17 @@ export function useClasses(yearId?: string) {
 }
 
 /** A class by its cycle, with what it costs: choosing one makes that fee. */
-export function ClassSelect({ yearId, without = [], ...props }: ClassSelectProps) {
+export function ClassSelect({
+  yearId,
+  without = [],
+  hasTuition = true,
+  ...props
+}: ClassSelectProps) {
   const t = useTranslations('people');
   const { language } = usePreferences();
   const { data } = useClasses(yearId);
-  const label = ({ name, tuition }: SchoolClass) => `${name} · ${formatXaf(tuition, language)}`;
+  const label = ({ name, tuition }: SchoolClass) =>
+    hasTuition ? `${name} · ${formatXaf(tuition, language)}` : name;
   const classes = data?.items.filter(({ id }) => !without.includes(id)) ?? [];
   return (
     <Select

@@ -4,7 +4,7 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
-const texts = withTexts('list', 'people', 'money', 'image', 'till');
+const texts = withTexts('list', 'people', 'money', 'image', 'till', 'offlineDesk');
 
 const payRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -7,9 +7,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useConsole } from '../../lib/console.tsx';
 import { useDraft } from '../../lib/draft.ts';
+import type { KeptPayment } from '../../lib/offline-desk/kept-payment.ts';
 
 type Body = Request<typeof TakeCall>['body'];
 export type PaymentGiven = Omit<Body, 'key' | 'goOn'>;
+
+/** Taken without a connection: it is on the device, and waits to be sent. */
+export type Outcome = DeskOutcome | { readonly state: 'kept'; readonly payment: KeptPayment };
+
+/** How cash is taken without a connection; null where this device cannot. */
+export type TakeOffline = ((key: string, given: PaymentGiven) => Promise<KeptPayment>) | null;
 
 interface Sent {
   readonly key: string;
@@ -20,15 +27,18 @@ const warnings = ['paidJustNow', 'sameIsWaiting', 'referenceUsed', 'othersPaymen
 
 const quiet = { silent: true, spinner: false } as const;
 
+const hasNoAnswer = (error: unknown): boolean => isApiError(error) && error.status === 0;
+
 /**
  * One payment of the desk. Its key is made here and kept in the browser before it is sent: a reload, a second press or a lost answer is
- * the same payment, and what became of it is asked for.
+ * the same payment, and what became of it is asked for. Cash for which there is no answer is kept on the device under the same key:
+ * where the server did take it, that is found when it is sent.
  */
-export function useTakePayment() {
+export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
   const { api } = useConsole();
   const draft = useDraft<Sent>('takePayment');
   const [key, setKey] = useState(() => draft.kept?.key ?? randomId());
-  const [outcome, setOutcome] = useState<DeskOutcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [warning, setWarning] = useState<ApiError | null>(null);
   const isAsked = useRef(false);
   const askOutcome = async (of: string): Promise<void> => {
@@ -41,14 +51,27 @@ export function useTakePayment() {
     // Where nothing answers, the next press has the same key and is answered the same.
     askOutcome(draft.kept.key).catch(() => {});
   });
+  const keep = async (take: NonNullable<TakeOffline>, given: PaymentGiven): Promise<Outcome> => {
+    const payment = await take(key, given);
+    // From here on the queue knows it: the next payment must not be given its key.
+    draft.discard();
+    return { state: 'kept', payment };
+  };
   const taking = useMutation({
-    mutationFn: (given: PaymentGiven) => {
+    mutationFn: async (given: PaymentGiven): Promise<Outcome> => {
+      const take = given.means.by === 'cash' ? takeOffline : null;
+      if (isOffline && take !== null) return keep(take, given);
       draft.keep({ key });
-      return api(
-        takeAtDesk,
-        { body: { ...given, key, goOn: warning !== null } },
-        { silent: true, idempotencyKey: `${key}:${warning === null ? 'first' : 'meant'}` },
-      );
+      try {
+        return await api(
+          takeAtDesk,
+          { body: { ...given, key, goOn: warning !== null } },
+          { silent: true, idempotencyKey: `${key}:${warning === null ? 'first' : 'meant'}` },
+        );
+      } catch (error) {
+        if (take === null || !hasNoAnswer(error)) throw error;
+        return keep(take, given);
+      }
     },
     onSuccess: (answer) => {
       setWarning(null);

@@ -16,7 +16,7 @@ const unmatchedRoute = createRoute({
   path: screens.unmatched,
   /** `view`: the payments, the proofs or the statements; `run`: a statement whose columns are being chosen. */
   validateSearch: listSearch('view', 'state', 'operator', 'run'),
-  loader: withTexts('list', 'people', 'money', 'unmatched'),
+  loader: withTexts('list', 'people', 'money', 'corrections', 'unmatched'),
   component: lazyScreen(
     'unmatched-screen',
     async () => (await import('./screens/unmatched-screen.tsx')).UnmatchedScreen,
@@ -25,7 +25,7 @@ const unmatchedRoute = createRoute({
     screen: {
       title: 'unmatched',
       permission: 'payments.read',
-      menu: { area: 'money', icon: 'inbox', order: 60, useCount: useWaitingCount },
+      menu: { area: 'money', icon: 'link', order: 35, useCount: useWaitingCount },
     },
   },
 });

@@ -9,7 +9,7 @@ export const shell = {
     balance: 'Balance',
     fees: 'Fees',
     transactions: 'Transactions',
-    unmatched: 'Unmatched payments',
+    unmatched: 'Unmatched',
     takePayment: 'Take a payment',
     cashSessions: 'Cash sessions',
     services: 'Services',

@@ -182,6 +182,7 @@ export const till = {
       float: 'Float',
       payment: 'Payment',
       reversal: 'Reversed',
+      refund: 'Credit refunded',
       payOut: 'Paid out',
       deposit: 'Paid into the bank',
     },

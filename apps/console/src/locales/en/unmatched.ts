@@ -55,6 +55,8 @@ export const unmatched = {
     about:
       'The payment is reversed, its receipt is marked as reversed, and the money waits here again.',
     confirm: 'Reverse the payment',
+    done: '{amount} to match again',
+    asked: 'Correction to confirm',
   },
   none: {
     waiting: {
@@ -126,6 +128,7 @@ export const unmatched = {
       elsewhere: 'Recorded for another family, or set aside.',
     },
     line: '{amount}, {when}',
+    stranger: 'Not from a number of this family',
     checked: 'Operator asked on {when}',
     openPayment: 'Open the payment',
     check: 'Check with the operator',

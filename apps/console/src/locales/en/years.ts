@@ -246,7 +246,6 @@ export const years = {
       everyNames: { year: 'once a year', child: 'once for each child' },
       byClass: 'Other amounts by cycle or class',
       byClassHelp: 'Leave a field empty to ask for what stands above it. 0: not asked for.',
-      asAbove: 'as above',
       remove: 'Remove {name}',
       add: 'Add a basic fee',
       addOne: '+ {name}',

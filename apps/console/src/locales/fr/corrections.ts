@@ -123,7 +123,11 @@ export const corrections: SameKeys<typeof english> = {
     noPhone: 'Aucun numéro de cette famille n’est chez {way}.',
     amount: 'Montant',
     tooMuch: 'Au plus {maximum} de cette manière.',
-    cashAbout: 'Vous remettez les espèces maintenant. C’est définitif aussitôt.',
+    notInDrawer: 'Il n’y a que {maximum} dans votre caisse.',
+    noSession:
+      'Les espèces sortent de votre caisse, et aucune session de caisse n’est ouverte à votre nom.',
+    openSession: 'Ouvrir la caisse',
+    cashAbout: 'Vous remettez maintenant les espèces de votre caisse. C’est définitif aussitôt.',
     sentAbout: 'L’opérateur envoie l’argent. En cas d’échec, l’avoir revient à la famille.',
     confirm: 'Rembourser {amount}',
     confirmNone: 'Rembourser',

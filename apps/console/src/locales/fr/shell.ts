@@ -11,7 +11,7 @@ export const shell: SameKeys<typeof english> = {
     balance: 'Solde',
     fees: 'Frais',
     transactions: 'Transactions',
-    unmatched: 'Paiements à rattacher',
+    unmatched: 'À rattacher',
     takePayment: 'Encaisser',
     cashSessions: 'Sessions de caisse',
     services: 'Services',

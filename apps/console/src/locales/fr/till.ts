@@ -185,6 +185,7 @@ export const till: SameKeys<typeof english> = {
       float: 'Fond de caisse',
       payment: 'Paiement',
       reversal: 'Annulé',
+      refund: 'Avoir remboursé',
       payOut: 'Sortie de caisse',
       deposit: 'Versement en banque',
     },

@@ -6,7 +6,7 @@ export const unmatched: SameKeys<typeof english> = {
   about:
     'L’argent arrivé sur le compte de l’établissement hors d’Ardoise. Importez le relevé de l’opérateur, puis indiquez l’élève de chaque paiement.',
   views: { lines: 'Paiements', proofs: 'Preuves', runs: 'Relevés' },
-  search: 'Référence, téléphone, nom ou message',
+  search: 'Référence, numéro, nom ou message',
   filters: { state: 'État', operator: 'Opérateur' },
   states: {
     waiting: 'À rattacher',
@@ -59,6 +59,8 @@ export const unmatched: SameKeys<typeof english> = {
     about:
       'Le paiement est annulé, son reçu est marqué comme annulé, et l’argent attend de nouveau ici.',
     confirm: 'Annuler le paiement',
+    done: '{amount} à rattacher de nouveau',
+    asked: 'Correction à confirmer',
   },
   none: {
     waiting: {
@@ -138,6 +140,7 @@ export const unmatched: SameKeys<typeof english> = {
       elsewhere: 'Enregistrée pour une autre famille, ou mise de côté.',
     },
     line: '{amount}, {when}',
+    stranger: 'Ne vient pas d’un numéro de cette famille',
     checked: 'Opérateur interrogé le {when}',
     openPayment: 'Ouvrir le paiement',
     check: 'Vérifier auprès de l’opérateur',

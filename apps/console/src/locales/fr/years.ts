@@ -256,7 +256,6 @@ export const years: SameKeys<typeof english> = {
       everyNames: { year: 'une fois par an', child: 'une fois par enfant' },
       byClass: 'Autres montants par cycle ou par classe',
       byClassHelp: 'Laissez vide pour demander le montant du dessus. 0 : non demandé.',
-      asAbove: 'comme ci-dessus',
       remove: 'Retirer {name}',
       add: 'Ajouter des frais obligatoires',
       addOne: '+ {name}',

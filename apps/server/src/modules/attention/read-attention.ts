@@ -11,6 +11,7 @@ import {
   findRefusedAccounts,
   findStuckRefunds,
 } from '../mobile-money/public.ts';
+import { findConflicts } from '../offline-desk/public.ts';
 import { findWaitingPayments } from '../till/public.ts';
 
 const nothing = { count: 0, items: [] };
@@ -24,13 +25,14 @@ export async function readAttention(context: SchoolContext): Promise<Answer<type
   const applications = await where('people.edit', () => findLateApplications(context));
   const accounts = await where('paymentSettings.read', () => findRefusedAccounts(context));
   const pendingPayments = await where('payments.adjust', () => findWaitingPayments(context));
+  const offlinePayments = await where('payments.adjust', () => findConflicts(context));
   const variances = await where('payments.adjust', () => findVariances(context));
   const forgottenSessions = await where('payments.adjust', () => findForgottenSessions(context));
   const reversals = await where('payments.adjust', () => findAskedReversals(context));
   const refunds = await where('payments.adjust', () => findStuckRefunds(context));
   const lines = await where('payments.read', () => findWaitingLines(context));
   const proofs = await where('payments.read', () => findWaitingProofs(context));
-  const ofCash = { pendingPayments, variances, forgottenSessions };
+  const ofCash = { pendingPayments, offlinePayments, variances, forgottenSessions };
   const ofStatements = { lines, proofs };
   const kinds = {
     payments,

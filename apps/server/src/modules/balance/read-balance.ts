@@ -57,8 +57,8 @@ const readPending = (tx: Tx, orgId: string) =>
     .execute();
 
 /**
- * From Monday to Monday in the school's own zone; credit that is used and what was paid before Ardoise are no new money,
- * a reversal and a refund are less of it.
+ * From Monday to Monday in the school's own zone; credit that is used and what was paid before or outside of Ardoise are no
+ * money that came in here, a reversal and a refund are less of it.
  */
 async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byWeek']> {
   const { rows } = await sql<{ from: string; collected: number }>`
@@ -70,7 +70,7 @@ async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byW
           date_trunc('week', ${now}::timestamptz at time zone zone.name), interval '7 days') week)
     select weeks.starts as "from", coalesce((
         select sum(case when (p.reverses_id is null) = (p.method <> 'refund') then p.amount else -p.amount end) from payments p
-         where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit', 'opening', 'merged')
+         where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit', 'opening', 'merged', 'outside')
            and p.paid_at >= weeks.starts::timestamp at time zone zone.name
            and p.paid_at < weeks.ends::timestamp at time zone zone.name), 0)::bigint as collected
       from weeks, zone order by weeks.starts`.execute(tx);

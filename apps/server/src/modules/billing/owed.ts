@@ -72,7 +72,7 @@ interface InstallmentRow extends Omit<Installment, 'open' | 'student'> {
  * looked up for each of them: joined freely, all students were compared with all fees in a transaction that has just written
  * them, where the planner knows no statistics.
  */
-async function readInstallmentsOf(
+export async function readInstallmentsOf(
   tx: Tx,
   orgId: string,
   familyIds: readonly string[],

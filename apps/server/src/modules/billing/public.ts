@@ -7,6 +7,7 @@ export {
   type ChosenPart,
   type OpenInstallment,
 } from './allocation.ts';
+export { correctPayment } from './corrections/correct-payment.ts';
 export { findAskedReversals } from './corrections/find-asked-reversals.ts';
 export {
   giveRefundBack,
@@ -20,12 +21,12 @@ export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
 export { isAnyUnderWay, lockMoneyOf, mergeFees, moveCredit } from './merge-fees.ts';
 export { findPaymentOf, findTry, readPaymentsOf, removeFees } from './money-since.ts';
 export { type OpeningPayment, takeOpeningPayments } from './opening-payments.ts';
-export { type Installment, lockOwed, readInstallments } from './owed.ts';
+export { type Installment, lockOwed, readInstallments, readInstallmentsOf } from './owed.ts';
 export { familyOf } from './preview-credit.ts';
 export { closeFeesOfYear, takeBackFees } from './close-fees.ts';
 export { type MoneyForYear, readMoneyForYear } from './count-payments.ts';
 export { insertFees, type Placement, priceFees } from './price-fees.ts';
-export { reversePayment, takeBackMoved } from './reverse-payment.ts';
+export { takeBackMoved } from './reverse-payment.ts';
 export {
   type FeeOfClass,
   lockFeesOfClasses,

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
+import { holdSessionOf } from '../cash-sessions/public.ts';
 import { post, type Posting } from '../ledger/public.ts';
 import { changedBy } from './changed-by.ts';
 import type { PaymentRow } from './tables.ts';
@@ -23,6 +24,8 @@ export interface Reversal {
 export async function reversePayment(work: Work, reversal: Reversal): Promise<string> {
   const { tx, orgId } = work;
   const { paymentId, reason } = reversal;
+  // A drawer before fees, as where cash is taken.
+  await holdSessionOf(work, paymentId);
   const feeIds = await lockFees(tx, orgId, paymentId);
   const payment = await findPayment(tx, orgId, paymentId);
   refuseUnlessTaken(payment);

@@ -11,6 +11,7 @@ import { correctionRoutes } from './corrections/routes.ts';
 import { listPayments } from './list-payments.ts';
 import { previewCredit } from './preview-credit.ts';
 import { spendFamilyCredit } from './spend-family-credit.ts';
+import { tellDecision } from './corrections/subscribers.ts';
 import { tellNewPrices } from './subscribers.ts';
 import { waiveFee } from './waive-fee.ts';
 import { readYearMoney } from './year-money.ts';
@@ -26,5 +27,5 @@ export const billing = (): Module => ({
       waived: await waiveFee(context, params.id, body.reason),
     })),
   ],
-  subscribers: [tellNewPrices],
+  subscribers: [tellNewPrices, tellDecision],
 });

@@ -9,12 +9,11 @@ import {
   openCashReport,
   openCashSession,
 } from '@ardoise/contract/cash-sessions';
-import { getBalance } from '@ardoise/contract/payments';
+import { movePayment, reversePayment } from '@ardoise/contract/corrections';
+import { getBalance, listPayments } from '@ardoise/contract/payments';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
-import { inSchool } from '../../platform/work.ts';
-import { reversePayment } from '../billing/reverse-payment.ts';
 import { money, orgId, startMoneySchool, token } from '../mobile-money/testing/money-school.ts';
 import { createFamily, type TestFamily } from '../mobile-money/testing/payers.ts';
 import { hasPdfTools, readPdf } from '../receipts/testing/pdf.ts';
@@ -50,8 +49,10 @@ it('a drawer is its float, what was taken, less what was paid out, banked and re
   const wrong = await takeCash(by, 7_000);
   await payOut(id, by, 15_000);
   await payOut(id, by, 20_000, 'deposit');
-  await inSchool(money.services, orgId, (work) =>
-    reversePayment(work, { paymentId: wrong.paymentId, reason: 'Wrong child' }),
+  await money.app.call(
+    reversePayment,
+    { params: { id: wrong.paymentId }, body: { reason: 'Wrong child' } },
+    { token },
   );
   const session = await read(id, by);
   expect(session).toMatchObject({
@@ -64,6 +65,38 @@ it('a drawer is its float, what was taken, less what was paid out, banked and re
   });
   expect(session.movements.at(-1)?.inDrawer).toBe(30_000);
   expect((await payOut(id, by, 30_001)).body.reason).toBe('notInDrawer');
+});
+
+it('a payment that is moved to another child stays in the drawer, and leaves it where that is reversed', async () => {
+  const by = await signInAs('support');
+  const id = await openDesk(money.app, by, 0);
+  const siblings = await createFamily(money, orgId, [[10_000], [20_000]]);
+  const other = await createFamily(money, orgId);
+  const { paymentId } = await takePaid(money.app, by, {
+    studentIds: siblings.students.map((student) => student.id),
+    amount: 30_000,
+  });
+  const inDrawer = async () => {
+    const { takenInCash, expected, taken, movements } = await read(id, by);
+    expect([expected, movements.at(-1)?.inDrawer]).toEqual([takenInCash, takenInCash]);
+    expect(taken).toEqual([{ means: 'cash', amount: takenInCash, count: 1 }]);
+    return takenInCash;
+  };
+  const reason = 'Wrong child';
+  const fromStudentId = siblings.students[0]?.id ?? '';
+  const toStudentId = other.students[0]?.id ?? '';
+  const body = { reason, fromStudentId, toStudentId };
+  const moved = await money.app.call(movePayment, { params: { id: paymentId }, body }, { token });
+  expect(moved.body.success).toBe(true);
+  expect(await inDrawer()).toBe(30_000);
+  const list = await money.app.call(listPayments, { query: { familyId: other.id } }, { token });
+  const [there] = list.body.data?.items ?? [];
+  await money.app.call(
+    reversePayment,
+    { params: { id: there?.id ?? '' }, body: { reason } },
+    { token },
+  );
+  expect(await inDrawer()).toBe(20_000);
 });
 
 it('there is one open session for each cashier, and for each cash desk', async () => {
@@ -139,7 +172,16 @@ it('the owner sees sessions by cashier, variances and forgotten ones, and the ba
     expect.objectContaining({ id, inDrawer: 7_000 }),
   );
   expect(balance.body.data?.today.byMethod.map(({ method }) => method)).toContain('cash');
-  expect(balance.body.data?.toCollect).toBeGreaterThan(0);
+  const { rows } = await money.services.db.read({ orgId }, (tx) =>
+    sql<{ owed: number; today: number }>`
+      select (select sum(pending)::bigint from fees) as owed,
+             (select sum(case when reverses_id is null then amount else -amount end)::bigint from payments
+               where method not in ('credit', 'toCredit')) as today`.execute(tx),
+  );
+  expect(balance.body.data).toMatchObject({
+    toCollect: rows[0]?.owed,
+    today: { collected: rows[0]?.today },
+  });
   const { cashierId } = await read(id, by);
   const list = await money.app.call(listCashSessions, { query: { cashierId } }, { token });
   expect(list.body.data?.items.map((one) => one.id)).toEqual([id]);

@@ -13,6 +13,8 @@ interface NewDeskPayment {
   readonly amount: number;
   readonly given: number | null;
   readonly sessionId: string | null;
+  /** Cash whose session was closed before it was recorded: it is in no drawer yet. */
+  readonly isLate?: boolean;
   readonly cashierId: string;
   readonly language: Language;
 }
@@ -35,6 +37,7 @@ export async function claimKey(
       amount: payment.amount,
       given: payment.given,
       session_id: payment.sessionId,
+      is_late: payment.isLate ?? false,
       payment_id: null,
       transaction_id: null,
       pending_id: null,
@@ -94,5 +97,20 @@ export async function keepConfirmed(
     .set({ payment_id: paymentId })
     .where('org_id', '=', orgId)
     .where('pending_id', '=', pendingId)
+    .execute();
+}
+
+/** Late cash was found: from now on it is in the drawer of this session. */
+export async function putIntoDrawer(
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
+  key: string,
+  sessionId: string,
+): Promise<void> {
+  await tx
+    .updateTable('desk_payments')
+    .set({ session_id: sessionId })
+    .where('org_id', '=', orgId)
+    .where('key', '=', key)
+    .where('is_late', '=', true)
     .execute();
 }

@@ -1,14 +1,10 @@
-import type {
-  CashSession,
-  getOwnCashSession,
-  listCashSessions as call,
-} from '@ardoise/contract/cash-sessions';
+import type { CashSession, listCashSessions as call } from '@ardoise/contract/cash-sessions';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { answerList, findRows, inOrder, type List } from '../../platform/lists/list.ts';
 import { presentSession } from './present-session.ts';
-import { readMoneyOf, readSessionMoney } from './session-money.ts';
+import { readSessionMoney } from './session-money.ts';
 
 type Filters = Pick<Input<typeof call>['query'], 'cashierId' | 'state' | 'from' | 'to' | 'q'>;
 
@@ -66,34 +62,4 @@ export async function listSessions(
     select distinct on (cashier_id) cashier_id as id, cashier_name as name from cash_sessions
      where org_id = ${orgId} order by cashier_id, opened_at desc`.execute(tx);
   return { ...(await answerList(sessionList(actor.personId), context, query)), cashiers };
-}
-
-export async function readOwnSession({
-  tx,
-  orgId,
-  actor,
-}: SchoolContext): Promise<Answer<typeof getOwnCashSession>> {
-  const row = await tx
-    .selectFrom('cash_sessions')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('cashier_id', '=', actor.personId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  const { rows: tills } = await sql<{ till: string }>`
-    select till from cash_sessions where org_id = ${orgId}
-     group by till order by max(opened_at) desc limit 20`.execute(tx);
-  const last = await tx
-    .selectFrom('cash_sessions')
-    .select('counted')
-    .where('org_id', '=', orgId)
-    .where('cashier_id', '=', actor.personId)
-    .where('closed_at', 'is not', null)
-    .orderBy('closed_at', 'desc')
-    .executeTakeFirst();
-  const session =
-    row === undefined
-      ? null
-      : presentSession(row, await readMoneyOf(tx, orgId, row.id), actor.personId);
-  return { session, tills: tills.map(({ till }) => till), lastFloat: last?.counted ?? null };
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
 import type { CashSessionRow } from './tables.ts';
 
 /**
@@ -22,6 +23,56 @@ export async function holdOpenSession(
     tx,
   );
   return rows[0] ?? null;
+}
+
+/**
+ * The open session in whose drawer a payment lies, also where it was moved since, held against its closing: what is reversed is
+ * in its count or comes after it. One that was closed while the reversal began would say otherwise, and is asked for again.
+ */
+export async function holdSessionOf(
+  { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
+  paymentId: string,
+): Promise<void> {
+  const ofPayment = sql`s.org_id = ${orgId} and s.id in (
+    with recursive origin as (
+      select id, from_payment_id from payments where org_id = ${orgId} and id = ${paymentId}
+      union all
+      select p.id, p.from_payment_id from payments p join origin on p.id = origin.from_payment_id
+       where p.org_id = ${orgId})
+    select d.session_id from origin join desk_payments d on d.org_id = ${orgId} and d.payment_id = origin.id)`;
+  await sql`select from cash_sessions s where s.closed_at is null and ${ofPayment} for share of s`.execute(
+    tx,
+  );
+  const { rows } = await sql`
+    select from cash_sessions s where s.closed_at >= ${now} and ${ofPayment}`.execute(tx);
+  if (rows.length > 0) throw new Refusal(errors.simultaneousChange);
+}
+
+/** The cashier's own, alone: whoever takes money out of the drawer waits for what is put into it, and for others who take. */
+export async function lockOwnSession(
+  tx: Tx,
+  orgId: string,
+  cashierId: string,
+): Promise<CashSessionRow> {
+  const { rows } = await sql<CashSessionRow>`
+    select * from cash_sessions
+     where org_id = ${orgId} and cashier_id = ${cashierId} and closed_at is null for no key update`.execute(
+    tx,
+  );
+  return found(rows[0], cashErrors.noOpenSession);
+}
+
+/** A session in which cash was taken, open or not, held as above. One's own, or anybody's by whoever may adjust payments. */
+export async function holdSession(
+  { tx, orgId, actor, role }: SchoolContext,
+  id: string,
+): Promise<CashSessionRow> {
+  const { rows } = await sql<CashSessionRow>`
+    select * from cash_sessions where org_id = ${orgId} and id = ${id} for share`.execute(tx);
+  const session = found(rows[0], errors.notFound);
+  const isAllowed = session.cashier_id === actor.personId || roleHolds(role, 'payments.adjust');
+  if (!isAllowed) throw new Refusal(errors.notPermitted);
+  return session;
 }
 
 /** An open session, alone: waits for the payments that run in it. One's own, or anybody's by whoever may adjust payments. */

@@ -5,8 +5,9 @@ import { formatXaf } from '@ardoise/contract/values/money';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockSession } from './lock-session.ts';
+import { lockOwnSession, lockSession } from './lock-session.ts';
 import { expectedOf, readMoneyOf } from './session-money.ts';
+import type { CashSessionRow } from './tables.ts';
 
 /** Money leaves the drawer against a voucher, or for the bank with its slip. Never more than is in it. */
 export async function moveCash(
@@ -14,18 +15,49 @@ export async function moveCash(
   sessionId: string,
   given: Input<typeof call>['body'],
 ): Promise<void> {
-  const { tx, orgId, now, actor, language } = context;
   const { kind, amount, purpose, photoId } = given;
   const reference =
     given.reference === undefined || given.reference === '' ? null : given.reference;
   const session = await lockSession(context, sessionId);
   await refuseForeignSlip(context, photoId);
+  const id = newId(context.now);
+  await takeOut(context, session, { id, kind, amount, purpose, reference, photoId });
+}
+
+/**
+ * Credit goes back to a family out of one's own drawer. The movement has the id of the refund's payment, by which the drawer's list
+ * tells it from other money that was paid out. The session stays locked until the caller has posted the refund: neither is without the other.
+ */
+export async function payRefund(
+  context: SchoolContext,
+  refund: Pick<Movement, 'id' | 'amount' | 'purpose' | 'reference'>,
+): Promise<void> {
+  const { tx, orgId, actor } = context;
+  const session = await lockOwnSession(tx, orgId, actor.personId);
+  await takeOut(context, session, { ...refund, kind: 'payOut', photoId: null });
+}
+
+interface Movement {
+  readonly id: string;
+  readonly kind: 'payOut' | 'deposit';
+  readonly amount: number;
+  readonly purpose: string;
+  readonly reference: string | null;
+  readonly photoId: string | null;
+}
+
+/** The session is locked by the caller. */
+async function takeOut(
+  context: SchoolContext,
+  session: CashSessionRow,
+  { id, kind, amount, purpose, reference, photoId }: Movement,
+): Promise<void> {
+  const { tx, orgId, now, actor, language } = context;
   const inDrawer = expectedOf(await readMoneyOf(tx, orgId, session.id));
   if (amount > inDrawer)
     throw new Refusal(cashErrors.notInDrawer, {
       values: { amount: formatXaf(inDrawer, language) },
     });
-  const id = newId(now);
   await tx
     .insertInto('cash_movements')
     .values({

@@ -5,8 +5,12 @@ export {
   findByKey,
   keepConfirmed,
   keepOutcome,
+  putIntoDrawer,
 } from './desk-payments.ts';
 export { findForgottenSessions, findVariances } from './find-sessions-to-see.ts';
-export { holdOpenSession } from './lock-session.ts';
+export { holdOpenSession, holdSession, holdSessionOf, lockSession } from './lock-session.ts';
+export { payRefund } from './move-cash.ts';
+export { sessionNumber } from './present-session.ts';
+export { readOwnDrawer } from './read-own-session.ts';
 export { expectedOf, readSessionMoney } from './session-money.ts';
 export type { DeskPaymentRow } from './tables.ts';

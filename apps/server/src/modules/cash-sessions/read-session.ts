@@ -68,7 +68,7 @@ async function readMovements(
 ): Promise<DrawerMovement[]> {
   const { rows } = await sql<MovementRow>`
     with cash as (
-      select p.id, p.paid_at, p.amount, back.id as back_id, back.paid_at as back_at,
+      select p.id, p.paid_at, p.amount, back.reversals,
              r.content->>'number' as number, r.code,
              coalesce((select string_agg(distinct ${studentNameIn('st')}, ', ') from allocations a
                join fees f on f.org_id = a.org_id and f.id = a.fee_id
@@ -82,10 +82,12 @@ async function readMovements(
     select id::text, paid_at as at, 'payment' as kind, students as text, number as reference, code as "receiptCode",
            null::uuid as "photoId", amount from cash
      union all
-    select back_id::text, back_at, 'reversal', students, number, code, null, -amount from cash where back_id is not null
+    select back.id, back.at, 'reversal', students, number, code, null, -back.amount
+      from cash cross join lateral jsonb_to_recordset(reversals) back (id text, at timestamptz, amount bigint)
      union all
-    select id::text, at, kind, purpose, reference, null, photo_id, -amount
-      from cash_movements where org_id = ${orgId} and session_id = ${session.id}
+    select m.id::text, m.at, case when p.id is null then m.kind else 'refund' end, m.purpose, m.reference, null, m.photo_id, -m.amount
+      from cash_movements m left join payments p on p.org_id = m.org_id and p.id = m.id
+     where m.org_id = ${orgId} and m.session_id = ${session.id}
      order by at, id`.execute(tx);
   const float: MovementRow = {
     id: session.id,

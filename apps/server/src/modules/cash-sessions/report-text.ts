@@ -29,6 +29,7 @@ const words = {
   signHere: { en: 'The cashier', fr: 'Le caissier ou la caissière' },
   signHead: { en: 'The head of the school', fr: 'Le chef d’établissement' },
   reversal: { en: 'Reversed: {text}', fr: 'Annulé : {text}' },
+  refund: { en: 'Credit refunded', fr: 'Avoir remboursé' },
 } as const satisfies Record<string, Text>;
 
 const cashName: Text = { en: 'Cash', fr: 'Espèces' };
@@ -160,6 +161,8 @@ function movementName(
       return text;
     case 'reversal':
       return say(words.reversal, language, { text });
+    case 'refund':
+      return `${say(words.refund, language)} – ${text}`;
     case 'payOut':
       return `${say(words.paidOut, language)} – ${text}`;
     case 'deposit':

@@ -16,16 +16,29 @@ export const expectedOf = ({ float, takenInCash, paidOut, deposited }: SessionMo
   float + takenInCash - paidOut - deposited;
 
 /**
- * Of a payment that was begun at a desk, `d`: the one that became of it, if any, under the name `p`, and under `back` its reversal where
- * that came before the session `s` was closed. What is reversed later leaves no drawer any more.
+ * Of a payment that was begun at a desk, `d`: the one that became of it, if any, under the name `p`, and under `back` what was given back
+ * of it before the session `s` was closed: `amount`, and each reversal. A payment that was moved to another child was reversed and taken
+ * again, but its money stayed where it was; so only what was reversed and not moved on has left. What is reversed later leaves no drawer any more.
  */
 export const paymentAtDesk = sql`
   join payments p on p.org_id = d.org_id and p.id = coalesce(d.payment_id,
     (select of_transaction.id from payments of_transaction
       where of_transaction.org_id = d.org_id and of_transaction.transaction_id = d.transaction_id
         and of_transaction.reverses_id is null))
-  left join payments back on back.org_id = p.org_id and back.reverses_id = p.id
-    and (s.closed_at is null or back.paid_at <= s.closed_at)`;
+  cross join lateral (
+    with recursive taken as (
+      select p.id, p.amount
+      union all
+      select moved.id, moved.amount from taken
+        join payments moved on moved.org_id = d.org_id and moved.from_payment_id = taken.id
+         and moved.method = p.method and moved.reverses_id is null)
+    select coalesce(sum(taken.amount), 0)::bigint as amount,
+           coalesce(jsonb_agg(jsonb_build_object('id', reversal.id, 'at', reversal.paid_at, 'amount', taken.amount)), '[]') as reversals
+      from taken
+      join payments reversal on reversal.org_id = d.org_id and reversal.reverses_id = taken.id
+       and (s.closed_at is null or reversal.paid_at <= s.closed_at)
+     where not exists (select from payments moved where moved.org_id = d.org_id and moved.from_payment_id = taken.id
+             and moved.method = p.method and moved.reverses_id is null)) back`;
 
 /** Of these sessions, each from its own rows: nothing is kept beside them that could differ. */
 export async function readSessionMoney(
@@ -43,13 +56,13 @@ export async function readSessionMoney(
                sum(amount) filter (where kind = 'deposit') as deposited
           from cash_movements m where m.org_id = s.org_id and m.session_id = s.id) left_it
       cross join lateral (
-        select sum(p.amount) as amount from desk_payments d ${paymentAtDesk}
-         where d.org_id = s.org_id and d.session_id = s.id and d.means = 'cash' and back.id is null) cash
+        select sum(p.amount - back.amount) as amount from desk_payments d ${paymentAtDesk}
+         where d.org_id = s.org_id and d.session_id = s.id and d.means = 'cash') cash
       cross join lateral (
         select json_agg(json_build_object('means', means, 'amount', amount, 'count', count) order by means) as by_means
-          from (select d.means, sum(p.amount)::bigint as amount, count(*) as count
+          from (select d.means, sum(p.amount - back.amount)::bigint as amount, count(*) as count
                   from desk_payments d ${paymentAtDesk}
-                 where d.org_id = s.org_id and d.session_id = s.id and back.id is null group by d.means) each) taken
+                 where d.org_id = s.org_id and d.session_id = s.id and back.amount < p.amount group by d.means) each) taken
      where s.org_id = ${orgId} and s.id = any(${[...sessionIds]}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.sessionId, row]));
 }

@@ -1,7 +1,7 @@
 import type { DeskMeans } from '@ardoise/contract/cash-sessions';
 import type { CountedPieces } from '@ardoise/contract/values/cash-pieces';
 import type { Language } from '@ardoise/contract/values/language';
-import type { JSONColumnType, Selectable } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 interface CashSessionsTable {
   org_id: string;
@@ -55,6 +55,7 @@ interface DeskPaymentsTable {
   amount: number;
   given: number | null;
   session_id: string | null;
+  is_late: Generated<boolean>;
   payment_id: string | null;
   transaction_id: string | null;
   pending_id: string | null;

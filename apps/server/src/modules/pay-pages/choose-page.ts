@@ -237,6 +237,7 @@ export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyRepl
     choice,
     notices,
     goesOn: others.length > 0,
+    toldOf: face.lately?.mark ?? null,
   });
   const isAgain = answer.hasChanged === true || answer.isWarned === true;
   return sendPage(request, reply, html, isAgain ? 409 : 200);

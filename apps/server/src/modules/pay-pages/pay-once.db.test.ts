@@ -4,7 +4,7 @@ import { inSchool } from '../../platform/work.ts';
 import { until } from '../../testing/until.ts';
 import { takePayment } from '../billing/take-payment.ts';
 import { ended, pressPay, startPaidSchool } from './testing/links.ts';
-import { booksOf, createFamily, newPhone } from '../mobile-money/testing/payers.ts';
+import { booksOf, createFamily, newPhone, payCash } from '../mobile-money/testing/payers.ts';
 import type { SeenPage } from '../../testing/visitor.ts';
 
 const { money, orgId, linkOf, visitor } = await startPaidSchool();
@@ -54,6 +54,30 @@ describe('never two payments', () => {
     await ended(one, first);
     await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
+  });
+
+  it('tells of what was paid at the desk within half an hour, also between looking and pressing, and lets whoever means it go on', async () => {
+    const family = await createFamily(money, orgId);
+    const link = await linkOf(family);
+    const payer = visitor();
+    const phone = newPhone('mtn');
+    const confirm = await payer.send(await payer.get(link), 'pay', { phone, amount: '10000' });
+    expect(confirm.text).not.toContain('was paid for this family');
+    await payCash(money, orgId, family, 10_000);
+    const warned = await payer.send(confirm, 'start');
+    expect(warned.status).toBe(409);
+    expect(warned.text).toContain('10,000 FCFA was paid for this family at');
+    expect(await money.simulator.takenFrom(phone)).toBe(0);
+    await ended(payer, await payer.send(warned, 'start'));
+    expect(await money.simulator.takenFrom(phone)).toBe(10_000);
+    const before = money.app.clock.now();
+    const look = async () =>
+      (await payer.send(await payer.get(link), 'pay', { phone, amount: '10000' })).text;
+    money.app.clock.advance(29 * 60);
+    expect(await look()).toContain('was paid for this family at');
+    money.app.clock.advance(2 * 60);
+    expect(await look()).not.toContain('was paid for this family at');
+    money.app.clock.set(before);
   });
 
   it('shows what is owed anew where it has changed since the payer agreed', async () => {

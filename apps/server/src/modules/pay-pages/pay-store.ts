@@ -1,3 +1,4 @@
+import { sameWithinMinutes } from '@ardoise/contract/take-payment';
 import { dayIn, formatMoment } from '@ardoise/contract/values/dates';
 import { parsePaymentCode } from '@ardoise/contract/values/payment-code';
 import type { SchoolFace } from '@ardoise/public-pages/payment/render';
@@ -90,7 +91,10 @@ export async function findStudentName(tx: Tx, paymentCode: string): Promise<stri
   return row?.name ?? null;
 }
 
-/** A second payment within this time is asked about before it starts. */
+/** A second payment within this time is asked about before it starts, by whatever means the first one came. */
+const sameWithinMs = sameWithinMinutes * 60_000;
+
+/** For so long a second press finds the receipt of the first. */
 const latelyMs = 15 * 60_000;
 
 export interface FamilyFace {
@@ -98,7 +102,12 @@ export interface FamilyFace {
   /** In the school's zone. */
   readonly today: string;
   /** The newest payment of the last minutes. */
-  readonly lately: { readonly amount: number; readonly time: string } | null;
+  readonly lately: {
+    readonly amount: number;
+    readonly time: string;
+    /** By which the form says that the payer was told of this one. */
+    readonly mark: string;
+  } | null;
 }
 
 export async function readFamilyFace(
@@ -107,7 +116,7 @@ export async function readFamilyFace(
   familyId: string,
   now: Date,
 ): Promise<FamilyFace> {
-  const since = new Date(now.getTime() - latelyMs);
+  const since = new Date(now.getTime() - sameWithinMs);
   const { rows } = await sql<{
     name: string;
     timeZone: string;
@@ -120,7 +129,7 @@ export async function readFamilyFace(
       left join lateral (
         select p.amount, p.paid_at from payments p
          where p.org_id = f.org_id and p.family_id = any(${familiesIn(orgId, familyId)}) and p.paid_at > ${since}
-           and p.reverses_id is null and p.method not in ('credit', 'toCredit', 'merged', 'refund')
+           and p.reverses_id is null and p.method not in ('credit', 'toCredit', 'merged', 'refund', 'opening')
            and not exists (select from payments r where r.org_id = p.org_id and r.reverses_id = p.id)
          order by p.paid_at desc limit 1
       ) lately on true
@@ -134,7 +143,11 @@ export async function readFamilyFace(
     lately:
       amount === null || paidAt === null
         ? null
-        : { amount, time: formatMoment(paidAt, timeZone).slice(-5) },
+        : {
+            amount,
+            time: formatMoment(paidAt, timeZone).slice(-5),
+            mark: String(paidAt.getTime()),
+          },
   };
 }
 

@@ -64,6 +64,16 @@ export const startPage =
         now: services.clock.now(),
         hasChanged: true,
       });
+    // Paid at the desk, or by somebody else, while this payer read the page: told first, and then meant.
+    const { lately } = visit.face;
+    if (lately !== null && form.get('told') !== lately.mark)
+      return sendConfirm(visit, {
+        choice,
+        payer,
+        ...fitted,
+        now: services.clock.now(),
+        isWarned: true,
+      });
     return start(services, visit, { choice, payer, ...fitted, goOn: form.get('goOn') === '1' });
   };
 

@@ -1,15 +1,23 @@
+import { approveApplication, listApplications } from '@ardoise/contract/applications';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
 import { getDeskSchool, setSchoolServices } from '@ardoise/contract/desk';
-import { promoteSchool } from '@ardoise/contract/promotion';
+import { promoteSchool, undoPromotion } from '@ardoise/contract/promotion';
 import * as calls from '@ardoise/contract/services';
 import { commitImport } from '@ardoise/contract/student-import';
-import { createStudent, moveStudent } from '@ardoise/contract/students';
+import {
+  createStudent,
+  enrolStudent,
+  listStudents,
+  moveStudent,
+  withdrawStudent,
+} from '@ardoise/contract/students';
 import * as subscribed from '@ardoise/contract/subscriptions';
 import { createYear } from '@ardoise/contract/years';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inSchool } from '../../platform/work.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { apply } from '../admissions/testing/form.ts';
 import { signInDesk } from '../desk/testing/desk.ts';
 import { upload, waitFor, workbookOf } from '../student-import/testing/school.ts';
 import {
@@ -91,6 +99,37 @@ describe('basic fees', () => {
     );
     expect(later).toMatchObject([{ title: 'Frais d’inscription', amount: 20_000 }]);
     expect(later[0]?.installments[0]?.dueOn).toBe('2027-09-07');
+    await ok(undoPromotion, { params: { id: next.id }, body: { reason: 'Too early' } });
+    const taken = (await serviceFees(app, desk, id)).filter(
+      ({ yearName, pending }) => yearName === '2027–2028' && pending > 0,
+    );
+    expect(taken).toEqual([]);
+    await expectSoundBooks(app, desk);
+  });
+
+  it('are asked for by an application, a later enrolment and whoever comes back, and each once', async () => {
+    await offer(app, desk, { ...registration, cost: 5_000, years: amounts() });
+    await offer(app, desk, { ...registration, name: 'File fee', cost: 2_000, every: 'child' });
+    const asked = async (id: string) =>
+      (await serviceFees(app, desk, id))
+        .map(({ title, pending }) => `${title} ${pending}`)
+        .toSorted((a, b) => a.localeCompare(b));
+    const both = ['File fee 2000', 'Frais d’inscription 12000'];
+    await apply(app, desk.school.appId);
+    const [sent] = (await ok(listApplications, { query: {} })).items;
+    const place = { yearId: desk.year.id, classId: desk.year.sixth };
+    const approved = { params: { id: sent?.id ?? '' }, body: { classId: desk.year.sixth } };
+    await ok(approveApplication, approved);
+    const [admitted] = (await ok(listStudents, { query: {} })).items;
+    expect(await asked(admitted?.id ?? '')).toEqual(both);
+    const { id } = await addStudent(app, desk.token, {});
+    expect(await asked(id)).toEqual([]);
+    await ok(enrolStudent, { params: { id }, body: place });
+    expect(await asked(id)).toEqual(both);
+    const leaving = { yearId: desk.year.id, reason: 'Moved away' };
+    await ok(withdrawStudent, { params: { id }, body: leaving });
+    await ok(enrolStudent, { params: { id }, body: place });
+    expect(await asked(id)).toEqual(both);
     await expectSoundBooks(app, desk);
   });
 
@@ -212,6 +251,24 @@ describe('a new price', () => {
     ]);
     await expectSoundBooks(app, desk);
   });
+
+  it('leaves what is owed of a year that has closed as it was', async () => {
+    const { id: serviceId } = await offer(app, desk, bus);
+    const fee = await offer(app, desk, { ...registration, cost: 5_000 });
+    const { id } = await addStudent(app, desk.token, { classId: desk.year.sixth });
+    await ok(subscribed.subscribe, { params: { id: serviceId }, body: { studentIds: [id] } });
+    await desk.comesTo('2027-09-20');
+    await addYear(app, desk.token, 2027);
+    const nobody = { students: 0 };
+    const dearer = { ...bus, cost: 20_000 };
+    expect(
+      await ok(calls.previewServicePrice, { params: { id: serviceId }, body: dearer }),
+    ).toMatchObject(nobody);
+    const body = { ...registration, cost: 9_000 };
+    expect(await ok(calls.previewServicePrice, { params: { id: fee.id }, body })).toMatchObject(
+      nobody,
+    );
+  });
 });
 
 describe('a service', () => {
@@ -220,6 +277,7 @@ describe('a service', () => {
     expect(await no(calls.createService, { body: { ...bus, name: 'BUS' } })).toMatchObject({
       reason: 'serviceNameTaken',
     });
+    const twice = [{ amount: 1 }, { amount: 2 }];
     for (const wrong of [
       { ...bus, name: 'A', cost: 0 },
       { ...bus, name: 'A', cost: -1 },
@@ -227,6 +285,7 @@ describe('a service', () => {
       { ...bus, name: 'A', every: 'child' as const },
       { ...bus, name: '' },
       { ...registration, cost: 1, every: 'month' as const },
+      { ...registration, cost: 1, years: [{ yearId: desk.year.id, amounts: twice }] },
     ])
       expect((await no(calls.createService, { body: wrong })).status).toBe(422);
     const analyst = await desk.school.signInAs('analyst');

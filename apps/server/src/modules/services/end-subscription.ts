@@ -35,7 +35,7 @@ function conditionOf(whose: Whose) {
   return sql`u.student_id = ${whose.studentId} and u.year_id = ${whose.yearId}`;
 }
 
-/** Those that have not ended: they ask for something still, or may have. */
+/** Those that have not ended: they ask for something still, or may have. Also those whose last day was brought forward, and is to come. */
 export async function readRunning(
   tx: Tx,
   orgId: string,
@@ -44,12 +44,12 @@ export async function readRunning(
 ): Promise<Running[]> {
   const { rows } = await sql<Running>`
     select u.id, u.service_id as "serviceId", u.student_id as "studentId", u.year_id as "yearId",
-           v.name as "serviceName", i.name as "itemName", u.to_on as "toOn"
+           v.name as "serviceName", i.name as "itemName", coalesce(u.ended_on, u.to_on) as "toOn"
       from subscriptions u
       join services v on v.org_id = u.org_id and v.id = u.service_id
       join fees f on f.org_id = u.org_id and f.subscription_id = u.id and f.closed_at is null
       left join service_items i on i.org_id = u.org_id and i.id = u.item_id
-     where u.org_id = ${orgId} and u.ended_on is null and u.to_on >= ${today} and ${conditionOf(whose)}
+     where u.org_id = ${orgId} and u.to_on >= ${today} and (u.ended_on is null or u.ended_on > ${today}) and ${conditionOf(whose)}
      order by u.id`.execute(tx);
   return rows;
 }

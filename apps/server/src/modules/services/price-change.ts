@@ -17,7 +17,7 @@ import { lockStudents, todayAt } from '../students/public.ts';
 import { findClasses } from '../years/public.ts';
 import { amountFor, repriced } from './rules.ts';
 import { readSubscribedItems } from './read-subscribed-items.ts';
-import { readAllItems, readAmounts } from './store.ts';
+import { readAllItems, readAmounts, readOpenYears } from './store.ts';
 import type { AmountRow, ServiceRow } from './tables.ts';
 
 interface ChangedFee {
@@ -26,7 +26,7 @@ interface ChangedFee {
   readonly cost: number;
 }
 
-/** The fees whose price is another one with this change. */
+/** The fees whose price is another one with this change. What is owed of a year that has closed stays what it was. */
 export async function readConcerned(
   work: Work,
   service: ServiceRow,
@@ -39,8 +39,9 @@ export async function readConcerned(
   const itemOf = await readSubscribedItems(tx, orgId, service.id);
   const classIds = fees.flatMap(({ classId }) => classId ?? []);
   const classes = await findClasses(tx, orgId, [...new Set(classIds)]);
+  const open = new Set((await readOpenYears(tx, orgId)).map(({ id }) => id));
   return fees
-    .filter(({ isClosed }) => !isClosed)
+    .filter(({ isClosed, yearId }) => !isClosed && open.has(yearId))
     .flatMap((fee): ChangedFee[] => {
       const [before, after] =
         fee.subscriptionId === null

@@ -6,9 +6,9 @@ import { findRows, inOrder, type List } from '../../platform/lists/list.ts';
 import { matchWords } from '../../platform/lists/match-words.ts';
 import type { Work } from '../../platform/work.ts';
 import { todayAt } from '../students/public.ts';
-import { findCurrentYear, readYears, yearName } from '../years/public.ts';
+import { findCurrentYear, yearName } from '../years/public.ts';
 import { countNotBilled } from './basic-fees.ts';
-import { readAllItems, readAmounts, readService } from './store.ts';
+import { readAllItems, readAmounts, readOpenYears, readService } from './store.ts';
 import { isUsed } from './switch-service.ts';
 import type { AmountRow, ItemRow, ServiceRow } from './tables.ts';
 
@@ -95,17 +95,13 @@ export async function readServiceDetail(work: Work, id: string): Promise<Service
   };
 }
 
-/** The years that run: of the others nothing can be billed any more. */
 async function presentYears(
   work: Work,
   service: ServiceRow,
   amounts: readonly AmountRow[],
 ): Promise<ServiceDetail['years']> {
-  const years = await readYears(work.tx, work.orgId);
   const shown: ServiceDetail['years'] = [];
-  for (const year of years.filter(
-    ({ status, phase }) => status === 'running' && phase !== 'closed',
-  ))
+  for (const year of await readOpenYears(work.tx, work.orgId))
     shown.push({
       yearId: year.id,
       yearName: yearName(year.reopening_on, year.closing_on),

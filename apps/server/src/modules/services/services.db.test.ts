@@ -148,10 +148,20 @@ describe('a subscription', () => {
         body: { endsOn: '2026-12-19', reason: 'Moved' },
       }),
     ).toMatchObject({ reason: 'endsBeforeToday' });
+    // On a day to come first, and then brought forward.
+    const later = { params, body: { endsOn: '2027-01-31', reason: 'Moves in February' } };
+    expect(await ok(subscribed.endSubscription, later)).toEqual({
+      owed: 5_000,
+      cut: 15_000,
+      credit: 0,
+    });
+    expect(
+      (await ok(subscribed.listSubscriptions, { query: { studentId: id } })).items,
+    ).toMatchObject([{ isRunning: true, endedOn: '2027-01-31' }]);
     const end = { params, body: { reason: 'Moved house' } };
     expect(await ok(subscribed.endSubscription, end)).toEqual({
       owed: 0,
-      cut: 30_000,
+      cut: 15_000,
       credit: 10_000,
     });
     expect(await no(subscribed.endSubscription, end)).toMatchObject({

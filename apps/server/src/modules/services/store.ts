@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
+import { readYears, type YearRow } from '../years/public.ts';
 import type { AmountRow, ItemRow, ServiceRow } from './tables.ts';
 
 /** Whether the school's plan has services at all. */
@@ -20,6 +21,12 @@ export async function hasServices(tx: Tx, orgId: string): Promise<boolean> {
 
 export async function refuseUnavailable({ tx, orgId }: Pick<Work, 'tx' | 'orgId'>): Promise<void> {
   if (!(await hasServices(tx, orgId))) throw new Refusal(serviceErrors.serviceNotAvailable);
+}
+
+/** Those that run, or will: of the others nothing can be billed any more. */
+export async function readOpenYears(tx: Tx, orgId: string): Promise<YearRow[]> {
+  const years = await readYears(tx, orgId);
+  return years.filter(({ status, phase }) => status === 'running' && phase !== 'closed');
 }
 
 export async function readService(tx: Tx, orgId: string, id: string): Promise<ServiceRow> {
@@ -104,7 +111,7 @@ export const readAmounts = (
 ): Promise<AmountRow[]> =>
   tx
     .selectFrom('service_amounts')
-    .selectAll()
+    .select(['org_id', 'service_id', 'year_id', 'cycle_id', 'class_id', 'amount'])
     .where('org_id', '=', orgId)
     .where(sql<boolean>`service_id = any(${[...serviceIds]}::uuid[])`)
     .execute();

@@ -13,7 +13,13 @@ import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { insertServiceFees } from '../billing/public.ts';
 import { auditStudents, lockStudents, todayAt } from '../students/public.ts';
-import { currentYear, findClasses, lockYears, readYears, type YearRow } from '../years/public.ts';
+import {
+  findClasses,
+  findYearToJoin,
+  lockYears,
+  readYears,
+  type YearRow,
+} from '../years/public.ts';
 import { isPlaced } from './basic-fees.ts';
 import { lockService, readItems, readService } from './store.ts';
 import type { ItemRow, ServiceRow } from './tables.ts';
@@ -33,6 +39,7 @@ interface Plan {
 interface Subscriber {
   readonly studentId: string;
   readonly enrolmentId: string;
+  readonly classId: string;
   readonly isAlready: boolean;
 }
 
@@ -175,7 +182,7 @@ async function yearOf(
     classId === undefined
       ? undefined
       : found((await findClasses(tx, orgId, [classId])).get(classId), errors.notFound);
-  const id = taught?.year_id ?? yearId ?? currentYear(years)?.id;
+  const id = taught?.year_id ?? yearId ?? (await findYearToJoin(tx, orgId))?.id;
   const year = found(
     years.find((one) => one.id === id),
     errors.notFound,
@@ -184,7 +191,7 @@ async function yearOf(
   return year;
 }
 
-/** A service that has items and no cost of its own is of one of them. */
+/** A service that has items and no cost of its own is of one of them; any other can be had without. */
 async function itemOf(
   { tx, orgId }: Work,
   service: ServiceRow,
@@ -192,7 +199,7 @@ async function itemOf(
 ): Promise<ItemRow | null> {
   const items = await readItems(tx, orgId, service.id);
   if (itemId === undefined) {
-    if (items.length > 0) throw new Refusal(serviceErrors.itemNeeded);
+    if (items.length > 0 && service.cost === 0) throw new Refusal(serviceErrors.itemNeeded);
     return null;
   }
   return found(
@@ -224,7 +231,7 @@ async function readSubscribers(
       ? sql`e.student_id = any(${asked(given)}::uuid[])`
       : sql`e.class_id = ${given.classId}`;
   const { rows } = await sql<Subscriber>`
-    select e.student_id as "studentId", e.id as "enrolmentId",
+    select e.student_id as "studentId", e.id as "enrolmentId", e.class_id as "classId",
            exists (select from subscriptions u
                      join fees f on f.org_id = u.org_id and f.subscription_id = u.id and f.closed_at is null
                     where u.org_id = e.org_id and u.student_id = e.student_id and u.service_id = ${service.id}

@@ -1,3 +1,5 @@
 import './tables.ts';
 
 export { findWaitingPayments } from './list-pending.ts';
+export { openOf } from './read-desk.ts';
+export { readOutcome } from './read-outcome.ts';

@@ -51,7 +51,7 @@ async function findFamilyOf(
 }
 
 /** Of one fee the second of three, whatever is paid of it. */
-function openOf(installments: readonly Installment[]): DeskInstallment[] {
+export function openOf(installments: readonly Installment[]): DeskInstallment[] {
   const ofFee = new Map<string, Installment[]>();
   for (const one of installments) ofFee.set(one.feeId, [...(ofFee.get(one.feeId) ?? []), one]);
   return [...ofFee.values()]

@@ -144,8 +144,16 @@ describe('staff', () => {
   it('cannot accept what nobody knows; with the statement they can, and it is the family’s payment', async () => {
     const { family, reference, proof } = await sent();
     expect((await accept(proof.id)).body).toMatchObject({ reason: 'proofNotConfirmed' });
-    await sendStatement(money.app, token, mtnFile({ id: reference, amount: 40_000 }));
-    expect(await proofOf(reference)).toMatchObject({ finding: 'line', line: { amount: 40_000 } });
+    const stranger = newPhone('mtn');
+    await sendStatement(
+      money.app,
+      token,
+      mtnFile({ id: reference, amount: 40_000, phone: stranger }),
+    );
+    expect(await proofOf(reference)).toMatchObject({
+      finding: 'line',
+      line: { amount: 40_000, phone: stranger, isFromStranger: true },
+    });
     const auditor = await money.school.signInAs('auditor');
     expect((await accept(proof.id, auditor)).status).toBe(403);
     expect((await accept(proof.id)).body.data).toMatchObject({ state: 'accepted' });
@@ -174,8 +182,9 @@ describe('staff', () => {
   });
 
   it('see where it is counted already: for this family it is accepted, for another it is not', async () => {
-    const { family, reference, proof, link } = await sent();
-    await sendStatement(money.app, token, mtnFile({ id: reference }));
+    const { family, reference, proof, link, phone } = await sent();
+    await sendStatement(money.app, token, mtnFile({ id: reference, phone }));
+    expect((await proofOf(reference)).line).toMatchObject({ isFromStranger: false });
     await accept(proof.id);
     const other = await sent();
     await sendForm(await linkOf(other.family), { reference, phone: other.phone });

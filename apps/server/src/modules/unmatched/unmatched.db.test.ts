@@ -1,13 +1,10 @@
 import { listAudit } from '@ardoise/contract/audit';
 import { getAttention } from '@ardoise/contract/attention';
 import {
-  assignStatementLine,
   bringLineBack,
   chooseStatementColumns,
   getStatement,
   listStatementLines,
-  returnStatementLine,
-  type StatementLineRow,
   setLineAside,
 } from '@ardoise/contract/statements';
 import { withCheckSymbol } from '@ardoise/contract/values/payment-code';
@@ -15,7 +12,6 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { until } from '../../testing/until.ts';
-import { settleTransaction } from '../mobile-money/queue/settle-transaction.ts';
 import { money, orgId, startMoneySchool, token } from '../mobile-money/testing/money-school.ts';
 import {
   addGuardian,
@@ -24,66 +20,13 @@ import {
   newPhone,
   pay,
   reaches,
-  stateOf,
-  type TestFamily,
 } from '../mobile-money/testing/payers.ts';
-import { csvOf, type MtnRow, mtnFile, mtnHeads, mtnRow } from './testing/exports.ts';
+import { csvOf, mtnFile, mtnHeads, mtnRow } from './testing/exports.ts';
+import { assign, lines, newReference, send, unknownLine } from './testing/lines.ts';
 import { sendStatement } from './testing/send-statement.ts';
 
 startMoneySchool();
 beforeEach(() => money.simulator.faults({ mtn: { autoApproveMs: 0, callbacksLost: false } }));
-
-let ids = 10_000_000_000;
-const newReference = (): string => String((ids += 1));
-
-const send = (...rows: MtnRow[]) => sendStatement(money.app, token, mtnFile(...rows));
-
-const lines = async (
-  state: StatementLineRow['state'] | 'waiting' | 'assigned' | 'setAside',
-  q = '',
-) => {
-  const query = { state: state as 'waiting', perPage: 100, ...(q === '' ? {} : { q }) };
-  const { body } = await money.app.call(listStatementLines, { query }, { token });
-  return body.data?.items ?? [];
-};
-
-/** Money of a stranger to the books: one waiting line. */
-async function unknownLine(row: Partial<MtnRow> = {}): Promise<StatementLineRow> {
-  const id = newReference();
-  await send({ phone: newPhone('mtn'), ...row, id });
-  const [line] = await lines('waiting', id);
-  if (line === undefined) throw new Error('The line does not wait.');
-  return line;
-}
-
-const assign = (line: Pick<StatementLineRow, 'id'>, family: TestFamily, as = token) =>
-  money.app.call(
-    assignStatementLine,
-    { params: { id: line.id }, body: { studentId: family.students[0]?.id ?? '' } },
-    { token: as },
-  );
-
-const settle = (id: string, family: TestFamily, providerReference: string) =>
-  settleTransaction(money.services, orgId, {
-    id,
-    familyId: family.id,
-    answer: {
-      kind: 'paid',
-      providerReference,
-      amount: 40_000,
-      differences: [],
-      detail: { said: 'SUCCESSFUL' },
-    },
-  });
-
-/** Asked for, and nobody has answered yet. */
-async function asked() {
-  await money.simulator.faults({ mtn: { autoApproveMs: null, callbacksLost: true } });
-  const family = await createFamily(money, orgId);
-  const id = await pay(money, { orgId, family, phone: newPhone('mtn', '78') });
-  await reaches(money, orgId, id, 20);
-  return { family, id };
-}
 
 describe('a statement', () => {
   it('ticks off what is counted, keeps each line once, and says what waits', async () => {
@@ -283,66 +226,5 @@ describe('money that nobody knows', () => {
     expect(await lines('setAside', line.reference)).toHaveLength(1);
     await money.app.call(bringLineBack, { params }, { token });
     expect((await assign(line, family)).status).toBe(200);
-  });
-
-  it('given to the wrong child comes back by the reversal, and counts for the right one', async () => {
-    const [wrong, right] = [await createFamily(money, orgId), await createFamily(money, orgId)];
-    const line = await unknownLine();
-    await assign(line, wrong);
-    const undo = (as = token) =>
-      money.app.call(
-        returnStatementLine,
-        { params: { id: line.id }, body: { reason: 'Wrong child.' } },
-        { token: as },
-      );
-    expect((await undo(await money.school.signInAs('support'))).status).toBe(403);
-    expect((await undo()).body.data).toMatchObject({ state: 'unknown', assigned: null });
-    expect((await undo()).body).toMatchObject({ reason: 'lineNotAssigned' });
-    expect(await booksOf(money, orgId, wrong)).toMatchObject({ paid: [0], payments: 2 });
-    expect((await assign(line, right)).status).toBe(200);
-    expect(await booksOf(money, orgId, right)).toMatchObject({ paid: [40_000], payments: 1 });
-  });
-});
-
-describe('money of which the operator speaks too', () => {
-  it('late: what was assigned is not counted again, and a person looks', async () => {
-    const { family, id } = await asked();
-    const line = await unknownLine();
-    expect((await assign(line, family)).status).toBe(200);
-    expect(await settle(id, family, line.reference)).toBe(false);
-    expect(await stateOf(money, orgId, id)).toMatchObject({ status: 20, needsAttention: true });
-    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 1 });
-  });
-
-  it('first: the line is that payment, and is not assigned', async () => {
-    const { family, id } = await asked();
-    const line = await unknownLine();
-    expect(await settle(id, family, line.reference)).toBe(true);
-    expect((await assign(line, family)).body).toMatchObject({ reason: 'lineAlreadyCounted' });
-    expect(await lines('matched', line.reference)).toMatchObject([{ transactionId: id }]);
-    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 1 });
-  });
-
-  it('at the same moment: it counts once', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const { family, id } = await asked();
-      const line = await unknownLine();
-      await Promise.all([assign(line, family), settle(id, family, line.reference)]);
-      expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 1 });
-    }
-  });
-
-  it('in another school, which only says so by a file: ours counts all the same', async () => {
-    const { family, id } = await asked();
-    const other = await createSchool(money.app);
-    const theirs = await other.signIn();
-    const reference = newReference();
-    await sendStatement(money.app, theirs, mtnFile({ id: reference }));
-    const listed = await money.app.call(listStatementLines, { query: {} }, { token: theirs });
-    const foreign = await createFamily(money, other.orgId);
-    const line = listed.body.data?.items[0];
-    expect((await assign({ id: line?.id ?? '' }, foreign, theirs)).status).toBe(200);
-    expect(await settle(id, family, reference)).toBe(true);
-    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 1 });
   });
 });

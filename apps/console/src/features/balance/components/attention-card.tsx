@@ -7,9 +7,10 @@ import { operatorNames } from '@ardoise/contract/transactions';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import classes from './attention-card.module.css';
-import { SessionToSee, WaitingPayment } from './cash-lines.tsx';
+import { OfflineToSee, SessionToSee, WaitingPayment } from './cash-lines.tsx';
 import { AskedReversal, OpenRefund } from './asked-corrections.tsx';
 import { DoubtedPayment } from './doubted-payment.tsx';
+import { UnmatchedLines, WaitingProofs } from './unmatched-lines.tsx';
 
 function LateApplication({
   application,
@@ -62,8 +63,9 @@ function RefusedAccount({ account }: { account: Attention['accounts']['items'][n
 export function AttentionCard({ attention }: { attention: Attention }) {
   const t = useTranslations('balance.attention');
   const { total, payments, applications, accounts, reversals, refunds, lines, proofs } = attention;
-  const { pendingPayments, variances, forgottenSessions } = attention;
-  const ofMoney = [payments, reversals, refunds, pendingPayments, variances, forgottenSessions];
+  const { pendingPayments, offlinePayments, variances, forgottenSessions } = attention;
+  const ofCash = [pendingPayments, offlinePayments, variances, forgottenSessions];
+  const ofMoney = [payments, reversals, refunds, ...ofCash];
   const shown = [...ofMoney, applications, accounts];
   const counted = shown.reduce((sum, { items }) => sum + items.length, lines.count + proofs.count);
   const hidden = total - counted;
@@ -85,25 +87,16 @@ export function AttentionCard({ attention }: { attention: Attention }) {
           {refunds.items.map((refund) => (
             <OpenRefund key={refund.id} refund={refund} />
           ))}
-          {lines.count > 0 && (
-            <li className={classes.line}>
-              <TextLink c="inherit" to="/unmatched">
-                {t('lines', { count: lines.count })}
-              </TextLink>
-            </li>
-          )}
-          {proofs.count > 0 && (
-            <li className={classes.line}>
-              <TextLink c="inherit" to="/unmatched" search={{ view: 'proofs' }}>
-                {t('proofs', { count: proofs.count })}
-              </TextLink>
-            </li>
-          )}
+          <UnmatchedLines lines={lines} />
+          <WaitingProofs proofs={proofs} />
           {payments.items.map((payment) => (
             <DoubtedPayment key={payment.id} payment={payment} />
           ))}
           {pendingPayments.items.map((pending) => (
             <WaitingPayment key={pending.id} pending={pending} />
+          ))}
+          {offlinePayments.items.map((payment) => (
+            <OfflineToSee key={payment.id} payment={payment} />
           ))}
           {[...variances.items, ...forgottenSessions.items].map((session) => (
             <SessionToSee key={session.id} session={session} />

@@ -31,6 +31,29 @@ export function WaitingPayment({
   );
 }
 
+/** Cash that was taken without a connection, and did not come as it was meant. */
+export function OfflineToSee({
+  payment: { number, cashier, amount, isLate, since },
+}: {
+  payment: Attention['offlinePayments']['items'][number];
+}) {
+  const t = useTranslations('balance.attention');
+  const { clock } = useConsole();
+  const { language } = usePreferences();
+  return (
+    <li className={classes.line}>
+      <span>
+        <TextLink c="inherit" to="/cash" hash="offline">
+          {t(isLate ? 'offlineLate' : 'offline', { amount: formatXaf(amount, language) })}
+        </TextLink>
+        <span className={classes.since}>
+          {t('offlineSince', { number, cashier, ago: formatAgo(since, clock.now(), language) })}
+        </span>
+      </span>
+    </li>
+  );
+}
+
 /** A session that was closed with a variance, or that nobody has closed. */
 export function SessionToSee({
   session: { id, number, till, cashier, at, variance },

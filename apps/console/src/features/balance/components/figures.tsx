@@ -78,14 +78,14 @@ export function Figures({ balance }: { balance: Balance }) {
             : t('nothingOverdue')
         }
       />
+      {payOperators.map((operator) => (
+        <OperatorFigure key={operator} balance={balance} operator={operator} />
+      ))}
       <Figure
         label={t('cash')}
         amount={balance.cash.inDrawers}
         about={t('cashAbout', { count: balance.cash.sessions.length })}
       />
-      {payOperators.map((operator) => (
-        <OperatorFigure key={operator} balance={balance} operator={operator} />
-      ))}
     </dl>
   );
 }

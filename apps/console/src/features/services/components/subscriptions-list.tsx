@@ -27,7 +27,11 @@ function Row({ subscription, onEnd }: { subscription: Subscription; onEnd?: () =
   const { language } = usePreferences();
   const { student, itemName, fromOn, toOn, endedOn, isRunning, paid, amount } = subscription;
   const name = studentName(student);
-  const days = t('days', { from: formatDay(fromOn), to: formatDay(endedOn ?? toOn) });
+  const last = endedOn ?? toOn;
+  const days = t(last < fromOn ? 'notBegun' : 'days', {
+    from: formatDay(fromOn),
+    to: formatDay(last),
+  });
   return (
     <li className={classes.row}>
       <span className={classes.who}>

@@ -5,7 +5,8 @@ import { basicFee } from '@ardoise/contract/values/service-types';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useConsole } from '../../../lib/console.tsx';
+import { serviceName } from '../../../domain/services/service-words.ts';
+import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useSwitchService } from '../mutations.ts';
 
@@ -18,13 +19,14 @@ interface SwitchDialogProps {
 export function SwitchDialog({ service, onClose }: SwitchDialogProps) {
   const t = useTranslations('services.switch');
   const { toasts } = useConsole();
+  const name = serviceName(service, usePreferences().language);
   const [to, setTo] = useState<'keep' | 'end'>('keep');
   const { mutate, isPending } = useSwitchService(service.id);
   const isBasic = service.type === basicFee;
   return (
     <ConfirmDialog
       isDestructive
-      title={t('title', { name: service.name })}
+      title={t('title', { name })}
       confirm={t('confirm')}
       cancel={t('cancel')}
       isBusy={isPending}
@@ -32,7 +34,7 @@ export function SwitchDialog({ service, onClose }: SwitchDialogProps) {
       onConfirm={() =>
         mutate(to, {
           onSuccess: () => {
-            toasts.show({ title: t('done', { name: service.name }), tone: 'done' });
+            toasts.show({ title: t('done', { name }), tone: 'done' });
             onClose();
           },
         })

@@ -29,7 +29,6 @@ export function EffectChoice({ preview, value, onChange }: EffectChoiceProps) {
       <Radio.Group
         withAsterisk
         label={t('title', { count: preview.students })}
-        description={t('about')}
         value={value}
         onChange={(chosen) => onChange(chosen as PriceEffect)}
       >
@@ -44,6 +43,7 @@ export function EffectChoice({ preview, value, onChange }: EffectChoiceProps) {
           ))}
         </Stack>
       </Radio.Group>
+      <p className={classes.help}>{t('about')}</p>
     </div>
   );
 }

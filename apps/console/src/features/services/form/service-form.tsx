@@ -18,6 +18,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountField } from '../../../domain/money/amount-field.tsx';
+import { serviceName } from '../../../domain/services/service-words.ts';
 import { usePreferences } from '../../../lib/console.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EffectChoice } from './effect-choice.tsx';
@@ -56,7 +57,11 @@ export function ServiceForm({ initial, service, onClose, onSaved }: ServiceFormP
   };
   return (
     <ConfirmDialog
-      title={service === null ? t('createTitle') : t('changeTitle', { name: service.name })}
+      title={
+        service === null
+          ? t('createTitle')
+          : t('changeTitle', { name: serviceName(service, language) })
+      }
       confirm={service === null ? t('create') : t('save')}
       cancel={t('cancel')}
       isBusy={saving.isBusy}

@@ -2,12 +2,13 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountField } from '../../../domain/money/amount-field.tsx';
+import { tidyAmount } from '../../../domain/money/typed-amount.ts';
 import { cycleLabel } from '../../../domain/years/class-groups.ts';
 import { useYears } from '../../../domain/years/use-years.ts';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useStructure } from '../queries.ts';
 import classes from './service-form.module.css';
-import { ofClass, ofCycle, type ServiceValues } from './service-values.ts';
+import { ofClass, ofCycle, type ServiceValues, wholeYear } from './service-values.ts';
 
 interface YearAmountsProps {
   values: ServiceValues;
@@ -30,12 +31,15 @@ export function YearAmounts({ values, errors, onChange }: YearAmountsProps) {
   const set = (key: string, typed: string) =>
     onChange({ ...values.years, [yearId]: { ...amounts, [key]: typed } });
   const isWrong = Object.keys(errors).some((path) => path.startsWith('years.'));
-  const field = (key: string, label: string, isClass: boolean) => (
+  const typedOf = (key: string, above: string) => amounts[key]?.trim() || above;
+  const ofYear = typedOf(wholeYear, values.cost);
+  // A blank field shows what is asked for there.
+  const field = (key: string, label: string, above: string, isClass = false) => (
     <div key={key} className={classes.amount} data-class={isClass}>
       <label htmlFor={key}>{label}</label>
       <AmountField
         id={key}
-        placeholder={t('asAbove')}
+        placeholder={tidyAmount(above, language)}
         value={amounts[key] ?? ''}
         onChange={(typed) => set(key, typed)}
       />
@@ -59,10 +63,13 @@ export function YearAmounts({ values, errors, onChange }: YearAmountsProps) {
           {t('wrong')}
         </p>
       )}
+      {data !== undefined && field(wholeYear, t('wholeYear'), values.cost)}
       {data?.cycles.map((cycle) => (
         <div key={cycle.id}>
-          {field(ofCycle(cycle.id), cycleLabel(cycle.name ?? cycle.kind, language), false)}
-          {cycle.classes.map((taught) => field(ofClass(taught.id), taught.name, true))}
+          {field(ofCycle(cycle.id), cycleLabel(cycle.name ?? cycle.kind, language), ofYear)}
+          {cycle.classes.map((taught) =>
+            field(ofClass(taught.id), taught.name, typedOf(ofCycle(cycle.id), ofYear), true),
+          )}
         </div>
       ))}
     </fieldset>

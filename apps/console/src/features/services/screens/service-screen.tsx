@@ -36,11 +36,13 @@ interface ActionsProps {
 function Actions({ service, onAct }: ActionsProps) {
   const t = useTranslations('services.detail');
   const { toasts } = useConsole();
+  const { language } = usePreferences();
   const { mutate, isPending } = useSwitchService(service.id);
   const isBasic = service.type === basicFee;
   const switchOn = () =>
     mutate('on', {
-      onSuccess: () => toasts.show({ title: t('isOn', { name: service.name }), tone: 'done' }),
+      onSuccess: () =>
+        toasts.show({ title: t('isOn', { name: serviceName(service, language) }), tone: 'done' }),
     });
   return (
     <>
@@ -75,11 +77,12 @@ function RemoveDialog({ service, onClose }: { service: ServiceDetail; onClose: (
   const t = useTranslations('services.remove');
   const { toasts } = useConsole();
   const navigate = useNavigate();
+  const name = serviceName(service, usePreferences().language);
   const { mutate, isPending } = useRemoveService(service.id);
   return (
     <ConfirmDialog
       isDestructive
-      title={t('title', { name: service.name })}
+      title={t('title', { name })}
       confirm={t('confirm')}
       cancel={t('cancel')}
       isBusy={isPending}
@@ -87,7 +90,7 @@ function RemoveDialog({ service, onClose }: { service: ServiceDetail; onClose: (
       onConfirm={() =>
         mutate(undefined, {
           onSuccess: () => {
-            toasts.show({ title: t('done', { name: service.name }), tone: 'done' });
+            toasts.show({ title: t('done', { name }), tone: 'done' });
             void navigate({ to: '/services', replace: true });
           },
         })
@@ -131,7 +134,10 @@ function Service({ service }: { service: ServiceDetail }) {
           service={service}
           onClose={close}
           onSaved={(saved) => {
-            toasts.show({ title: t('form.saved', { name: saved.name }), tone: 'done' });
+            toasts.show({
+              title: t('form.saved', { name: serviceName(saved, language) }),
+              tone: 'done',
+            });
             close();
           }}
         />

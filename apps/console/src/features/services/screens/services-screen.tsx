@@ -129,7 +129,8 @@ export function ServicesScreen(): ReactNode {
           initial={blankService()}
           service={null}
           onClose={() => setIsCreating(false)}
-          onSaved={({ id, name }) => {
+          onSaved={({ id, ...service }) => {
+            const name = serviceName(service, language);
             toasts.show({ title: t('form.created', { name }), tone: 'done' });
             void navigate({ to: '/services/$id', params: { id } });
           }}

@@ -12,16 +12,18 @@ import classes from './till.module.css';
 
 interface MeansFieldsProps {
   desk: Desk;
+  /** Without a connection only cash can be taken. */
+  isOffline: boolean;
   values: PayValues;
   errors: Readonly<Record<string, string>>;
   onChange: (values: Partial<PayValues>) => void;
 }
 
 /** How it is paid; the arrow keys go from one to the next. */
-export function MeansFields({ desk, values, errors, onChange }: MeansFieldsProps) {
+export function MeansFields({ desk, isOffline, values, errors, onChange }: MeansFieldsProps) {
   const t = useTranslations('till.form');
   const name = useId();
-  const ways = ['cash', ...desk.operators, 'other'] as const;
+  const ways = isOffline ? (['cash'] as const) : (['cash', ...desk.operators, 'other'] as const);
   return (
     <fieldset className={classes.means}>
       <legend className={classes.label}>{t('how')}</legend>
@@ -56,7 +58,7 @@ export function MeansFields({ desk, values, errors, onChange }: MeansFieldsProps
   );
 }
 
-type Part = Omit<MeansFieldsProps, 'desk'>;
+type Part = Omit<MeansFieldsProps, 'desk' | 'isOffline'>;
 
 function GivenField({ values, errors, onChange }: Part) {
   const t = useTranslations('till.form');

@@ -7,12 +7,14 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { focusFirst } from '../focus-first.ts';
 import { usePaper, usePrintReceipt } from '../print-receipt.ts';
+import { KeptCard } from '../offline/kept-card.tsx';
+import type { Outcome } from '../use-take-payment.ts';
 import { AskedCard } from './asked-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 import classes from './till.module.css';
 
 interface OutcomeCardProps {
-  outcome: DeskOutcome;
+  outcome: Outcome;
   onNext: () => void;
 }
 
@@ -20,6 +22,8 @@ export function OutcomeCard({ outcome, onNext }: OutcomeCardProps) {
   switch (outcome.state) {
     case 'paid':
       return <PaidCard paid={outcome} onNext={onNext} />;
+    case 'kept':
+      return <KeptCard payment={outcome.payment} onNext={onNext} />;
     case 'asked':
       return <AskedCard id={outcome.transactionId} onNext={onNext} />;
     case 'waiting':

@@ -32,17 +32,20 @@ interface PayFormProps {
   first: readonly string[];
   feeId: string | undefined;
   hasSession: boolean;
+  isOffline: boolean;
   payment: TakingPayment;
   onClear: () => void;
 }
 
-export function PayForm({ desk, first, feeId, hasSession, payment, onClear }: PayFormProps) {
+export function PayForm(props: PayFormProps) {
+  const { desk, first, feeId, hasSession, isOffline, payment, onClear } = props;
   const t = useTranslations('till.form');
   const { language } = usePreferences();
   const { taking, warning } = payment;
   const [studentIds, setStudentIds] = useState(first);
   const chosen = chosenOf(desk, studentIds, feeId);
-  const [values, setValues] = useState(() => newPayValues(askedOf(chosen, desk.today)));
+  const [typed, setValues] = useState(() => newPayValues(askedOf(chosen, desk.today)));
+  const values: PayValues = isOffline ? { ...typed, way: 'cash' } : typed;
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const amount = readAmount(values.amount);
   const preview = amount === null ? null : previewOf(amount, chosen);
@@ -95,7 +98,13 @@ export function PayForm({ desk, first, feeId, hasSession, payment, onClear }: Pa
           onChange={(event) => change({ asCredit: event.currentTarget.checked })}
         />
       )}
-      <MeansFields desk={desk} values={values} errors={errors} onChange={change} />
+      <MeansFields
+        desk={desk}
+        isOffline={isOffline}
+        values={values}
+        errors={errors}
+        onChange={change}
+      />
       <PayNotice error={taking.error} warning={warning} />
       <ThumbAction>
         <Button

@@ -1,20 +1,14 @@
-import { listStudents } from '@ardoise/contract/endpoints/students';
-import type { StudentRow } from '@ardoise/contract/students';
 import { formatXaf } from '@ardoise/contract/values/money';
-import { studentName } from '@ardoise/contract/values/student-name';
 import { Button, TextInput } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSayFoundBy } from '../../../domain/find/say-found-by.ts';
-import { callQuery } from '../../../lib/api/call-query.ts';
-import { useConsole, usePreferences } from '../../../lib/console.tsx';
+import { usePreferences } from '../../../lib/console.tsx';
 import { focusFirst } from '../focus-first.ts';
+import { type FoundStudent as Found, useFoundStudents } from '../offline/use-found-students.ts';
 import classes from './till.module.css';
 
 /** Fewer letters fit too many. */
 const shortest = 2;
-const shown = 8;
 const settleMs = 150;
 
 function useSettled(words: string): string {
@@ -34,19 +28,16 @@ interface StudentSearchProps {
 /** The one search of the product: name, student ID, payment code, guardian or phone. Enter takes the first. */
 export function StudentSearch({ onChoose, onNew }: StudentSearchProps) {
   const t = useTranslations('till.search');
+  const offline = useTranslations('offlineDesk');
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [isWanted, setIsWanted] = useState(false);
   const listId = useId();
   const words = useSettled(typed.trim());
   const isLong = words.length >= shortest;
-  const { data, isPlaceholderData, isError } = useQuery({
-    ...callQuery(useConsole(), listStudents, { query: { q: words, perPage: shown } }),
-    enabled: isLong,
-    placeholderData: keepPreviousData,
-  });
-  const rows = isLong ? (data?.items ?? []) : [];
-  const isFound = isLong && data !== undefined && !isPlaceholderData && words === typed.trim();
+  const found = useFoundStudents(words, isLong);
+  const { rows, isError, isOffline } = found;
+  const isFound = found.isFound && words === typed.trim();
   const chosen = rows[Math.min(active, rows.length - 1)];
   // Enter may be pressed before the answer is there: then the first of it is taken when it comes.
   useEffect(() => {
@@ -68,7 +59,7 @@ export function StudentSearch({ onChoose, onNew }: StudentSearchProps) {
     <div className={classes.search}>
       <TextInput
         label={t('label')}
-        description={t('help')}
+        description={isOffline ? offline('searchHelp') : t('help')}
         value={typed}
         autoComplete="off"
         // The screen is opened to type here, and comes back to it after each payment.
@@ -91,7 +82,7 @@ export function StudentSearch({ onChoose, onNew }: StudentSearchProps) {
               key={row.id}
               id={`${listId}-${row.id}`}
               row={row}
-              isActive={row === chosen}
+              isActive={row.id === chosen?.id}
               onChoose={() => onChoose(row.id)}
             />
           ))}
@@ -100,7 +91,7 @@ export function StudentSearch({ onChoose, onNew }: StudentSearchProps) {
       <p className={classes.about} role="status">
         {isError ? t('failed') : isFound && rows.length === 0 ? t('none', { words }) : ''}
       </p>
-      {onNew !== null && (
+      {onNew !== null && !isOffline && (
         <Button variant="subtle" size="compact-sm" onClick={onNew}>
           {t('newStudent')}
         </Button>
@@ -111,7 +102,7 @@ export function StudentSearch({ onChoose, onNew }: StudentSearchProps) {
 
 interface FoundStudentProps {
   id: string;
-  row: StudentRow;
+  row: Found;
   isActive: boolean;
   onChoose: () => void;
 }
@@ -119,8 +110,6 @@ interface FoundStudentProps {
 function FoundStudent({ id, row, isActive, onChoose }: FoundStudentProps) {
   const t = useTranslations('till.search');
   const { language } = usePreferences();
-  const sayFoundBy = useSayFoundBy();
-  const about = [row.studentId, row.className, sayFoundBy(row.foundBy)].filter(Boolean).join(' · ');
   return (
     <div
       id={id}
@@ -132,12 +121,10 @@ function FoundStudent({ id, row, isActive, onChoose }: FoundStudentProps) {
       onClick={onChoose}
     >
       <span>
-        <strong>{studentName(row)}</strong> <span className={classes.dim}>{about}</span>
+        <strong>{row.name}</strong> <span className={classes.dim}>{row.about}</span>
       </span>
       <span className={classes.amount}>
-        {row.owed.amount > 0
-          ? t('owes', { amount: formatXaf(row.owed.amount, language) })
-          : t('owesNothing')}
+        {row.owed > 0 ? t('owes', { amount: formatXaf(row.owed, language) }) : t('owesNothing')}
       </span>
     </div>
   );

@@ -13,6 +13,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { OpenSessionForm } from '../components/open-session-form.tsx';
 import { PendingCard } from '../components/pending-card.tsx';
 import { useSessionColumns } from '../components/session-columns.tsx';
+import { ConflictsCard } from '../offline/conflicts-card.tsx';
 import { useOwnSession } from '../queries.ts';
 
 const filterIds = ['cashierId', 'state', 'from', 'to'] as const;
@@ -47,6 +48,7 @@ export function CashScreen(): ReactNode {
         }
       />
       {own?.session === null && <OpenSessionForm tills={own.tills} lastFloat={own.lastFloat} />}
+      <ConflictsCard />
       <PendingCard />
       <DataList
         caption={t('sessions.title')}

@@ -17,6 +17,7 @@ import { CountForm } from '../components/count-form.tsx';
 import { DrawerCard } from '../components/drawer-card.tsx';
 import { MoveDialog } from '../components/move-dialog.tsx';
 import { MovementsCard } from '../components/movements-card.tsx';
+import { QueueCard } from '../offline/queue-card.tsx';
 import { useCashSession } from '../queries.ts';
 
 /** The tab is opened by the press itself, since browsers stop one that opens later. */
@@ -99,6 +100,7 @@ function Session({ session }: { session: CashSessionDetail }) {
           </>
         }
       />
+      {isOpen && <QueueCard isBeforeCount={isCounting} />}
       {isCounting ? (
         <CountForm session={session} onClosed={() => setAsks(null)} />
       ) : (

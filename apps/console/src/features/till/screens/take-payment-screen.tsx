@@ -1,6 +1,6 @@
 import { formatXaf } from '@ardoise/contract/values/money';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useWhen } from '../../../domain/money/use-when.ts';
@@ -15,7 +15,12 @@ import { PayForm } from '../components/pay-form.tsx';
 import { BeforeCard, LastCard } from '../components/side-cards.tsx';
 import { StudentSearch } from '../components/student-search.tsx';
 import classes from '../components/till.module.css';
-import { useDesk, useOwnSession } from '../queries.ts';
+import { OfflineNotice } from '../offline/offline-notice.tsx';
+import { OfflineSide } from '../offline/offline-side.tsx';
+import { QueueCard } from '../offline/queue-card.tsx';
+import { useDeskToShow } from '../offline/use-desk-to-show.ts';
+import { useGoOffline } from '../offline/use-go-offline.ts';
+import { useOwnSession } from '../queries.ts';
 import { useTakePayment } from '../use-take-payment.ts';
 
 const NewStudentDialog = lazy(() => import('../components/new-student-dialog.tsx'));
@@ -41,18 +46,24 @@ export function TakePaymentScreen(): ReactNode {
   const navigate = useNavigate({ from: '/fees/pay' });
   const canAdd = useCan()('people.edit');
   const own = useOwnSession();
-  const payment = useTakePayment();
+  const session = own.data?.session ?? null;
+  const { isOffline, isReady, takeOffline } = useGoOffline(session);
+  const payment = useTakePayment(takeOffline, isOffline);
   const [isNew, setIsNew] = useState(false);
   const choose = useCallback(
     (id: string) => void navigate({ search: { studentId: id }, replace: true }),
     [navigate],
   );
   const clear = useCallback(() => void navigate({ search: {}, replace: true }), [navigate]);
+  const isKept = payment.outcome?.state === 'kept';
+  // Nobody who reloads the page without a connection is offered the same payment once more: the list above has it.
+  useEffect(() => {
+    if (isKept) clear();
+  }, [isKept, clear]);
   const next = (): void => {
     payment.next();
     clear();
   };
-  const session = own.data?.session ?? null;
   const isChosen = studentId !== undefined || familyId !== undefined;
   return (
     <>
@@ -67,7 +78,9 @@ export function TakePaymentScreen(): ReactNode {
           )
         }
       />
-      {own.data?.session === null && (
+      {isOffline && session !== null && isReady !== null && <OfflineNotice isReady={isReady} />}
+      <QueueCard />
+      {own.data?.session === null && !isOffline && (
         <OpenSessionForm tills={own.data.tills} lastFloat={own.data.lastFloat} />
       )}
       {payment.outcome !== null ? (
@@ -109,9 +122,8 @@ interface ChosenProps {
 
 /** Whoever is chosen, with what the family owes; of a family all who owe something are paid for. */
 function Chosen({ asked, feeId, payment, onClear }: ChosenProps) {
-  const query = useDesk(asked);
   const session = useOwnSession().data?.session ?? null;
-  const desk = query.data;
+  const { query, desk, offline } = useDeskToShow(asked, session);
   if (desk === undefined) return <LoadState query={query} list="/onboarding/students" />;
   const owing = desk.students.filter(({ owed }) => owed > 0).map(({ id }) => id);
   const first = asked.studentId === undefined ? owing : [asked.studentId];
@@ -119,10 +131,14 @@ function Chosen({ asked, feeId, payment, onClear }: ChosenProps) {
   return (
     <DetailColumns
       side={
-        <>
-          <BeforeCard desk={desk} session={session} />
-          <LastCard desk={desk} />
-        </>
+        offline === null ? (
+          <>
+            <BeforeCard desk={desk} session={session} />
+            <LastCard desk={desk} />
+          </>
+        ) : (
+          <OfflineSide {...offline} session={session} />
+        )
       }
     >
       <PayForm
@@ -130,6 +146,7 @@ function Chosen({ asked, feeId, payment, onClear }: ChosenProps) {
         first={first.length === 0 ? fallback : first}
         feeId={feeId}
         hasSession={session !== null}
+        isOffline={offline !== null}
         payment={payment}
         onClear={onClear}
       />

@@ -6,6 +6,8 @@ import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useCan, useTimeZone } from '../../../lib/me.ts';
+import { PhoneText } from '../../../domain/people/phone-text.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { useAcceptProof, useCheckProof, useDeclineProof } from '../mutations.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -28,12 +30,21 @@ export function ProofFinding({ proof }: { proof: PaymentProof }) {
     <span className={classes.stack}>
       <span>{t(proof.state === 'accepted' ? 'states.accepted' : `findings.${finding}`)}</span>
       {line !== null && (
-        <span className={classes.detail}>
-          {t('line', {
-            amount: formatXaf(line.amount, language),
-            when: formatDateTime(line.at, timeZone),
-          })}
-        </span>
+        <>
+          <span className={classes.detail}>
+            {t('line', {
+              amount: formatXaf(line.amount, language),
+              when: formatDateTime(line.at, timeZone),
+            })}
+          </span>
+          {line.payerName !== null && <span className={classes.detail}>{line.payerName}</span>}
+          {line.phone !== null && <PhoneText number={line.phone} />}
+          {line.isFromStranger && proof.state === 'waiting' && (
+            <span>
+              <StateTag tone="part">{t('stranger')}</StateTag>
+            </span>
+          )}
+        </>
       )}
       {transactionId !== null && (
         <TextLink to="/payment/status/$id" params={{ id: transactionId }}>

@@ -8,6 +8,8 @@ interface ReasonDialogProps {
   confirm: string;
   /** What it does. */
   children: ReactNode;
+  /** What is said before it, where there is something. */
+  note?: ReactNode;
   maxLength?: number;
   isDestructive?: boolean;
   isBusy: boolean;
@@ -19,6 +21,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({
   maxLength = 300,
   children,
+  note,
   onConfirm,
   ...props
 }: ReasonDialogProps) {
@@ -33,6 +36,7 @@ export function ReasonDialog({
       onConfirm={() => onConfirm(reason.trim())}
     >
       <p>{children}</p>
+      {note}
       <Textarea
         data-autofocus
         withAsterisk

@@ -6,8 +6,9 @@ import { ReceiptLink } from '../../../domain/money/receipt-link.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { useBringBack, useReturnLine } from '../mutations.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { useBringBack } from '../mutations.ts';
+import { UndoDialog } from './undo-dialog.tsx';
 import classes from './unmatched.module.css';
 
 type Assigned = NonNullable<StatementLineRow['assigned']>;
@@ -18,8 +19,6 @@ function AssignedLine({ line, assigned }: { line: StatementLineRow; assigned: As
   const timeZone = useTimeZone();
   const canUndo = useCan()('payments.adjust');
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending } = useReturnLine(line.id);
-  const close = () => setOpen(false);
   return (
     <div className={classes.stack}>
       <TextLink to="/onboarding/families/$id" params={{ id: assigned.familyId }}>
@@ -35,24 +34,14 @@ function AssignedLine({ line, assigned }: { line: StatementLineRow; assigned: As
         {assigned.receiptNumber !== null && (
           <ReceiptLink code={assigned.receiptCode} number={assigned.receiptNumber} />
         )}
-        {canUndo && (
+        {assigned.isReversalAsked && <StateTag tone="idle">{t('undo.asked')}</StateTag>}
+        {canUndo && !assigned.isReversalAsked && (
           <Button variant="subtle" onClick={() => setOpen(true)}>
             {t('undo.button')}
           </Button>
         )}
       </div>
-      {isOpen && (
-        <ReasonDialog
-          isDestructive
-          title={t('undo.title')}
-          confirm={t('undo.confirm')}
-          isBusy={isPending}
-          onConfirm={(reason) => mutate(reason, { onSettled: close })}
-          onClose={close}
-        >
-          {t('undo.about')}
-        </ReasonDialog>
-      )}
+      {isOpen && <UndoDialog line={line} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { found } from '../../../platform/refusal.ts';
 import { familyOf } from '../../billing/public.ts';
+import { readOwnDrawer } from '../../cash-sessions/public.ts';
 import { holderOf, readCreditByHolder } from '../../ledger/public.ts';
 import { familiesIn } from '../../students/public.ts';
 import type { CreditRefundsTable } from '../tables.ts';
@@ -62,6 +63,7 @@ export async function listRefunds(
     items: rows.map(presentRefund),
     credit: all,
     ways: ways.map(({ way, by }) => ({ way, most: by === 'cash' ? all : credit[holderOf(by)] })),
+    drawer: await readOwnDrawer(context),
     phones: await readRefundPhones(tx, orgId, familyId),
   };
 }

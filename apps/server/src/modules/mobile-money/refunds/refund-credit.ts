@@ -9,6 +9,7 @@ import type { SchoolContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { payRefund } from '../../cash-sessions/public.ts';
 import { familyOf, lockRefundable, postCashRefund, setRefundApart } from '../../billing/public.ts';
 import type { AccountKind } from '../../ledger/public.ts';
 import { newRefundNumber } from '../transactions/transaction-number.ts';
@@ -18,7 +19,7 @@ import { refundKey, sendRefund } from './send-refund.ts';
 
 type Wanted = Input<typeof call>['body'];
 
-/** Cash is final at once. By an operator it is set apart, and a job sends it: neither without the other. */
+/** Cash is final at once, and leaves the drawer of whoever hands it out. By an operator it is set apart, and a job sends it: neither without the other. */
 export async function refundCredit(context: SchoolContext, wanted: Wanted): Promise<Refund> {
   const { tx, orgId, now, actor } = context;
   const { familyId, amount, way, reason } = wanted;
@@ -27,14 +28,20 @@ export async function refundCredit(context: SchoolContext, wanted: Wanted): Prom
   const kind = way === 'cash' ? null : await findPayingKind(context, way);
   if (way !== 'cash' && kind === null) throw new Refusal(refundErrors.refundNotOffered);
   const id = newId(now);
-  await setApart(context, { id, familyId, amount, reason }, kind);
+  const number = newRefundNumber();
   const isCash = kind === null;
+  // The drawer is locked before the credit, as where a payment comes in.
+  if (isCash) {
+    const purpose = `${await readName(context, familyId)} – ${reason}`;
+    await payRefund(context, { id, amount, purpose, reference: number });
+  }
+  await setApart(context, { id, familyId, amount, reason }, kind);
   const row = await tx
     .insertInto('credit_refunds')
     .values({
       org_id: orgId,
       id,
-      number: newRefundNumber(),
+      number,
       family_id: familyId,
       way,
       kind: kind ?? 'own',
@@ -60,11 +67,21 @@ export async function refundCredit(context: SchoolContext, wanted: Wanted): Prom
     action: 'credit.refunded',
     subject: 'family',
     subjectId: familyId,
-    after: { number: row.number, amount, way, reason, ...(phone === null ? {} : { phone }) },
+    after: { number, amount, way, reason, ...(phone === null ? {} : { phone }) },
   });
   await context.emit('refund.moved', id, { familyId, state: row.state });
   return presentRefund(row);
 }
+
+const readName = async ({ tx, orgId }: SchoolContext, familyId: string): Promise<string> =>
+  (
+    await tx
+      .selectFrom('families')
+      .select('name')
+      .where('org_id', '=', orgId)
+      .where('id', '=', familyId)
+      .executeTakeFirstOrThrow()
+  ).name;
 
 interface Apart {
   readonly id: string;

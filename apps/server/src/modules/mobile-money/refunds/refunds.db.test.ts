@@ -1,10 +1,12 @@
 import { giveDiscount } from '@ardoise/contract/corrections';
 import { checkRefund, listRefunds, refundCredit } from '@ardoise/contract/refunds';
 import { getAttention } from '@ardoise/contract/attention';
+import { getCashSession } from '@ardoise/contract/cash-sessions';
 import { getBalance } from '@ardoise/contract/payments';
 import type { PayOperator } from '@ardoise/contract/transactions';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../testing/until.ts';
+import { countAndClose, openDesk } from '../../cash-sessions/testing/desk.ts';
 import { money, orgId, startMoneySchool, token } from '../testing/money-school.ts';
 import {
   addGuardian,
@@ -25,6 +27,11 @@ startMoneySchool({
     orange: { url: '', account: null },
     pawapay: { url: '' },
   },
+});
+
+/** The owner's, who hands the cash out. */
+beforeAll(async () => {
+  await openDesk(money.app, token, 50_000);
 });
 
 const reason = 'The family moves away';
@@ -76,6 +83,37 @@ describe('credit in cash', () => {
       { way: 'cash', amount: 5_000, state: 'paid', reason, phone: null },
     ]);
     await expectSound(money, orgId);
+  });
+
+  it('leaves the drawer of whoever hands it out, in the same act, and is in its report', async () => {
+    const family = await createFamily(money, orgId, [[40_000]]);
+    await payCash(money, orgId, family, 49_000);
+    const manager = await money.school.signInAs('manager');
+    const wanted = { amount: 4_000, way: 'cash' };
+    expect((await refund(family, wanted, manager)).body.reason).toBe('noOpenSession');
+    const id = await openDesk(money.app, manager, 5_000);
+    const above = await refund(family, { amount: 9_000, way: 'cash' }, manager);
+    expect(above.body.reason).toBe('notInDrawer');
+    expect(await booksOf(money, orgId, family)).toMatchObject({ credit: 9_000 });
+    const both = await Promise.all([0, 1].map(() => refund(family, wanted, manager)));
+    expect(both.map(({ body }) => body.reason ?? 'paid').sort()).toEqual(['notInDrawer', 'paid']);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ credit: 5_000 });
+    const number = both.find(({ body }) => body.success)?.body.data?.number;
+    const { body } = await money.app.call(
+      getCashSession,
+      { params: { id } },
+      { token: manager, language: 'fr' },
+    );
+    expect(body.data).toMatchObject({ paidOut: 4_000, expected: 1_000 });
+    expect(body.data?.movements.at(-1)).toMatchObject({
+      kind: 'refund',
+      text: `Mbarga – ${reason}`,
+      reference: number,
+      amount: -4_000,
+      inDrawer: 1_000,
+    });
+    expect(await countAndClose(money.app, manager, id, 1_000)).toMatchObject({ variance: 0 });
+    expect((await refund(family, wanted, manager)).body.reason).toBe('noOpenSession');
   });
 
   it.each([0, -1, 1.5])('of %d is refused', async (amount) => {
@@ -142,8 +180,11 @@ describe.each(['mtn', 'orange'] as const)('credit that %s took in', (operator) =
     await reachesState(family, 'paid');
     expect(await money.simulator.takenFrom(phone)).toBe(4_000);
     expect(await booksOf(money, orgId, family)).toMatchObject({ credit: 5_000 });
+    const inDrawer = async () => (await read(family))?.drawer ?? 0;
+    const before = await inDrawer();
     const cash = await refund(family, { amount: 5_000, way: 'cash' });
     expect(cash.body.data).toMatchObject({ state: 'paid' });
+    expect(await inDrawer()).toBe(before - 5_000);
     await expectSound(money, orgId);
   });
 });

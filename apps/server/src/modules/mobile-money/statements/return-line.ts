@@ -1,33 +1,40 @@
 import { lineErrors } from '@ardoise/contract/statements';
-import { paymentErrors } from '@ardoise/contract/payments';
-import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { SchoolContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
-import { reversePayment } from '../../billing/public.ts';
+import { correctPayment } from '../../billing/public.ts';
+import type { StatementLineRow } from '../tables.ts';
 import { recordEvents } from '../transactions/transition.ts';
 import { changeLine, lockLine } from './assign-line.ts';
-
-interface Reversible {
-  readonly paymentId: string;
-  readonly isReversed: boolean;
-  /** Its money was given on to somebody else: it is counted there. */
-  readonly isGivenOn: boolean;
-}
+import { readStanding } from './standing-payments.ts';
 
 /**
- * Undoes an assignment: the payment is reversed, its transaction gives the operator's reference free, and the line waits again.
- * Where somebody has reversed the payment already, only the line is left to come back, unless the money went on elsewhere.
+ * Undoes an assignment as every payment is undone: the one that stands for the money is reversed, or a second person is asked
+ * to. Once nothing stands for it, the line waits again.
  */
-export async function returnLine(work: Work, lineId: string, reason: string): Promise<void> {
-  const { tx, orgId } = work;
+export async function returnLine(
+  context: SchoolContext,
+  lineId: string,
+  reason: string,
+): Promise<void> {
+  const { tx, orgId } = context;
   const line = await lockLine(tx, orgId, lineId);
-  const { transaction_id: transactionId } = line;
-  if (line.assigned_at === null || transactionId === null)
+  if (line.assigned_at === null || line.transaction_id === null)
     throw new Refusal(lineErrors.lineNotAssigned);
-  const { paymentId, isReversed, isGivenOn } = await readReversible(tx, orgId, transactionId);
-  if (isGivenOn) throw new Refusal(paymentErrors.paymentAlreadyReversed);
-  if (!isReversed) await reversePayment(work, { paymentId, reason });
+  const [paymentId, ...others] = await readStanding(tx, orgId, line.transaction_id);
+  if (others.length > 0) throw new Refusal(lineErrors.lineIsSplit);
+  if (paymentId !== undefined) {
+    const corrected = await correctPayment(context, { paymentId, reason, move: null });
+    if (corrected === 'asked') return;
+  }
+  await freeLine(context, line, reason);
+}
+
+/** Its transaction gives the operator's reference free, so that the money can be somebody else's. */
+async function freeLine(work: Work, line: StatementLineRow, reason: string | null): Promise<void> {
+  const { tx, orgId } = work;
+  const { id: lineId, transaction_id: transactionId, amount } = line;
+  if (transactionId === null) throw new Error('A line that is assigned has a transaction.');
   await tx
     .updateTable('transactions')
     .set({ provider_reference: null })
@@ -45,21 +52,24 @@ export async function returnLine(work: Work, lineId: string, reason: string): Pr
     action: 'statementLine.returned',
     subject: 'statementLine',
     subjectId: lineId,
-    before: { transactionId, amount: line.amount },
+    before: { transactionId, amount },
     after: { reason },
   });
   await work.emit('line.returned', lineId, {});
 }
 
-async function readReversible(tx: Tx, orgId: string, transactionId: string): Promise<Reversible> {
-  const { rows } = await sql<Reversible>`
-    select p.id as "paymentId",
-           exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id) as "isReversed",
-           exists (select from payments given where given.org_id = p.org_id and given.from_payment_id = p.id) as "isGivenOn"
-      from payments p where p.org_id = ${orgId} and p.transaction_id = ${transactionId}`.execute(
-    tx,
-  );
-  const [payment] = rows;
-  if (payment === undefined) throw new Error('An assigned line has no payment.');
-  return payment;
+/** A payment was reversed elsewhere, or by a second person: the line that it was of waits again, if nothing else has its money. */
+export async function freeReversedLine(work: Work, transactionId: string): Promise<void> {
+  const { tx, orgId } = work;
+  const line = await tx
+    .selectFrom('statement_lines')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('transaction_id', '=', transactionId)
+    .where('assigned_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (line === undefined) return;
+  if ((await readStanding(tx, orgId, transactionId)).length > 0) return;
+  await freeLine(work, line, null);
 }

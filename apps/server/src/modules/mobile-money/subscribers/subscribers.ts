@@ -1,6 +1,7 @@
 import type { AnySubscriber } from '../../../platform/events/subscriber.ts';
 import { noteDelivery } from './note-delivery.ts';
 import { notifyPayer } from './notify-payer.ts';
+import { returnReversedLine } from './return-reversed-line.ts';
 import { tellDoubt } from './tell-doubt.ts';
 import { tellExpired } from './tell-expired.ts';
 import { tellFullWallet } from './tell-full-wallet.ts';
@@ -10,6 +11,7 @@ import { tellStatement } from './tell-statement.ts';
 export const mobileMoneySubscribers: readonly AnySubscriber[] = [
   noteDelivery,
   notifyPayer,
+  returnReversedLine,
   tellDoubt,
   tellExpired,
   tellFullWallet,

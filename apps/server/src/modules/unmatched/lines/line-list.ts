@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { findRows, inOrder, type List } from '../../../platform/lists/list.ts';
 import { matchText } from '../../../platform/lists/match-words.ts';
 import { found } from '../../../platform/refusal.ts';
-import { studentNameIn } from '../../students/public.ts';
 import { readStaffNames } from '../staff-names.ts';
+import { readMoneyNow } from './read-money-now.ts';
 import { suggestChildren } from './suggest-children.ts';
 
 type Filters = Input<typeof listStatementLines>['query'];
@@ -70,10 +70,10 @@ interface LineRow {
   setAsideBy: string | null;
   setAsideReason: string | null;
   familyId: string | null;
-  students: string[];
-  receiptCode: string | null;
-  receiptNumber: string | null;
 }
+
+/** Its payment is reversed, and the line is about to wait again. */
+const nobodys = { students: [], receiptCode: null, receiptNumber: null, isReversalAsked: false };
 
 async function readLines(tx: Tx, orgId: string, ids: readonly string[]): Promise<ShownLine[]> {
   const { rows } = await sql<LineRow>`
@@ -81,20 +81,21 @@ async function readLines(tx: Tx, orgId: string, ids: readonly string[]): Promise
            l.payer_name as "payerName", l.message, l.amount, l.fee, l.currency, l.state,
            l.transaction_id as "transactionId", l.assigned_at as "assignedAt", l.assigned_by as "assignedBy",
            l.set_aside_at as "setAsideAt", l.set_aside_by as "setAsideBy", l.set_aside_reason as "setAsideReason",
-           t.family_id as "familyId", r.code as "receiptCode", r.content->>'number' as "receiptNumber",
-           array(select distinct ${studentNameIn('s')} from transaction_parts part
-                   join fees f on f.org_id = part.org_id and f.id = part.fee_id
-                   join students s on s.org_id = f.org_id and s.id = f.student_id
-                  where part.org_id = l.org_id and part.transaction_id = l.transaction_id) as students
+           t.family_id as "familyId"
       from statement_lines l
       left join transactions t on t.org_id = l.org_id and t.id = l.transaction_id
-      left join payments p on p.org_id = t.org_id and p.transaction_id = t.id
-      left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
      where l.org_id = ${orgId} and l.id = any(${[...ids]}::uuid[])`.execute(tx);
   const suggestions = await suggestChildren(
     tx,
     orgId,
     rows.filter(({ state, setAsideAt }) => state === 'unknown' && setAsideAt === null),
+  );
+  const moneyNow = await readMoneyNow(
+    tx,
+    orgId,
+    rows.flatMap(({ assignedAt, transactionId }) =>
+      assignedAt === null || transactionId === null ? [] : [transactionId],
+    ),
   );
   const nameOf = await readStaffNames(tx, orgId);
   return rows.map((row) => ({
@@ -116,10 +117,7 @@ async function readLines(tx: Tx, orgId: string, ids: readonly string[]): Promise
         : {
             at: row.assignedAt.toISOString(),
             by: nameOf(row.assignedBy),
-            familyId: row.familyId,
-            students: row.students,
-            receiptCode: row.receiptCode,
-            receiptNumber: row.receiptNumber,
+            ...(moneyNow.get(row.transactionId ?? '') ?? { ...nobodys, familyId: row.familyId }),
           },
     setAside:
       row.setAsideAt === null

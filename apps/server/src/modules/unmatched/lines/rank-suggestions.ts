@@ -1,6 +1,7 @@
 import type { SuggestedBy } from '@ardoise/contract/statements';
 import { foldName } from '@ardoise/contract/values/fold-name';
 import { parsePaymentCode } from '@ardoise/contract/values/payment-code';
+import { studentName } from '@ardoise/contract/values/student-name';
 
 /** Pure: what the texts of a line may say of a child, and how much each kind of sign weighs. */
 
@@ -68,3 +69,16 @@ export const nameWordsIn = (text: string): string[] =>
         .filter((word) => word.length >= shortestWord && !/\d/.test(word) && !notNames.has(word)),
     ),
   ].slice(0, mostWords);
+
+/** By how much more a child's own name weighs than that of its guardians, by which it is found too. */
+const ownNameWeight = 30;
+
+/** A first name or a last name alone is of too many; two words of its own name are the child. */
+export function weightOfOwnName(
+  text: string,
+  child: { readonly firstName: string; readonly lastName: string },
+): number {
+  const written = new Set(nameWordsIn(text));
+  const own = nameWordsIn(studentName(child));
+  return own.filter((word) => written.has(word)).length >= 2 ? ownNameWeight : 0;
+}

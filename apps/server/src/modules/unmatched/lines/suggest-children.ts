@@ -2,7 +2,7 @@ import { type SuggestedBy, type Suggestion, suggestedBy } from '@ardoise/contrac
 import { studentName } from '@ardoise/contract/values/student-name';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { codesIn, nameWordsIn, numbersIn, weightOf } from './rank-suggestions.ts';
+import { codesIn, nameWordsIn, numbersIn, weightOf, weightOfOwnName } from './rank-suggestions.ts';
 
 /** What is known of money that nobody knows. */
 export interface UnknownMoney {
@@ -128,28 +128,29 @@ export async function suggestChildren(
 
 function rank(
   line: UnknownMoney,
-  signs: readonly Sign[],
+  found: readonly Sign[],
   children: ReadonlyMap<string, Child>,
 ): Suggestion[] {
-  const ofLine = signs.filter(({ lineId }) => lineId === line.id);
+  const ofLine = found.filter(({ lineId }) => lineId === line.id);
   const ids = [...new Set(ofLine.map(({ studentId }) => studentId))];
   return ids
-    .flatMap((id): Suggestion[] => {
+    .flatMap((id) => {
       const child = children.get(id);
       if (child === undefined) return [];
       const by = new Set(ofLine.filter(({ studentId }) => studentId === id).map((sign) => sign.by));
       if (child.amounts.includes(line.amount)) by.add('amount');
-      return [
-        {
-          studentId: id,
-          student: studentName(child),
-          number: child.number,
-          className: child.className,
-          owed: child.owed,
-          by: suggestedBy.filter((one) => by.has(one)),
-        },
-      ];
+      const signs = suggestedBy.filter((one) => by.has(one));
+      const suggestion: Suggestion = {
+        studentId: id,
+        student: studentName(child),
+        number: child.number,
+        className: child.className,
+        owed: child.owed,
+        by: signs,
+      };
+      return [{ suggestion, weight: weightOf(signs) + weightOfOwnName(textOf(line), child) }];
     })
-    .sort((a, b) => weightOf(b.by) - weightOf(a.by) || b.owed - a.owed)
-    .slice(0, mostSuggestions);
+    .sort((a, b) => b.weight - a.weight || b.suggestion.owed - a.suggestion.owed)
+    .slice(0, mostSuggestions)
+    .map(({ suggestion }) => suggestion);
 }

@@ -51,19 +51,28 @@ interface FoundRow {
   amount: number | null;
   at: Date | null;
   phone: string | null;
+  payerName: string | null;
+  isFromStranger: boolean | null;
 }
 
 /** By the operator's reference as somebody typed it, or by our own number; the line and the payment may both be there. */
 export async function findOut(
   tx: Tx,
   orgId: string,
-  { reference, family_id: familyId }: Pick<PaymentProofRow, 'reference' | 'family_id'>,
+  proof: Pick<PaymentProofRow, 'reference' | 'family_id' | 'phone'>,
 ): Promise<Finding> {
+  const { reference, family_id: familyId, phone } = proof;
   const spelled = [...new Set([reference, reference.toUpperCase(), reference.toLowerCase()])];
   const { rows } = await sql<FoundRow>`
     select t.id as "transactionId", t.family_id = any(${familiesIn(orgId, familyId)}) as "isOfFamily",
            ${isPaid} as "isPaid", l.id as "lineId", l.state as "lineState",
-           l.set_aside_at is not null as "isSetAside", l.operator, l.amount, l.at, l.phone
+           l.set_aside_at is not null as "isSetAside", l.operator, l.amount, l.at, l.phone,
+           l.payer_name as "payerName",
+           l.phone <> ${phone} and not exists (
+             select from family_guardians fg
+               join guardian_phones p on p.org_id = fg.org_id and p.guardian_id = fg.guardian_id
+              where fg.org_id = ${orgId} and fg.family_id = any(${familiesIn(orgId, familyId)})
+                and p.number = l.phone) as "isFromStranger"
       from (select 1) one
       left join lateral (
         select * from statement_lines
@@ -92,6 +101,8 @@ function readFinding(row: FoundRow): Finding {
           amount: row.amount,
           at: row.at.toISOString(),
           phone: row.phone,
+          payerName: row.payerName,
+          isFromStranger: row.isFromStranger === true,
         };
   const { transactionId } = row;
   if (row.isPaid === true)

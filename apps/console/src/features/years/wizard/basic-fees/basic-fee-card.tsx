@@ -3,6 +3,7 @@ import { sayService } from '@ardoise/contract/values/fee-title';
 import { ActionIcon, Input, Select, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AmountField } from '../../../../domain/money/amount-field.tsx';
+import { tidyAmount } from '../../../../domain/money/typed-amount.ts';
 import { usePreferences } from '../../../../lib/console.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -72,6 +73,7 @@ export function BasicFeeCard({ wizard, fee, at, onRemove }: BasicFeeCardProps) {
               path={path}
               of={cycle.key}
               label={cycleLabel(cycle, language)}
+              above={fee.amount}
             />
             {namedClasses(cycle).map((taught) => (
               <Amount
@@ -81,6 +83,7 @@ export function BasicFeeCard({ wizard, fee, at, onRemove }: BasicFeeCardProps) {
                 path={path}
                 of={taught.key}
                 label={taught.name}
+                above={fee.amounts[cycle.key]?.trim() || fee.amount}
                 isClass
               />
             ))}
@@ -96,18 +99,20 @@ interface AmountProps extends StepProps {
   path: string;
   of: string;
   label: string;
+  /** What is asked for where the field stays blank. */
+  above: string;
   isClass?: boolean;
 }
 
-function Amount({ wizard, fee, path, of, label, isClass = false }: AmountProps) {
-  const t = useTranslations('years.wizard.basicFeesStep');
+function Amount({ wizard, fee, path, of, label, above, isClass = false }: AmountProps) {
+  const { language } = usePreferences();
   const id = `${path}.${of}`;
   return (
     <div className={classes.amount} data-class={isClass}>
       <label htmlFor={id}>{label}</label>
       <AmountField
         id={id}
-        placeholder={t('asAbove')}
+        placeholder={tidyAmount(above, language)}
         value={fee.amounts[of] ?? ''}
         onChange={(typed) => wizard.form.setFieldValue(`${path}.amounts.${of}`, typed)}
       />

@@ -1,0 +1,198 @@
+import { getCashSession } from '@ardoise/contract/cash-sessions';
+import { changeMoneyRules } from '@ardoise/contract/corrections';
+import { getFeeSummary, sumFees } from '@ardoise/contract/fees';
+import { getBalance } from '@ardoise/contract/payments';
+import { createService } from '@ardoise/contract/services';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countAndClose, openDesk } from '../cash-sessions/testing/desk.ts';
+import { money, orgId, startMoneySchool } from '../mobile-money/testing/money-school.ts';
+import { expectSound } from '../mobile-money/testing/payers.ts';
+import { addYear, succeed } from '../students/testing/people.ts';
+import { drawerOf, inDrawer, newBooks, openDrawer, randomOf, sum } from './testing/month-books.ts';
+import { type Day, moves, type Taken } from './testing/month-moves.ts';
+
+startMoneySchool({
+  operators: {
+    timeoutMs: 1_000,
+    mtn: { url: '', environment: '', callbackHost: null, readsPerSecond: null, account: null },
+    orange: { url: '', account: null },
+    pawapay: { url: '' },
+  },
+});
+
+const days = ['02', '04', '06', '10', '13', '17', '20', '24', '27', '30'].map(
+  (d) => `2026-11-${d}`,
+);
+const books = newBooks();
+const random = randomOf(20_261_102);
+let owner: string;
+
+/** Those that wait for an operator are made once. */
+const slow: ReadonlySet<keyof typeof moves> = new Set([
+  'reversedPrompt',
+  'heldRefundedInCash',
+  'refundedByMtn',
+  'refundedByOrange',
+]);
+
+/** Every kind of movement, most of them twice, cash most often, in an order of its own. */
+function shuffledMoves(): Array<keyof typeof moves> {
+  const kinds = Object.keys(moves) as Array<keyof typeof moves>;
+  const again = kinds.filter((kind) => !slow.has(kind));
+  const deck = [...kinds, ...again, ...Array.from({ length: 8 }, () => 'cash' as const)];
+  for (let at = deck.length - 1; at > 0; at -= 1) {
+    const other = random(at + 1);
+    [deck[at], deck[other]] = [deck[other] ?? 'cash', deck[at] ?? 'cash'];
+  }
+  return deck;
+}
+
+/** Every session is counted and locked in the evening, now and then with a variance; those of the last day stay open. */
+async function playMonth(): Promise<string[]> {
+  const { app, school } = money;
+  const [secretary, manager] = [await school.hire('support'), await school.hire('manager')];
+  app.clock.set(`${days[0]}T06:00:00.000Z`);
+  owner = await school.signIn();
+  const { sixth: classId } = await addYear(app, owner);
+  const bus = { type: 2, name: 'Bus', cost: 15_000, every: 'month' } as const;
+  const { id: serviceId } = await succeed(app, owner, createService, { body: bus });
+  const rules = { managerDiscountPercent: 50, secondPersonAbove: 50_000, version: 0 };
+  await succeed(app, owner, changeMoneyRules, { body: rules });
+  const deck = shuffledMoves();
+  const eachDay = Math.ceil(deck.length / days.length);
+  const earlier: Taken[] = [];
+  const open: string[] = [];
+  for (const [number, on] of days.entries()) {
+    app.clock.set(`${on}T07:00:00.000Z`);
+    owner = await school.signIn();
+    const cashiers = [];
+    for (const signIn of [secretary, manager]) {
+      const token = await signIn();
+      const float = (10 + random(10)) * 5_000;
+      const sessionId = await openDesk(app, token, float);
+      openDrawer(books, sessionId, float);
+      cashiers.push({ token, sessionId });
+    }
+    const [first, second] = cashiers;
+    if (first === undefined || second === undefined) throw new Error('Nobody came.');
+    const people = { owner, secretary: first, manager: second };
+    const day: Day = { money, orgId, on, books, random, earlier, serviceId, classId, ...people };
+    for (const kind of deck.splice(0, eachDay)) {
+      app.clock.advance(60);
+      const isDone = await moves[kind](day);
+      if (isDone === false) deck.push(kind);
+    }
+    app.clock.advance(60);
+    if (number === days.length - 1) {
+      open.push(first.sessionId, second.sessionId);
+      continue;
+    }
+    for (const { token, sessionId } of cashiers) {
+      const drawer = drawerOf(books, sessionId);
+      const variance = random(4) === 0 ? -500 : 0;
+      drawer.counted = inDrawer(drawer) + variance;
+      const why = variance === 0 ? '' : 'Wrong change';
+      await countAndClose(app, token, sessionId, drawer.counted, why);
+    }
+  }
+  expect(deck).toEqual([]);
+  return open;
+}
+
+const byMethod = (amounts: Iterable<readonly [string, number]>) =>
+  [...amounts].filter(([, amount]) => amount !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const query = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  (await money.services.db.read({ orgId }, (tx) => statement.execute(tx))).rows;
+
+describe('after a month with every kind of movement', () => {
+  let open: string[];
+  beforeAll(async () => {
+    open = await playMonth();
+  }, 180_000);
+
+  /** Less what was said to be paid elsewhere: nobody here has seen that. */
+  const seen = () =>
+    sum([...books.came].map(([means, amount]) => (means === 'outside' ? 0 : amount)));
+  const refunded = () => sum(books.refunded.values());
+
+  it('the books are sound, and the ledger has by each means what came and went', async () => {
+    await expectSound(money, orgId);
+    const rows = await query(sql<{ name: string; amount: number }>`
+      select name, (debits - credits)::int as amount from ledger_accounts
+       where org_id = ${orgId} and (name like 'source:%' or name = 'outside')`);
+    const came = new Map<string, number>();
+    for (const { name, amount } of rows) {
+      const means = name.split(':').at(-1) ?? '';
+      came.set(means, (came.get(means) ?? 0) + amount);
+    }
+    const wanted = [...books.came].map(
+      ([means, amount]) => [means, amount - (books.refunded.get(means as 'cash') ?? 0)] as const,
+    );
+    expect(byMethod(came)).toEqual(byMethod(wanted));
+  });
+
+  it('every cash report says what went through its drawer, and all of them what the ledger has of cash', async () => {
+    let cash = 0;
+    for (const [id, drawer] of books.drawers) {
+      const session = await succeed(money.app, owner, getCashSession, { params: { id } });
+      const { float, takenInCash, paidOut, deposited, counted } = drawer;
+      const expected = inDrawer(drawer);
+      expect(session).toMatchObject({ float, takenInCash, paidOut, deposited, expected, counted });
+      expect(session.variance).toBe(counted === null ? null : counted - expected);
+      expect(session.movements.at(-1)?.inDrawer).toBe(expected);
+      expect(session.signature === null).toBe(open.includes(id));
+      const taken = [...drawer.taken].filter(([, { amount }]) => amount !== 0);
+      expect(new Map(session.taken.map(({ means, ...rest }) => [means, rest]))).toEqual(
+        new Map(taken),
+      );
+      cash += takenInCash;
+    }
+    const handedBack = (books.refunded.get('cash') ?? 0) + books.givenBackLate;
+    const [ledger] = await query(sql<{ amount: number }>`
+      select (debits - credits)::int as amount from ledger_accounts
+       where org_id = ${orgId} and name = 'source:own:cash'`);
+    expect(ledger?.amount).toBe(cash - handedBack);
+  });
+
+  it('there is a receipt for each payment, and those that stand come to what came in', async () => {
+    const rows = await query(sql<{ method: string; amount: number; all: number }>`
+      select p.method, sum((r.content->>'amount')::bigint) filter (where back.id is null)::int as amount,
+             count(*)::int as all
+        from receipts r join payments p on p.org_id = r.org_id and p.id = r.payment_id
+        left join payments back on back.org_id = p.org_id and back.reverses_id = p.id
+       where r.org_id = ${orgId} group by p.method`);
+    expect(sum(rows.map(({ all }) => all))).toBe(books.receipts);
+    const standing = rows.filter(({ method }) => method !== 'credit');
+    expect(byMethod(standing.map(({ method, amount }) => [method, amount]))).toEqual(
+      byMethod(books.came),
+    );
+  });
+
+  it('fees, their summary and the balance agree to the franc', async () => {
+    const fees = await succeed(money.app, owner, sumFees, { query: {} });
+    const balance = await succeed(money.app, owner, getBalance);
+    const summary = await succeed(money.app, owner, getFeeSummary, { query: { period: 'all' } });
+    const kept = sum(books.came.values()) - refunded();
+    expect(fees.net).toBe(books.net);
+    expect(fees.discount).toBe(books.discounts);
+    expect(fees.paid).toBe(kept - balance.familyCredit);
+    expect(fees.pending).toBe(books.net - fees.paid);
+    expect(summary.year).toEqual(fees);
+    expect(byMethod(summary.byMeans.map(({ method, amount }) => [method, amount]))).toEqual(
+      byMethod(books.came),
+    );
+    expect(balance.collected).toBe(seen() - refunded());
+    expect(sum(balance.byWeek.map(({ collected }) => collected))).toBe(balance.collected);
+    expect(balance.toCollect).toBe(fees.pending);
+    expect(balance.pending).toBe(0);
+    const drawers = open.map((id) => inDrawer(drawerOf(books, id)));
+    expect(balance.cash.inDrawers).toBe(sum(drawers));
+    for (const operator of ['mtn', 'orange'] as const) {
+      const at = balance.byOperator.filter((one) => one.operator === operator);
+      const wanted = (books.came.get(operator) ?? 0) - (books.refunded.get(operator) ?? 0);
+      expect(sum(at.map(({ collected }) => collected))).toBe(wanted);
+    }
+  });
+});

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { getAttention } from '@ardoise/contract/attention';
+import { getCashSession } from '@ardoise/contract/cash-sessions';
+import {
+  decideOfflinePayment,
+  listOfflinePayments,
+  openDeskKey,
+  readOwedBook,
+  recordOfflinePayment,
+} from '@ardoise/contract/offline-desk';
+import type { Request } from '@ardoise/contract/protocol/call';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSchool } from '../../testing/builders.ts';
+import { untilHeard } from '../../testing/events.ts';
+import { messagesTo } from '../../testing/outbox.ts';
+import { countAndClose, openDesk, take, takePaid } from '../cash-sessions/testing/desk.ts';
+import { money, orgId, startMoneySchool } from '../mobile-money/testing/money-school.ts';
+import {
+  addGuardian,
+  booksOf,
+  createFamily,
+  expectSound,
+  newPhone,
+  type TestFamily,
+} from '../mobile-money/testing/payers.ts';
+
+startMoneySchool();
+
+type Sent = Request<typeof recordOfflinePayment>['body'];
+
+let cashier: string;
+let manager: string;
+let sessionId: string;
+beforeAll(async () => {
+  cashier = await money.school.signInAs('support');
+  manager = await money.school.signInAs('manager');
+  sessionId = await openDesk(money.app, cashier);
+});
+
+const iso = (): string => money.app.clock.now().toISOString();
+
+/** What a device has written down: 40,000 of the 120,000 that it saw, now, in the cashier's session. */
+const written = (family: TestFamily, changed: Partial<Sent> = {}): Sent => ({
+  key: randomUUID(),
+  sessionId,
+  takenAt: iso(),
+  studentIds: [family.students[0]?.id ?? ''],
+  amount: 40_000,
+  owedSeen: 120_000,
+  seenAt: iso(),
+  ...changed,
+});
+
+const send = (body: Sent, token = cashier) =>
+  money.app.call(recordOfflinePayment, { body }, { token });
+
+async function sendRecorded(body: Sent, token = cashier) {
+  const answer = await send(body, token);
+  if (answer.body.data === null) throw new Error(`Not recorded: ${answer.body.errorMsg}`);
+  return answer.body.data;
+}
+
+const sessionOf = async (id: string) =>
+  (await money.app.call(getCashSession, { params: { id } }, { token: manager })).body.data;
+
+const decide = (id: string, body: Request<typeof decideOfflinePayment>['body'], token = manager) =>
+  money.app.call(decideOfflinePayment, { params: { id }, body }, { token });
+
+const waiting = async (id: string) => {
+  const { body } = await money.app.call(
+    listOfflinePayments,
+    { query: { state: 'waiting', perPage: 100 } },
+    { token: manager },
+  );
+  return body.data?.items.find((one) => one.id === id);
+};
+
+const threeOf = [40_000, 40_000, 40_000];
+
+describe('cash that was taken without a connection', () => {
+  it('keeps its time and session, has its receipt, and is told to the guardian', async () => {
+    const family = await createFamily(money, orgId, [threeOf]);
+    const phone = newPhone('mtn');
+    await addGuardian(money, orgId, family, phone);
+    const takenAt = iso();
+    money.app.clock.advance(600);
+    const sent = written(family, { takenAt, given: 50_000 });
+    const { paid, conflicts } = await sendRecorded(sent);
+    expect(conflicts).toEqual([]);
+    expect(paid).toMatchObject({ amount: 40_000, change: 10_000, credited: 0 });
+    expect((await sessionOf(sessionId))?.movements.at(-1)).toMatchObject({
+      kind: 'payment',
+      at: takenAt,
+      amount: 40_000,
+      reference: paid.receiptNumber,
+    });
+    await untilHeard(money.app, orgId);
+    expect(await messagesTo(money.app, phone)).toHaveLength(1);
+    await expectSound(money, orgId);
+  });
+
+  it('counts once, however often and from however many devices the same batch is sent', async () => {
+    const families = await Promise.all([0, 1, 2].map(() => createFamily(money, orgId, [threeOf])));
+    const batch = families.map((family) => written(family));
+    const sendBatch = async () => {
+      const answers = [];
+      for (const one of batch) answers.push(await sendRecorded(one));
+      return answers;
+    };
+    const [first, second] = await Promise.all([sendBatch(), sendBatch()]);
+    expect(second).toEqual(first);
+    expect(await sendBatch()).toEqual(first);
+    for (const family of families)
+      expect(await booksOf(money, orgId, family)).toMatchObject({
+        payments: 1,
+        receipts: 1,
+        paid: [40_000],
+      });
+    const [one] = batch;
+    if (one === undefined) throw new Error('The batch is empty.');
+    expect((await send({ ...one, amount: 40_001 })).body.reason).toBe('idempotencyKeyReused');
+  });
+
+  it('is the payment that was begun before the connection went, where only its answer was lost', async () => {
+    const family = await createFamily(money, orgId, [threeOf]);
+    const key = randomUUID();
+    const studentIds = [family.students[0]?.id ?? ''];
+    const before = await takePaid(money.app, cashier, { key, studentIds, amount: 40_000 });
+    const { paid, conflicts } = await sendRecorded(written(family, { key }));
+    expect([paid, conflicts]).toEqual([before, []]);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
+  });
+
+  it('of two devices for the same child both count; the second is a conflict, and what is too much is credit', async () => {
+    const family = await createFamily(money, orgId, [[40_000]]);
+    const other = await money.school.signInAs('support');
+    const otherSession = await openDesk(money.app, other);
+    const seen = { owedSeen: 40_000 };
+    const batches = [
+      { body: written(family, seen), token: cashier },
+      { body: written(family, { ...seen, sessionId: otherSession }), token: other },
+    ];
+    const answers = await Promise.all(batches.map(({ body, token }) => sendRecorded(body, token)));
+    expect(answers.map(({ conflicts }) => conflicts.join()).sort()).toEqual([
+      '',
+      'credit,paidMeanwhile',
+    ]);
+    expect(answers.reduce((sum, { paid }) => sum + paid.credited, 0)).toBe(40_000);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 2, paid: [40_000] });
+    await expectSound(money, orgId);
+  });
+
+  it('paid for meanwhile waits until somebody who may has seen it, once', async () => {
+    const family = await createFamily(money, orgId, [threeOf]);
+    const studentIds = [family.students[0]?.id ?? ''];
+    const body = written(family);
+    await takePaid(money.app, cashier, { studentIds, amount: 40_000 });
+    expect((await sendRecorded(body)).conflicts).toEqual(['paidMeanwhile']);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 2, paid: [80_000] });
+    expect(await waiting(body.key)).toMatchObject({ owedSeen: 120_000, owedFound: 80_000 });
+    const { body: attention } = await money.app.call(getAttention, {}, { token: manager });
+    expect(attention.data?.offlinePayments.items.map(({ id }) => id)).toContain(body.key);
+    expect((await decide(body.key, { decision: 'seen' }, cashier)).body.reason).toBe(
+      'notPermitted',
+    );
+    expect((await decide(body.key, { decision: 'missing', note: 'gone' })).body.reason).toBe(
+      'otherDecision',
+    );
+    const answers = await Promise.all(
+      [0, 1].map(() => decide(body.key, { decision: 'seen', note: 'Le père est revenu.' })),
+    );
+    expect(answers.map((answer) => answer.body.reason ?? 'seen').sort()).toEqual([
+      'pendingDecided',
+      'seen',
+    ]);
+    expect(await waiting(body.key)).toBeUndefined();
+  });
+
+  it('for a child that is not of the school, or in somebody else’s session, is refused', async () => {
+    const foreign = await createSchool(money.app);
+    const foreignFamily = await createFamily(money, foreign.orgId);
+    expect((await send(written(foreignFamily))).body.reason).toBe('notFound');
+    const family = await createFamily(money, orgId);
+    const stranger = await money.school.signInAs('support');
+    expect((await send(written(family), stranger)).body.reason).toBe('notPermitted');
+    expect((await send(written(family, { sessionId: randomUUID() }))).body.reason).toBe('notFound');
+  });
+
+  it('follows a record that became one with another', async () => {
+    const family = await createFamily(money, orgId, [threeOf]);
+    const gone = randomUUID();
+    await money.services.db.write({ orgId }, (tx) =>
+      sql`insert into former_students (org_id, id, student_id, number, payment_code, merged_at)
+          values (${orgId}, ${gone}, ${family.students[0]?.id}, 'X-1', 'X9X9X9', now())`.execute(
+        tx,
+      ),
+    );
+    expect((await sendRecorded(written(family, { studentIds: [gone] }))).conflicts).toEqual([]);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000] });
+  });
+});
+
+describe('late cash', () => {
+  async function closedSession() {
+    const by = await money.school.signInAs('support');
+    const id = await openDesk(money.app, by, 10_000);
+    const family = await createFamily(money, orgId, [threeOf]);
+    const body = written(family, { sessionId: id });
+    await countAndClose(money.app, manager, id, 50_000, 'More than expected');
+    return { by, id, family, body };
+  }
+
+  it('is counted for the family, leaves the locked session as it was, and waits for a manager', async () => {
+    const { by, id, family, body } = await closedSession();
+    const before = await sessionOf(id);
+    expect((await sendRecorded(body, by)).conflicts).toEqual(['late']);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1, paid: [40_000] });
+    expect(await sessionOf(id)).toEqual(before);
+    expect(await waiting(body.key)).toMatchObject({ session: { id }, amount: 40_000 });
+    expect((await decide(body.key, { decision: 'seen' })).body.reason).toBe('otherDecision');
+    const decided = await decide(body.key, { decision: 'inCount' });
+    expect(decided.body.data).toMatchObject({ state: 'decided', decision: 'inCount' });
+    expect(await sessionOf(id)).toEqual(before);
+  });
+
+  it('that is found goes into an open drawer, once', async () => {
+    const { by, body } = await closedSession();
+    await sendRecorded(body, by);
+    const drawerId = await openDesk(money.app, by, 0);
+    const answers = await Promise.all(
+      [0, 1].map(() => decide(body.key, { decision: 'intoDrawer', drawerId })),
+    );
+    expect(answers.map((answer) => answer.body.reason ?? 'found').sort()).toEqual([
+      'found',
+      'pendingDecided',
+    ]);
+    expect(await sessionOf(drawerId)).toMatchObject({ takenInCash: 40_000, expected: 40_000 });
+  });
+
+  it('goes into no drawer that is closed, and is missing only with a note', async () => {
+    const { by, id, body } = await closedSession();
+    await sendRecorded(body, by);
+    expect((await decide(body.key, { decision: 'intoDrawer', drawerId: id })).body.reason).toBe(
+      'sessionClosed',
+    );
+    expect((await decide(body.key, { decision: 'missing' })).body.reason).toBe('invalidInput');
+    const missing = await decide(body.key, { decision: 'missing', note: 'Not in the drawer.' });
+    expect(missing.body.data).toMatchObject({ decision: 'missing', note: 'Not in the drawer.' });
+  });
+});
+
+it('the key of a session is the same whenever it is asked for, another for each, and its cashier’s alone', async () => {
+  const by = await money.school.signInAs('support');
+  const id = await openDesk(money.app, by, 0);
+  const keyFor = async (session: string, token: string) => {
+    const answer = await money.app.call(openDeskKey, { params: { id: session } }, { token });
+    return answer.body.data?.key ?? answer.body.reason;
+  };
+  const key = await keyFor(id, by);
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(await keyFor(id, cashier)).toBe('notPermitted');
+  await countAndClose(money.app, by, id, 0);
+  expect([await keyFor(id, by), await keyFor(id, manager)]).toEqual([key, key]);
+  expect(await keyFor(sessionId, cashier)).not.toBe(key);
+});
+
+it('the book has what every family owes, and nothing of another school', async () => {
+  const family = await createFamily(money, orgId, [[10_000, 5_000], [20_000]]);
+  const foreign = await createSchool(money.app);
+  const foreignFamily = await createFamily(money, foreign.orgId);
+  await take(money.app, cashier, { studentIds: [family.students[0]?.id ?? ''], amount: 12_000 });
+  const { body } = await money.app.call(readOwedBook, { query: {} }, { token: cashier });
+  const found = body.data?.families.find(({ id }) => id === family.id);
+  expect(found?.students.map(({ owed }) => owed).sort((a, b) => a - b)).toEqual([3_000, 20_000]);
+  expect(found?.installments.map(({ open }) => open).sort((a, b) => a - b)).toEqual([
+    3_000, 20_000,
+  ]);
+  expect(body.data?.families.some(({ id }) => id === foreignFamily.id)).toBe(false);
+  const after = body.data?.families.at(-1)?.id;
+  const rest = await money.app.call(readOwedBook, { query: { after } }, { token: cashier });
+  expect(rest.body.data).toEqual({ families: [], next: null });
+});

@@ -1,0 +1,3 @@
+import './tables.ts';
+
+export { findConflicts } from './list-offline.ts';
