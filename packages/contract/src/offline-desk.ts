@@ -42,7 +42,7 @@ export const openDeskKey = call({
   access: 'payments.take',
   params: byId,
   body: z.object({}).optional(),
-  answer: z.object({ key: z.base64url().describe('256 bits') }),
+  answer: z.object({ key: z.string().describe('256 bits, in base64url') }),
   answersSecrets: true,
 });
 
