@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './lib/paths.mjs';
 
@@ -33,13 +33,33 @@ function filesOf(page, pattern) {
   );
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
-    const imports = addressesIn(
-      readFileSync(file, 'utf8'),
-      /(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g,
-    );
-    for (const address of imports) files.add(join(dirname(file), address));
+    for (const imported of importsOf(file)) files.add(imported);
   }
   return [...files];
+}
+
+/** @param {string} file */
+const importsOf = (file) =>
+  addressesIn(readFileSync(file, 'utf8'), /(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g).map(
+    (address) => join(dirname(file), address),
+  );
+
+/**
+ * Files that import each other in a circle: one of them runs before what it needs is there, and its screens do not open.
+ * @param {string} file
+ * @param {readonly string[]} path that led to it
+ * @param {Set<string>} seen
+ * @returns {readonly string[]}
+ */
+function circleFrom(file, path, seen) {
+  if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+  if (seen.has(file)) return [];
+  seen.add(file);
+  for (const imported of importsOf(file)) {
+    const circle = circleFrom(imported, [...path, file], seen);
+    if (circle.length > 0) return circle;
+  }
+  return [];
 }
 
 /** @param {string[]} files */
@@ -70,4 +90,17 @@ for (const [page, budget] of Object.entries(budgets)) {
   const styles = filesOf(page, /<link\b[^>]*?\bhref="([^"]+\.css)"/g);
   report(page, 'script', kibibytes(scripts), budget.script);
   report(page, 'style', kibibytes(styles), budget.style);
+}
+
+const folder = join(built, 'assets', 'console');
+const scripts = existsSync(folder)
+  ? readdirSync(folder).filter((name) => name.endsWith('.js'))
+  : [];
+/** @type {Set<string>} */
+const seen = new Set();
+for (const name of scripts) {
+  const circle = circleFrom(join(folder, name), [], seen);
+  if (circle.length === 0) continue;
+  console.error(`In a circle: ${circle.map((file) => basename(file)).join(' > ')}`);
+  process.exitCode = 1;
 }

@@ -157,4 +157,15 @@ describe('the size of the console’s entries', () => {
     expect(isGood).toBe(false);
     expect(output).toMatch(/index\.html: 170\.\d KiB of script, at most 165: too much/);
   });
+
+  test('names files that import each other in a circle', async () => {
+    const folder = planted({
+      ...built,
+      'assets/console/lazy.js': 'import { one } from "./other.js";\n',
+      'assets/console/other.js': 'import{two}from"./lazy.js";\n',
+    });
+    const { isGood, output } = await nodeScript('check-size.mjs', folder);
+    expect(isGood).toBe(false);
+    expect(output).toContain('In a circle: lazy.js > other.js > lazy.js');
+  });
 });
