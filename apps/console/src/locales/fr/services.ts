@@ -21,7 +21,7 @@ export const services: SameKeys<typeof english> = {
     empty: {
       title: 'Pas encore de services',
       about:
-        'Ajoutez le bus, la cantine ou un autre service, ou les frais obligatoires demandés à chaque inscription : frais d’inscription, cotisation APE, assurance.',
+        'Ajoutez le bus, la cantine ou un autre service, ou les frais obligatoires demandés à chaque inscription : frais d’inscription, cotisation APE, assurance.',
     },
   },
   notAvailable: {
@@ -47,7 +47,7 @@ export const services: SameKeys<typeof english> = {
       '{count, plural, one {# élève déjà inscrit n’a pas été facturé.} other {# élèves déjà inscrits n’ont pas été facturés.}}',
     bill: '{count, plural, one {Facturer # élève} other {Facturer # élèves}}',
     billedNow:
-      '{count, plural, one {# élève facturé : {amount}} other {# élèves facturés : {amount}}}',
+      '{count, plural, one {# élève facturé : {amount}} other {# élèves facturés : {amount}}}',
   },
   form: {
     createTitle: 'Ajouter un service',
@@ -91,7 +91,7 @@ export const services: SameKeys<typeof english> = {
     },
     amounts: {
       title: 'Montants par cycle ou par classe',
-      about: 'Laissez vide pour demander le montant du dessus. 0 : non demandé.',
+      about: 'Laissez vide pour demander le montant du dessus. 0 : non demandé.',
       year: 'Année scolaire',
       wholeYear: 'Sauf indication contraire',
       wrong: 'Saisissez des montants entiers en francs.',
@@ -99,7 +99,7 @@ export const services: SameKeys<typeof english> = {
   },
   effect: {
     title:
-      '{count, plural, one {# élève a l’ancien prix. Que faire ?} other {# élèves ont l’ancien prix. Que faire ?}}',
+      '{count, plural, one {# élève a l’ancien prix. Que faire ?} other {# élèves ont l’ancien prix. Que faire ?}}',
     about: 'Ce qui est payé reste payé. Ce qui dépasse est porté à l’avoir de la famille.',
     keep: 'Ils gardent l’ancien prix',
     keepAbout: 'Seules les nouvelles souscriptions et inscriptions paient le nouveau.',
@@ -110,7 +110,7 @@ export const services: SameKeys<typeof english> = {
     credit: '{amount} portés à l’avoir.',
   },
   switch: {
-    title: 'Désactiver {name} ?',
+    title: 'Désactiver {name} ?',
     about:
       'Plus personne ne peut y souscrire. Ce qui est facturé peut toujours être payé, et les paiements en cours comptent.',
     aboutBasic:
@@ -119,14 +119,14 @@ export const services: SameKeys<typeof english> = {
       '{count, plural, one {# élève a une souscription} other {# élèves ont une souscription}}',
     keep: 'Elle continue jusqu’à son dernier jour',
     end: 'Elle se termine aujourd’hui',
-    endAbout: 'Ce qui est échu reste dû ; ce qui est payé d’avance est porté à l’avoir.',
+    endAbout: 'Ce qui est échu reste dû ; ce qui est payé d’avance est porté à l’avoir.',
     confirm: 'Désactiver',
     cancel: 'Annuler',
     done: '{name} est désactivé',
   },
   remove: {
-    title: 'Supprimer {name} ?',
-    about: 'Personne n’a jamais été facturé : rien d’autre ne change.',
+    title: 'Supprimer {name} ?',
+    about: 'Personne n’a jamais été facturé : rien d’autre ne change.',
     confirm: 'Supprimer',
     cancel: 'Annuler',
     done: '{name} est supprimé',
@@ -149,7 +149,7 @@ export const services: SameKeys<typeof english> = {
     page: 'Page {page, number} sur {pages, number}',
   },
   subscribe: {
-    title: 'Souscrire : {service}',
+    title: 'Souscrire : {service}',
     titleOf: 'Souscription pour {name}',
     confirm: 'Souscrire',
     cancel: 'Annuler',
@@ -168,23 +168,23 @@ export const services: SameKeys<typeof english> = {
     period: 'Fréquence',
     from: 'Du',
     to: 'Au',
-    fromHelp: 'Vide : {day}',
-    toHelp: 'Vide : {day}',
+    fromHelp: 'Vide : {day}',
+    toHelp: 'Vide : {day}',
     count:
       '{count, plural, =0 {Pas de nouvelle souscription.} one {# élève va souscrire.} other {# élèves vont souscrire.}}',
     already:
       '{count, plural, one {# a déjà cette souscription et la garde.} other {# ont déjà cette souscription et la gardent.}}',
     notEnrolled:
-      '{count, plural, one {# n’est dans aucune classe de cette année : laissé de côté.} other {# ne sont dans aucune classe de cette année : laissés de côté.}}',
+      '{count, plural, one {# n’est dans aucune classe de cette année : laissé de côté.} other {# ne sont dans aucune classe de cette année : laissés de côté.}}',
     each: 'Chacun doit {amount}, {count, plural, one {en une fois} other {en # fois}}.',
-    done: '{count, plural, one {# souscription : {service}} other {# souscriptions : {service}}}',
+    done: '{count, plural, one {# souscription : {service}} other {# souscriptions : {service}}}',
   },
   end: {
-    title: 'Terminer {service} pour {name} ?',
+    title: 'Terminer {service} pour {name} ?',
     about:
-      'Ce qui échoit jusqu’au dernier jour reste dû ; ce qui est payé d’avance est porté à l’avoir.',
+      'Ce qui échoit jusqu’au dernier jour reste dû ; ce qui est payé d’avance est porté à l’avoir.',
     day: 'Dernier jour',
-    dayHelp: 'Vide : aujourd’hui, {day}',
+    dayHelp: 'Vide : aujourd’hui, {day}',
     owed: 'Reste dû',
     cut: 'Plus demandé',
     credit: 'Porté à l’avoir de la famille',

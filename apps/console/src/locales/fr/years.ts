@@ -245,7 +245,7 @@ export const years: SameKeys<typeof english> = {
       exact: 'Le total fait {amount}',
     },
     basicFeesStep: {
-      title: 'Que demande chaque inscription en plus de la scolarité ?',
+      title: 'Que demande chaque inscription en plus de la scolarité ?',
       about:
         'Les frais obligatoires sont facturés d’eux-mêmes à l’inscription d’un élève, puis payés avec reçu comme la scolarité. Ils se modifient ensuite dans Services.',
       none: 'Pas de frais obligatoires. Une inscription ne demande que la scolarité.',
@@ -255,7 +255,7 @@ export const years: SameKeys<typeof english> = {
       every: 'Fréquence',
       everyNames: { year: 'une fois par an', child: 'une fois par enfant' },
       byClass: 'Autres montants par cycle ou par classe',
-      byClassHelp: 'Laissez vide pour demander le montant du dessus. 0 : non demandé.',
+      byClassHelp: 'Laissez vide pour demander le montant du dessus. 0 : non demandé.',
       remove: 'Retirer {name}',
       add: 'Ajouter des frais obligatoires',
       addOne: '+ {name}',
