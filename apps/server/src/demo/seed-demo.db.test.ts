@@ -73,6 +73,13 @@ describe('the demo school', () => {
     expect(known.map(({ relname }) => relname).toSorted()).toEqual(read.toSorted());
   });
 
+  it('has a canteen and a bus, with children on each who owe for them', async () => {
+    const owed = await rowsOf<{ name: string }>(
+      `select distinct s.name from services s join fees f on f.service_id = s.id where f.pending > 0 order by 1`,
+    );
+    expect(owed.map(({ name }) => name)).toEqual(['Cantine', 'Transport scolaire']);
+  });
+
   it('shows a payment of every ending, one that waits, one taken back and one that left credit', async () => {
     const endings = await rowsOf<{ state: string; failure: string | null }>(
       'select distinct state, failure from transactions',

@@ -7,6 +7,7 @@ import { createRandom } from './random.ts';
 import { seedApplications } from './seed-applications.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedPayments } from './seed-payments.ts';
+import { seedServices } from './seed-services.ts';
 import { seedStatement } from './seed-statement.ts';
 import { type DemoOwner, drawDemoFamilies, seedSchool } from './seed-school.ts';
 import { demoAppId, demoPassword, demoPeople, demoSchoolName, demoTown } from './demo-people.ts';
@@ -32,6 +33,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await db.write({ orgId: owner.orgId }, async (tx) => {
     await seedSchool(services, tx, owner, families, random);
     await seedPayments(services, tx, owner, families, random);
+    await seedServices(services, tx, owner, families);
     await seedDocuments(services, tx, owner, papers);
     await seedApplications(services, tx, owner);
     await seedStatement(services, tx, owner, families);

@@ -62,6 +62,8 @@ function Group({ group, current }: { group: MenuGroup; current: ScreenMeta | und
           <li key={path}>
             <Link
               to={path}
+              // The screen says where it stands, not the address: taking a payment is no part of the list of fees.
+              activeOptions={{ exact: true }}
               className={classes.entry}
               aria-current={current?.title === title ? 'page' : undefined}
             >

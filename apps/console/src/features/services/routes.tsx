@@ -22,7 +22,7 @@ const servicesRoute = createRoute({
     screen: {
       title: 'services',
       permission: 'services.read',
-      menu: { area: 'money', icon: 'card', order: 25 },
+      menu: { area: 'money', icon: 'bag', order: 25 },
     },
   },
 });

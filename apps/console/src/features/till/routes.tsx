@@ -38,7 +38,7 @@ const cashRoute = createRoute({
     screen: {
       title: 'cashSessions',
       permission: 'payments.read',
-      menu: { area: 'money', icon: 'inbox', order: 40 },
+      menu: { area: 'money', icon: 'drawer', order: 40 },
     },
   },
 });
