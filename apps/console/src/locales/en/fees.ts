@@ -82,9 +82,9 @@ export const fees = {
     last: 'last one {when}',
     pending: 'Still to collect',
     ofYear: 'of {net} for {year}',
-    overdue: 'Past a deadline',
+    overdue: 'Fees past a deadline',
     overdueFees:
-      '{count, plural, =0 {nobody is late} one {# fee is past a deadline} other {# fees are past a deadline}}',
+      '{count, plural, =0 {nobody is late} one {{pending} still to pay on it} other {{pending} still to pay on them}}',
     arrears: 'Arrears',
     arrearsFees:
       '{count, plural, =0 {nothing of earlier years} one {# fee of earlier years or of who left} other {# fees of earlier years or of who left}}',

@@ -95,9 +95,9 @@ export const fees: SameKeys<typeof english> = {
     last: 'le dernier {when}',
     pending: 'Reste à encaisser',
     ofYear: 'sur {net} pour {year}',
-    overdue: 'Échéance dépassée',
+    overdue: 'Frais en retard',
     overdueFees:
-      '{count, plural, =0 {personne n’est en retard} one {# ligne en retard} other {# lignes en retard}}',
+      '{count, plural, =0 {personne n’est en retard} other {{pending} restent à payer}}',
     arrears: 'Arriérés',
     arrearsFees:
       '{count, plural, =0 {rien des années passées} one {# ligne d’années passées ou d’élèves partis} other {# lignes d’années passées ou d’élèves partis}}',

@@ -113,10 +113,17 @@ export function FeeFigures({ summary, period, onPeriod, onShow }: FeeFiguresProp
       />
       <Figure
         label={t('overdue')}
-        amount={overdue?.pending}
+        amount={overdue?.fees}
         about={
           overdue !== undefined &&
-          opens('overdue', t('overdueFees', { count: overdue.fees }), overdue.fees)
+          opens(
+            'overdue',
+            t('overdueFees', {
+              count: overdue.fees,
+              pending: formatXaf(overdue.pending, language),
+            }),
+            overdue.fees,
+          )
         }
       />
       <Figure
