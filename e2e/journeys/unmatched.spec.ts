@@ -104,7 +104,7 @@ testInNewBrowser(
     await page.getByLabel('Identifiant de la transaction').fill(reference);
     await page.getByLabel('Votre numéro de téléphone').fill('6 77 11 22 33');
     await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByText('L’établissement a reçu votre preuve.')).toBeVisible();
+    await expect(page.getByText('L’établissement a reçu votre justificatif.')).toBeVisible();
 
     await context.close();
     await openConsole(staff, owner, '/unmatched?view=proofs', phoneView);

@@ -75,7 +75,7 @@ export const listProofs = call({
 export const checkProof = call({
   ...endpoints.checkProof,
   summary: 'Ask the operator about the family’s payments, and look for the transaction anew',
-  access: 'payments.take',
+  access: 'payments.adjust',
   isRepeatable: true,
   limit: { max: 30, windowSeconds: 60 },
   params: byId,
@@ -86,7 +86,7 @@ export const checkProof = call({
 export const acceptProof = call({
   ...endpoints.acceptProof,
   summary: 'The transaction is this family’s: its line is assigned',
-  access: 'payments.take',
+  access: 'payments.adjust',
   refusals: [
     proofErrors.proofNotConfirmed,
     proofErrors.proofAlreadyDecided,
@@ -104,7 +104,7 @@ export const acceptProof = call({
 export const declineProof = call({
   ...endpoints.declineProof,
   summary: 'Decline a proof; the guardian is told the reason by SMS',
-  access: 'payments.take',
+  access: 'payments.adjust',
   refusals: [proofErrors.proofAlreadyDecided],
   params: byId,
   body: z.object({ reason: typedText(120).min(3) }),

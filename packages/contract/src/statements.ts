@@ -92,7 +92,7 @@ export const uploadStatement = call({
   ...endpoints.uploadStatement,
   summary:
     'Upload an operator’s statement (.csv or .xlsx) of the school’s own account: each line is kept once and compared',
-  access: 'payments.take',
+  access: 'payments.adjust',
   isRepeatable: true,
   limit: { max: 30, windowSeconds: 60 },
   refusals: [uploadErrors.noFile, ...readingRefusals],
@@ -124,7 +124,7 @@ const needed = (fields: ReadonlyArray<StatementField | null>): boolean =>
 export const chooseStatementColumns = call({
   ...endpoints.chooseStatementColumns,
   summary: 'Say what the columns of a statement mean: remembered for the next file with them',
-  access: 'payments.take',
+  access: 'payments.adjust',
   isRepeatable: true,
   refusals: [
     statementErrors.statementIsRead,
@@ -226,7 +226,7 @@ const assignRefusals = [
 export const assignStatementLine = call({
   ...endpoints.assignStatementLine,
   summary: 'The money is this child’s: a payment like any other, with the operator’s reference',
-  access: 'payments.take',
+  access: 'payments.adjust',
   refusals: assignRefusals,
   params: byId,
   body: z.object({ studentId: z.uuid() }),
@@ -254,7 +254,7 @@ export const returnStatementLine = call({
 export const setLineAside = call({
   ...endpoints.setLineAside,
   summary: 'The line is no payment of a family: set aside with the reason',
-  access: 'payments.take',
+  access: 'payments.adjust',
   refusals: [lineErrors.lineAlreadyCounted],
   params: byId,
   body: reason,
@@ -264,7 +264,7 @@ export const setLineAside = call({
 export const bringLineBack = call({
   ...endpoints.bringLineBack,
   summary: 'A line that was set aside waits again',
-  access: 'payments.take',
+  access: 'payments.adjust',
   params: byId,
   body: z.object({}).optional(),
   answer: statementLine,

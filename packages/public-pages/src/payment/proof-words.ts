@@ -2,7 +2,7 @@ import type { Text } from '@ardoise/contract/values/language';
 
 export const proofWords = {
   link: { en: 'I have already paid another way', fr: 'J’ai déjà payé autrement' },
-  title: { en: 'Send a proof of payment', fr: 'Envoyer une preuve de paiement' },
+  title: { en: 'Send a proof of payment', fr: 'Envoyer un justificatif de paiement' },
   lead: {
     en: 'You paid the school by MTN MoMo or Orange Money, and the payment does not show here? Send the transaction ID. The school checks it with the operator before it counts.',
     fr: 'Vous avez payé l’établissement par MTN MoMo ou Orange Money et le paiement n’apparaît pas ici ? Envoyez l’identifiant de la transaction. L’établissement le vérifie auprès de l’opérateur avant de le compter.',
@@ -31,7 +31,7 @@ export const proofWords = {
   },
   photoHelp: { en: 'PNG or JPEG, at most 3 MB.', fr: 'PNG ou JPEG, 3 Mo au plus.' },
   send: { en: 'Send', fr: 'Envoyer' },
-  sent: { en: 'The school has your proof.', fr: 'L’établissement a reçu votre preuve.' },
+  sent: { en: 'The school has your proof.', fr: 'L’établissement a reçu votre justificatif.' },
   sentMore: {
     en: 'It is checked with the operator. Once the payment counts, you get the receipt by SMS.',
     fr: 'Elle est vérifiée auprès de l’opérateur. Dès que le paiement est compté, vous recevez le reçu par SMS.',

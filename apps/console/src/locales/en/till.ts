@@ -43,7 +43,7 @@ export const till = {
     ask: 'Ask for {amount} by {operator}',
     record: 'Record {amount}, awaiting confirmation',
     goOn: 'Take {amount} all the same',
-    failed: 'Failed to make payment. Please try again.',
+    failed: 'Failed to make payment. Please try again',
     problems: {
       amount: 'Enter a whole amount above zero.',
       given: 'Enter a whole amount, or leave it empty.',

@@ -59,11 +59,11 @@ export const balance: SameKeys<typeof english> = {
     lineAlone: 'Paiement de {amount}',
     lines:
       '{count, plural, one {# autre paiement à rattacher à un élève} other {# autres paiements à rattacher à des élèves}}',
-    proof: 'Preuve',
+    proof: 'Justificatif',
     proofOf: 'Paiement de la famille {family} à vérifier',
     proofSince: 'transaction {reference}, {ago}',
     proofs:
-      '{count, plural, one {# autre preuve de paiement à vérifier} other {# autres preuves de paiement à vérifier}}',
+      '{count, plural, one {# autre justificatif de paiement à vérifier} other {# autres justificatifs de paiement à vérifier}}',
     accountSince: 'Personne ne peut payer par ce moyen, {ago}',
     more: 'et {count, number} de plus',
     pending: '{amount} par {method} à confirmer',

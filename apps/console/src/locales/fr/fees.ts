@@ -4,7 +4,7 @@ import type { fees as english } from '../en/fees.ts';
 export const fees: SameKeys<typeof english> = {
   title: 'Frais',
   list: {
-    count: '{count, plural, =0 {Aucuns frais} one {# ligne de frais} other {# lignes de frais}}',
+    count: '{count, plural, =0 {Pas de frais} one {# ligne de frais} other {# lignes de frais}}',
     arrearsOf: 'Arriérés de toutes les années',
     totals: 'net {net} · payé {paid} · reste à payer {pending}',
     search: 'Nom, matricule ou téléphone',
@@ -67,7 +67,7 @@ export const fees: SameKeys<typeof english> = {
         about: 'Rien de ce que ces filtres retiennent n’est entièrement payé.',
       },
       service: {
-        title: 'Aucuns frais pour ce service',
+        title: 'Pas de frais pour ce service',
         about: 'Personne n’a été facturé pour ce service avec ces filtres.',
       },
     },
@@ -96,8 +96,7 @@ export const fees: SameKeys<typeof english> = {
     pending: 'Reste à encaisser',
     ofYear: 'sur {net} pour {year}',
     overdue: 'Frais en retard',
-    overdueFees:
-      '{count, plural, =0 {personne n’est en retard} other {{pending} restent à payer}}',
+    overdueFees: '{count, plural, =0 {personne n’est en retard} other {{pending} restent à payer}}',
     arrears: 'Arriérés',
     arrearsFees:
       '{count, plural, =0 {rien des années passées} one {# ligne d’années passées ou d’élèves partis} other {# lignes d’années passées ou d’élèves partis}}',

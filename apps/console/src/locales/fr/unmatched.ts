@@ -5,7 +5,7 @@ export const unmatched: SameKeys<typeof english> = {
   title: 'Paiements à rattacher',
   about:
     'L’argent arrivé sur le compte de l’établissement hors d’Ardoise. Importez le relevé de l’opérateur, puis indiquez l’élève de chaque paiement.',
-  views: { lines: 'Paiements', proofs: 'Preuves', runs: 'Relevés' },
+  views: { lines: 'Paiements', proofs: 'Justificatifs', runs: 'Relevés' },
   search: 'Référence, numéro, nom ou message',
   filters: { state: 'État', operator: 'Opérateur' },
   states: {
@@ -122,7 +122,7 @@ export const unmatched: SameKeys<typeof english> = {
     unreadable: '{count, plural, one {# ligne illisible} other {# lignes illisibles}}',
   },
   proofs: {
-    title: 'Preuves de paiement',
+    title: 'Justificatifs de paiement',
     search: 'Identifiant de transaction',
     filter: 'État',
     states: { waiting: 'En attente', accepted: 'Acceptée', declined: 'Refusée' },
@@ -145,12 +145,12 @@ export const unmatched: SameKeys<typeof english> = {
     openPayment: 'Ouvrir le paiement',
     check: 'Vérifier auprès de l’opérateur',
     accept: 'Accepter',
-    accepted: 'Preuve acceptée',
+    accepted: 'Justificatif accepté',
     decline: 'Refuser',
-    declineTitle: 'Refuser la preuve {reference}\u202f?',
+    declineTitle: 'Refuser le justificatif {reference}\u202f?',
     declineAbout: 'Le parent ou tuteur reçoit le motif par SMS.',
     empty: {
-      title: 'Pas de preuves',
+      title: 'Pas de justificatifs',
       about:
         'Un parent ou tuteur qui a payé autrement peut envoyer l’identifiant de la transaction et une photo depuis la page de paiement.',
     },

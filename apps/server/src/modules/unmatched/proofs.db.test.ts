@@ -95,7 +95,7 @@ describe('a proof from the payer’s page', () => {
       photo: await picture(),
       language: 'fr',
     } as const;
-    expect((await sendForm(link, given)).html).toContain('a reçu votre preuve');
+    expect((await sendForm(link, given)).html).toContain('a reçu votre justificatif');
     await sendForm(link, given);
     const { body } = await money.app.call(listProofs, { query: { q: reference } }, { token });
     expect(body.data).toMatchObject({

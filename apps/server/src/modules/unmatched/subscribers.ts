@@ -30,12 +30,12 @@ const tellProof = subscriber({
     const members = await findMembers(work.tx, work.orgId);
     await notify(work, {
       personIds: members
-        .filter(({ role }) => roleHolds(role, 'payments.take'))
+        .filter(({ role }) => roleHolds(role, 'payments.adjust'))
         .map(({ personId }) => personId),
       kind: 'payment',
       title: {
         en: 'A guardian sent a proof of payment',
-        fr: 'Un parent a envoyé une preuve de paiement',
+        fr: 'Un parent a envoyé un justificatif de paiement',
       },
       text: {
         en: `Transaction ${proof.reference}. Check it before you accept it.`,
@@ -48,7 +48,7 @@ const tellProof = subscriber({
 
 const declined: Text = {
   en: '{school}: your proof of payment {reference} was declined: {reason}',
-  fr: '{school} : votre preuve de paiement {reference} est refusée : {reason}',
+  fr: '{school} : votre justificatif de paiement {reference} est refusé : {reason}',
 };
 
 /**

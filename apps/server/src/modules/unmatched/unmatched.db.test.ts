@@ -128,17 +128,22 @@ describe('a statement', () => {
     );
   });
 
-  it('is sent by those who take payments, and read by the auditor', async () => {
+  it('is sent and assigned by those who may adjust payments, not by a cashier; and read by the auditor', async () => {
     const auditor = await money.school.signInAs('auditor');
-    const refused = await sendStatement(money.app, auditor, mtnFile({ id: newReference() }));
-    expect(refused).toMatchObject({ reason: 'notPermitted' });
+    const cashier = await money.school.signInAs('support');
+    for (const token of [auditor, cashier]) {
+      const refused = await sendStatement(money.app, token, mtnFile({ id: newReference() }));
+      expect(refused).toMatchObject({ reason: 'notPermitted' });
+    }
     const line = await unknownLine();
     const query = { state: 'waiting' } as const;
     const seen = await money.app.call(listStatementLines, { query }, { token: auditor });
     expect(seen.status).toBe(200);
     const family = await createFamily(money, orgId);
     expect((await assign(line, family, auditor)).status).toBe(403);
-    expect((await assign(line, family, await money.school.signInAs('support'))).status).toBe(200);
+    expect((await assign(line, family, cashier)).status).toBe(403);
+    const manager = await money.school.signInAs('manager');
+    expect((await assign(line, family, manager)).status).toBe(200);
   });
 });
 

@@ -64,13 +64,13 @@ export function ProofFinding({ proof }: { proof: PaymentProof }) {
 export function ProofActions({ proof }: { proof: PaymentProof }) {
   const t = useTranslations('unmatched.proofs');
   const { toasts } = useConsole();
-  const canTake = useCan()('payments.take');
+  const canAdjust = useCan()('payments.adjust');
   const [isOpen, setOpen] = useState(false);
   const check = useCheckProof(proof.id);
   const accept = useAcceptProof(proof.id);
   const decline = useDeclineProof(proof.id);
   const close = () => setOpen(false);
-  if (!canTake || proof.state !== 'waiting') return null;
+  if (!canAdjust || proof.state !== 'waiting') return null;
   const isKnown = proof.finding === 'line' || proof.finding === 'counted';
   return (
     <div className={classes.actions}>

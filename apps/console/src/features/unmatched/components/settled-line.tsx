@@ -51,7 +51,7 @@ type SetAside = NonNullable<StatementLineRow['setAside']>;
 function AsideLine({ line, setAside }: { line: StatementLineRow; setAside: SetAside }) {
   const t = useTranslations('unmatched');
   const timeZone = useTimeZone();
-  const canTake = useCan()('payments.take');
+  const canAdjust = useCan()('payments.adjust');
   const { mutate, isPending } = useBringBack(line.id);
   return (
     <div className={classes.stack}>
@@ -62,7 +62,7 @@ function AsideLine({ line, setAside }: { line: StatementLineRow; setAside: SetAs
           when: formatDateTime(setAside.at, timeZone),
         })}
       </span>
-      {canTake && (
+      {canAdjust && (
         <div className={classes.actions}>
           <Button variant="default" loading={isPending} onClick={() => mutate()}>
             {t('bringBack')}

@@ -43,7 +43,7 @@ export function RunOutcome({ run }: { run: StatementRun }) {
 function useRunColumns(onOpen: (id: string) => void): ReadonlyArray<Column<StatementRun>> {
   const t = useTranslations('unmatched.runs');
   const timeZone = useTimeZone();
-  const canTake = useCan()('payments.take');
+  const canAdjust = useCan()('payments.adjust');
   return [
     {
       id: 'file',
@@ -74,7 +74,7 @@ function useRunColumns(onOpen: (id: string) => void): ReadonlyArray<Column<State
       cell: (run) => (
         <div className={classes.stack}>
           <RunOutcome run={run} />
-          {run.state === 'columns' && canTake && (
+          {run.state === 'columns' && canAdjust && (
             <div className={classes.actions}>
               <Button variant="light" onClick={() => onOpen(run.id)}>
                 {t('chooseColumns')}

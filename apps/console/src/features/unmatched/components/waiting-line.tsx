@@ -53,7 +53,7 @@ export function WaitingLine({ line }: { line: StatementLineRow }) {
   const t = useTranslations('unmatched');
   const { toasts } = useConsole();
   const { language } = usePreferences();
-  const canTake = useCan()('payments.take');
+  const canAdjust = useCan()('payments.adjust');
   const [open, setOpen] = useState<'assign' | 'aside' | null>(null);
   const assign = useAssign(line.id);
   const aside = useSetAside(line.id);
@@ -77,7 +77,7 @@ export function WaitingLine({ line }: { line: StatementLineRow }) {
           <SuggestedChild
             key={suggestion.studentId}
             suggestion={suggestion}
-            canAssign={canTake}
+            canAssign={canAdjust}
             isBusy={assign.isPending && assign.variables === suggestion.studentId}
             onAssign={give}
           />
@@ -93,12 +93,12 @@ export function WaitingLine({ line }: { line: StatementLineRow }) {
             {t('openPayment')}
           </LinkButton>
         )}
-        {canTake && line.state === 'unknown' && (
+        {canAdjust && line.state === 'unknown' && (
           <Button variant="default" onClick={() => setOpen('assign')}>
             {t('assign.other')}
           </Button>
         )}
-        {canTake && (
+        {canAdjust && (
           <Button variant="subtle" onClick={() => setOpen('aside')}>
             {t('aside.button')}
           </Button>

@@ -72,9 +72,9 @@ export function UnmatchedScreen(): ReactNode {
   const t = useTranslations('unmatched');
   const { view: given } = useSearch({ from: '/signed-in/unmatched' });
   const view = views.find((one) => one === given) ?? 'lines';
-  const canTake = useCan()('payments.take');
+  const canAdjust = useCan()('payments.adjust');
   const { run, isOpen, open, setRun, close } = useImport();
-  const importAction = canTake ? (
+  const importAction = canAdjust ? (
     <Button onClick={() => open(null)}>{t('import.button')}</Button>
   ) : null;
   return (
