@@ -72,6 +72,12 @@ const placeInLine = (job: Omit<AnyJob, 'work'>, orgId: string | null): RawBuilde
 const queueOf = (job: Omit<AnyJob, 'work'>, orgId: string | null): string | null =>
   job.kind === 'heavy' && orgId !== null ? `heavy:${orgId}` : null;
 
+/**
+ * Where a worker takes the job of a key at this very moment, the library neither replaces it nor adds another, and says so
+ * by answering nothing. Asked again, it sees that the job has begun. More turns than these would need as many workers.
+ */
+const mostTurns = 20;
+
 /** Enqueued in the caller's transaction: no commit, no job. */
 export async function enqueue<Payload extends object>(
   tx: Tx,
@@ -80,30 +86,53 @@ export async function enqueue<Payload extends object>(
   options: EnqueueOptions = {},
 ): Promise<void> {
   const orgId = orgIdOf(payload);
-  await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
-    queue_name := ${queueOf(job, orgId)}, run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}),
-    max_attempts := ${job.maxAttempts}, job_key := ${options.key ?? null},
-    job_key_mode := ${options.keepsTime === true ? 'preserve_run_at' : 'replace'}, priority := ${placeInLine(job, orgId)}::smallint)`.execute(
-    tx,
-  );
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const { rows } = await sql<{ id: string | null }>`
+      select (graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
+        queue_name := ${queueOf(job, orgId)}, run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}),
+        max_attempts := ${job.maxAttempts}, job_key := ${options.key ?? null},
+        job_key_mode := ${options.keepsTime === true ? 'preserve_run_at' : 'replace'},
+        priority := ${placeInLine(job, orgId)}::smallint)).id`.execute(tx);
+    if (rows.some(({ id }) => id !== null)) return;
+  }
+  throw new Error(`${job.name} could not be enqueued.`);
+}
+
+interface Wanted<Payload> {
+  readonly payload: Payload;
+  readonly key: string | null;
 }
 
 /** Many of one school at once, each under its key if it has one, for little more than the cost of one. */
 export async function enqueueAll<Payload extends { readonly orgId: string }>(
   tx: Tx,
   job: Omit<Job<Payload>, 'work'>,
-  wanted: ReadonlyArray<{ readonly payload: Payload; readonly key: string | null }>,
+  wanted: ReadonlyArray<Wanted<Payload>>,
 ): Promise<void> {
+  let missing = wanted;
+  for (let turn = 0; turn < mostTurns && missing.length > 0; turn += 1) {
+    const added = await addJobs(tx, job, missing);
+    missing = missing.filter(({ key }) => key !== null && !added.has(key));
+  }
+  if (missing.length > 0) throw new Error(`${job.name} could not be enqueued.`);
+}
+
+/** Answers the keys of those that were added. */
+async function addJobs<Payload extends { readonly orgId: string }>(
+  tx: Tx,
+  job: Omit<Job<Payload>, 'work'>,
+  wanted: ReadonlyArray<Wanted<Payload>>,
+): Promise<ReadonlySet<string>> {
   const orgId = wanted[0]?.payload.orgId ?? null;
-  await sql`select count(*) from graphile_worker.add_jobs((
+  const { rows } = await sql<{ key: string }>`select key from graphile_worker.add_jobs((
     select array_agg(row(${job.name}::text, payload::json, ${queueOf(job, orgId)}::text, now(),
              ${job.maxAttempts}::int, key, least(line.length + place - 1, ${longestLine})::smallint, null)
              ::graphile_worker.job_spec)
       from (select ${placeInLine(job, orgId)} as length) line,
            unnest(${wanted.map(({ payload }) => JSON.stringify(payload))}::text[],
-                  ${wanted.map(({ key }) => key)}::text[]) with ordinality as wanted (payload, key, place)))`.execute(
-    tx,
-  );
+                  ${wanted.map(({ key }) => key)}::text[]) with ordinality as wanted (payload, key, place)))
+    where key is not null`.execute(tx);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Debug output of the library is left out; what goes wrong is said. */
