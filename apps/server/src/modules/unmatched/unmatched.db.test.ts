@@ -131,8 +131,8 @@ describe('a statement', () => {
   it('is sent and assigned by those who may adjust payments, not by a cashier; and read by the auditor', async () => {
     const auditor = await money.school.signInAs('auditor');
     const cashier = await money.school.signInAs('support');
-    for (const token of [auditor, cashier]) {
-      const refused = await sendStatement(money.app, token, mtnFile({ id: newReference() }));
+    for (const reader of [auditor, cashier]) {
+      const refused = await sendStatement(money.app, reader, mtnFile({ id: newReference() }));
       expect(refused).toMatchObject({ reason: 'notPermitted' });
     }
     const line = await unknownLine();
