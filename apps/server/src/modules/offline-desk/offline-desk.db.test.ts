@@ -135,9 +135,13 @@ describe('cash that was taken without a connection', () => {
   it('sent after a later payment of the same fee, is not its last one', async () => {
     const family = await createFamily(money, orgId, [threeOf]);
     const takenAt = iso();
-    money.app.clock.advance(600);
+    money.app.clock.advance(30);
     const studentIds = [family.students[0]?.id ?? ''];
-    const later = await takePaid(money.app, cashier, { key: randomUUID(), studentIds, amount: 30_000 });
+    const later = await takePaid(money.app, cashier, {
+      key: randomUUID(),
+      studentIds,
+      amount: 30_000,
+    });
     await sendRecorded(written(family, { takenAt, amount: 10_000 }));
     const { rows } = await money.services.db.read({ orgId }, (tx) =>
       sql`select last_payment_id as id, paid from fees
@@ -148,7 +152,9 @@ describe('cash that was taken without a connection', () => {
   });
 
   it('with a key that was used for another child is refused, however alike it is', async () => {
-    const [first, second] = await Promise.all([0, 1].map(() => createFamily(money, orgId, [threeOf])));
+    const [first, second] = await Promise.all(
+      [0, 1].map(() => createFamily(money, orgId, [threeOf])),
+    );
     if (first === undefined || second === undefined) throw new Error('Two families are missing.');
     const key = randomUUID();
     await sendRecorded(written(first, { key }));
