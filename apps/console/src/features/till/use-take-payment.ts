@@ -29,6 +29,10 @@ const quiet = { silent: true, spinner: false } as const;
 
 const hasNoAnswer = (error: unknown): boolean => isApiError(error) && error.status === 0;
 
+/** It may have been taken all the same. */
+const isInDoubt = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || error.status >= 500);
+
 /**
  * One payment of the desk. Its key is made here and kept in the browser before it is sent: a reload, a second press or a lost answer is
  * the same payment, and what became of it is asked for. Cash for which there is no answer is kept on the device under the same key:
@@ -94,7 +98,18 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
     setOutcome(null);
     setKey(randomId());
   };
-  return { taking, outcome, warning, next, forgetWarning: () => setWarning(null) };
+  /** Another child is another payment, with a key and warnings of its own. What may have been taken for the first one is shown. */
+  const leave = async (): Promise<void> => {
+    if (isInDoubt(taking.error)) {
+      const found = await api(findDeskPayment, { params: { key } }, quiet).catch(() => null);
+      if (found !== null && found.outcome !== null) {
+        setOutcome(found.outcome);
+        return;
+      }
+    }
+    next();
+  };
+  return { taking, outcome, warning, next, leave, forgetWarning: () => setWarning(null) };
 }
 
 export type TakingPayment = ReturnType<typeof useTakePayment>;

@@ -170,6 +170,8 @@ async function writePayments(work: Work, payments: readonly FilledPayment[]): Pr
       isOther: byOtherMeans.has(method),
     })),
   );
+  // What was taken without a connection, or waited for a lock, may come after what was paid later.
+  const isLast = sql`(f.paid_at is null or (f.paid_at, f.last_payment_id) < (${now}::timestamptz, filled.payment_id))`;
   await sql`with part as (
       select * from unnest(
         ${parts.map(({ paymentId }) => paymentId)}::uuid[],
@@ -196,8 +198,10 @@ async function writePayments(work: Work, payments: readonly FilledPayment[]): Pr
       insert into allocations (org_id, payment_id, fee_id, position, amount)
       select ${orgId}, payment_id, fee_id, position, amount from part)
     update fees f set paid = f.paid + filled.amount, by_other_means = f.by_other_means or filled.is_other,
-           last_payment_id = filled.payment_id, origin = filled.method, paid_at = ${now},
-           paid_on = ardoise_day_at(${orgId}, ${now}), ${changedBy(work)}
+           last_payment_id = case when ${isLast} then filled.payment_id else f.last_payment_id end,
+           origin = case when ${isLast} then filled.method else f.origin end,
+           paid_at = case when ${isLast} then ${now} else f.paid_at end,
+           paid_on = case when ${isLast} then ardoise_day_at(${orgId}, ${now}) else f.paid_on end, ${changedBy(work)}
       from (select fee_id, sum(amount) as amount, bool_or(is_other) as is_other, max(payment_id::text)::uuid as payment_id,
                    max(method) as method from part group by fee_id) filled
      where f.org_id = ${orgId} and f.id = filled.fee_id`.execute(tx);

@@ -132,6 +132,36 @@ describe('cash that was taken without a connection', () => {
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
   });
 
+  it('sent after a later payment of the same fee, is not its last one', async () => {
+    const family = await createFamily(money, orgId, [threeOf]);
+    const takenAt = iso();
+    money.app.clock.advance(30);
+    const studentIds = [family.students[0]?.id ?? ''];
+    const later = await takePaid(money.app, cashier, {
+      key: randomUUID(),
+      studentIds,
+      amount: 30_000,
+    });
+    await sendRecorded(written(family, { takenAt, amount: 10_000 }));
+    const { rows } = await money.services.db.read({ orgId }, (tx) =>
+      sql`select last_payment_id as id, paid from fees
+        where org_id = ${orgId} and student_id = any(${studentIds}::uuid[])`.execute(tx),
+    );
+    expect(rows).toEqual([{ id: later.paymentId, paid: 40_000 }]);
+    await expectSound(money, orgId);
+  });
+
+  it('with a key that was used for another child is refused, however alike it is', async () => {
+    const [first, second] = await Promise.all(
+      [0, 1].map(() => createFamily(money, orgId, [threeOf])),
+    );
+    if (first === undefined || second === undefined) throw new Error('Two families are missing.');
+    const key = randomUUID();
+    await sendRecorded(written(first, { key }));
+    expect((await send(written(second, { key }))).body.reason).toBe('idempotencyKeyReused');
+    expect(await booksOf(money, orgId, second)).toMatchObject({ payments: 0 });
+  });
+
   it('of two devices for the same child both count; the second is a conflict, and what is too much is credit', async () => {
     const family = await createFamily(money, orgId, [[40_000]]);
     const other = await money.school.signInAs('support');

@@ -119,6 +119,8 @@ async function readAgain(
     throw new Refusal(errors.idempotencyKeyReused);
   const paid = await readOutcome(context, row);
   if (paid.state !== 'paid') throw new Error('Cash is final at once.');
+  // What is sent once more as it was is the same, also where the child has another family since.
+  if (row.content_hash !== hashOf(given)) await refuseOtherFamily(context, given, paid.paymentId);
   const kept = await context.tx
     .selectFrom('offline_payments')
     .select('conflicts')
@@ -126,6 +128,23 @@ async function readAgain(
     .where('id', '=', given.key)
     .executeTakeFirst();
   return { paid, conflicts: kept?.conflicts ?? [] };
+}
+
+/** As much in cash for somebody else is another payment, and must not be taken for this one. */
+async function refuseOtherFamily(
+  context: SchoolContext,
+  given: Given,
+  paymentId: string,
+): Promise<void> {
+  const { familyId } = await findStudents(context, given.studentIds);
+  const ofFamily = await context.tx
+    .selectFrom('payments')
+    .select('id')
+    .where('org_id', '=', context.orgId)
+    .where('id', '=', paymentId)
+    .where('family_id', '=', familyId)
+    .executeTakeFirst();
+  if (ofFamily === undefined) throw new Refusal(errors.idempotencyKeyReused);
 }
 
 /** Where the children are now: a record may have become one with another, and has its family since. */

@@ -91,7 +91,10 @@ export function TakePaymentScreen(): ReactNode {
           asked={{ studentId, familyId }}
           feeId={feeId}
           payment={payment}
-          onClear={clear}
+          onClear={() => {
+            void payment.leave();
+            clear();
+          }}
         />
       ) : (
         <div className={classes.card}>
