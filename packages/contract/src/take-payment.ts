@@ -41,6 +41,11 @@ export const tillErrors = refusals({
     en: 'A payment of {amount} for the same is waiting ({means}). If this is another payment, press again.',
     fr: 'Un paiement de {amount} pour la même chose est en attente ({means}). S’il s’agit d’un autre paiement, appuyez à nouveau.',
   },
+  promptIsWaiting: {
+    code: 40900,
+    en: 'A payment of {amount} for the same is waiting on a phone (mobile money). If this is another payment, press again.',
+    fr: 'Un paiement de {amount} pour la même chose est en attente sur un téléphone (mobile money). S’il s’agit d’un autre paiement, appuyez à nouveau.',
+  },
   referenceUsed: {
     code: 40900,
     en: 'This reference was already recorded, for {amount}. If this is another payment, press again.',
@@ -57,6 +62,17 @@ export const tillErrors = refusals({
     fr: 'Ce paiement a déjà été traité.',
   },
 });
+
+/**
+ * Those that only ask whether it is meant. Whoever goes on says which of them were read: one that came up since is asked as well.
+ */
+export const deskWarnings = [
+  'paidJustNow',
+  'promptIsWaiting',
+  'sameIsWaiting',
+  'referenceUsed',
+] as const satisfies ReadonlyArray<keyof typeof tillErrors>;
+export type DeskWarning = (typeof deskWarnings)[number];
 
 /** How long after a payment another one for the same is warned of. */
 export const sameWithinMinutes = 30;
@@ -162,10 +178,24 @@ export const paidAtDesk = z.object({
   smsTo: z.string().nullable().describe('The masked phone of the guardian who is told'),
 });
 
+const isEarlier = z
+  .boolean()
+  .describe('Begun by an earlier try with this key: nothing was taken by this one');
+
 const deskOutcome = z.discriminatedUnion('state', [
-  paidAtDesk,
-  z.object({ state: z.literal('asked'), transactionId: z.uuid(), number: z.string() }),
-  z.object({ state: z.literal('waiting'), pendingId: z.uuid() }),
+  paidAtDesk.extend({
+    students: z
+      .array(z.object({ id: z.uuid(), name: z.string(), amount: z.number().int() }))
+      .describe('What each child was paid; what is missing of the amount became credit'),
+    isEarlier,
+  }),
+  z.object({
+    state: z.literal('asked'),
+    transactionId: z.uuid(),
+    number: z.string(),
+    isEarlier,
+  }),
+  z.object({ state: z.literal('waiting'), pendingId: z.uuid(), isEarlier }),
 ]);
 export type DeskOutcome = z.output<typeof deskOutcome>;
 
@@ -204,7 +234,11 @@ export const takeAtDesk = call({
         .boolean()
         .default(false)
         .describe('What exceeds is meant: other fees of the family, else its credit'),
-      goOn: z.boolean().default(false).describe('Somebody read the warning, and means it'),
+      warningsRead: z
+        .array(z.enum(deskWarnings))
+        .max(deskWarnings.length)
+        .default([])
+        .describe('The reasons of the warnings that somebody has read, and means it all the same'),
       means,
     })
     .meta({

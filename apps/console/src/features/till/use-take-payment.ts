@@ -1,6 +1,6 @@
 import type { Request } from '@ardoise/contract/protocol/call';
 import { findDeskPayment, takeAtDesk } from '@ardoise/contract/endpoints/take-payment';
-import type { DeskOutcome, takeAtDesk as TakeCall } from '@ardoise/contract/take-payment';
+import type { DeskOutcome, DeskWarning, takeAtDesk as TakeCall } from '@ardoise/contract/take-payment';
 import { type ApiError, isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useDraft } from '../../lib/draft.ts';
 import type { KeptPayment } from '../../lib/offline-desk/kept-payment.ts';
 
 type Body = Request<typeof TakeCall>['body'];
-export type PaymentGiven = Omit<Body, 'key' | 'goOn'>;
+export type PaymentGiven = Omit<Body, 'key' | 'warningsRead'>;
 
 /** Taken without a connection: it is on the device, and waits to be sent. */
 export type Outcome = DeskOutcome | { readonly state: 'kept'; readonly payment: KeptPayment };
@@ -23,7 +23,12 @@ interface Sent {
 }
 
 /** These say what was found; pressing once more says that it is meant. */
-const warnings = ['paidJustNow', 'sameIsWaiting', 'referenceUsed', 'othersPaymentWaiting'] as const;
+const warnings: readonly DeskWarning[] = [
+  'paidJustNow',
+  'promptIsWaiting',
+  'sameIsWaiting',
+  'referenceUsed',
+];
 
 const quiet = { silent: true, spinner: false } as const;
 
@@ -43,7 +48,8 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
   const draft = useDraft<Sent>('takePayment');
   const [key, setKey] = useState(() => draft.kept?.key ?? randomId());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [warning, setWarning] = useState<ApiError | null>(null);
+  const [shown, setShown] = useState<readonly ApiError[]>([]);
+  const warning = shown.at(-1) ?? null;
   const isAsked = useRef(false);
   const askOutcome = async (of: string): Promise<void> => {
     const found = await api(findDeskPayment, { params: { key: of } }, quiet);
@@ -67,24 +73,22 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
       if (isOffline && take !== null) return keep(take, given);
       draft.keep({ key });
       try {
-        return await api(
-          takeAtDesk,
-          { body: { ...given, key, goOn: warning !== null } },
-          { silent: true, idempotencyKey: `${key}:${warning === null ? 'first' : 'meant'}` },
-        );
+        // The key in the body is what makes it one payment; a second one beside it would hide that the answer is of an earlier try.
+        const warningsRead = warnings.filter((one) => shown.some(({ reason }) => reason === one));
+        return await api(takeAtDesk, { body: { ...given, key, warningsRead } }, { silent: true });
       } catch (error) {
         if (take === null || !hasNoAnswer(error)) throw error;
         return keep(take, given);
       }
     },
     onSuccess: (answer) => {
-      setWarning(null);
+      setShown([]);
       setOutcome(answer);
     },
     onError: (error) => {
       if (!isApiError(error)) return;
       const { reason } = error;
-      if (warnings.some((one) => one === reason)) setWarning(error);
+      if (warnings.some((one) => one === reason)) setShown((before) => [...before, error]);
       // The first answer was lost, and something else was typed since: what was taken is shown, and nothing is taken again.
       else if (reason === 'idempotencyKeyReused') askOutcome(key).catch(() => {});
       // What was refused was not begun: other content is another payment.
@@ -94,7 +98,7 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
   const next = (): void => {
     draft.discard();
     taking.reset();
-    setWarning(null);
+    setShown([]);
     setOutcome(null);
     setKey(randomId());
   };
@@ -109,7 +113,7 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
     }
     next();
   };
-  return { taking, outcome, warning, next, leave, forgetWarning: () => setWarning(null) };
+  return { taking, outcome, warning, next, leave, forgetWarnings: () => setShown([]) };
 }
 
 export type TakingPayment = ReturnType<typeof useTakePayment>;

@@ -1,6 +1,6 @@
 import type { DeskMeans } from '@ardoise/contract/cash-sessions';
 import { otherMeansNames, type OtherMeans } from '@ardoise/contract/payments';
-import { tillErrors, sameWithinMinutes } from '@ardoise/contract/take-payment';
+import { type DeskWarning, tillErrors, sameWithinMinutes } from '@ardoise/contract/take-payment';
 import { operatorNames } from '@ardoise/contract/transactions';
 import { type Language, say, type Text } from '@ardoise/contract/values/language';
 import { formatXaf } from '@ardoise/contract/values/money';
@@ -26,12 +26,17 @@ interface ForTheSame {
 
 /**
  * The double-payment guard of the desk, across cash, operators and other means. What was paid for one of the same fees half an hour ago,
- * or waits to be, is told before anything is taken; whoever has read it may go on. The fees are locked by the caller, so that of two
- * desks at once the second hears of the first.
+ * or waits to be, is told before anything is taken; whoever has read it may go on, past what was read and no further. The fees are locked
+ * by the caller, so that of two desks at once the second hears of the first.
  */
-export async function refuseTheSame(work: Work, same: ForTheSame): Promise<void> {
-  await refusePaidJustNow(work, same);
-  await refuseWaiting(work, same);
+export async function refuseTheSame(
+  work: Work,
+  same: ForTheSame,
+  read: readonly DeskWarning[],
+): Promise<void> {
+  if (!read.includes('paidJustNow')) await refusePaidJustNow(work, same);
+  if (!read.includes('promptIsWaiting')) await refusePrompt(work, same);
+  if (!read.includes('sameIsWaiting')) await refusePending(work, same);
 }
 
 async function refusePaidJustNow(
@@ -57,27 +62,40 @@ async function refusePaidJustNow(
   });
 }
 
-async function refuseWaiting(
+interface Meant {
+  readonly parts: ReadonlyArray<{ readonly feeId: string }>;
+}
+
+const isForOneOf =
+  (feeIds: readonly string[]) =>
+  ({ parts }: Meant): boolean =>
+    parts.some(({ feeId }) => feeIds.includes(feeId));
+
+async function refusePrompt(
   { tx, orgId }: Work,
   { familyId, feeIds, language }: ForTheSame,
 ): Promise<void> {
-  const isSame = (parts: ReadonlyArray<{ readonly feeId: string }>): boolean =>
-    parts.some(({ feeId }) => feeIds.includes(feeId));
-  const mobile = (await readWaiting(tx, orgId, familyId)).find(({ parts }) => isSame(parts));
-  const { rows: others } = await sql<{
-    amount: number;
-    method: OtherMeans;
-    parts: Array<{ feeId: string }>;
-  }>`select amount, method, parts from pending_payments
-      where org_id = ${orgId} and family_id = ${familyId} and state = 'waiting'`.execute(tx);
-  const other = others.find(({ parts }) => isSame(parts));
-  const found = mobile === undefined ? other : { ...mobile, method: null };
-  if (found === undefined) return;
-  const mobileName: Text = { en: 'mobile money', fr: 'mobile money' };
+  const waiting = (await readWaiting(tx, orgId, familyId)).find(isForOneOf(feeIds));
+  if (waiting === undefined) return;
+  const values = { amount: formatXaf(waiting.amount, language) };
+  throw new Refusal(tillErrors.promptIsWaiting, { values });
+}
+
+async function refusePending(
+  { tx, orgId }: Work,
+  { familyId, feeIds, language }: ForTheSame,
+): Promise<void> {
+  const { rows } = await sql<Meant & { amount: number; method: OtherMeans }>`
+    select amount, method, parts from pending_payments
+     where org_id = ${orgId} and family_id = ${familyId} and state = 'waiting' order by created_at`.execute(
+    tx,
+  );
+  const waiting = rows.find(isForOneOf(feeIds));
+  if (waiting === undefined) return;
   throw new Refusal(tillErrors.sameIsWaiting, {
     values: {
-      amount: formatXaf(found.amount, language),
-      means: found.method === null ? say(mobileName, language) : nameOf(found.method, language),
+      amount: formatXaf(waiting.amount, language),
+      means: nameOf(waiting.method, language),
     },
   });
 }

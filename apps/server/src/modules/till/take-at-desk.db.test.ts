@@ -5,6 +5,8 @@ import type { Role } from '@ardoise/contract/protocol/permissions';
 import {
   closePendingPayment,
   confirmPendingPayment,
+  type DeskWarning,
+  deskWarnings,
   findDeskPayment,
   listPendingPayments,
   readDesk,
@@ -89,9 +91,15 @@ describe('cash', () => {
   it('is one payment for siblings, filled by deadline over both', async () => {
     const family = await createFamily(money, orgId, [[10_000, 5_000], [20_000]]);
     const studentIds = [studentOf(family), studentOf(family, 1)];
-    await takePaid(money.app, cashier, { studentIds, amount: 32_000 });
+    const { students } = await takePaid(money.app, cashier, { studentIds, amount: 32_000 });
     const { payments, paid } = await booksOf(money, orgId, family);
     expect([payments, paid.sort((a, b) => a - b)]).toEqual([1, [12_000, 20_000]]);
+    expect(
+      students.map(({ id, amount }) => [id, amount]).sort(([, a], [, b]) => Number(a) - Number(b)),
+    ).toEqual([
+      [studentIds[0], 12_000],
+      [studentIds[1], 20_000],
+    ]);
   });
 
   it.each([0, -1, 1.5])('of %s is refused', async (amount) => {
@@ -104,7 +112,7 @@ describe('cash', () => {
     const studentIds = [studentOf(family)];
     const paid = await takePaid(money.app, cashier, { studentIds, amount: 12_000, asCredit: true });
     expect(paid.credited).toBe(2_000);
-    expect(await reasonOf(family, { amount: 1, goOn: true })).toBe('nothingOwed');
+    expect(await reasonOf(family, { amount: 1 })).toBe('nothingOwed');
   });
 
   it('for less than the amount gives no change', async () => {
@@ -141,7 +149,11 @@ describe('cash', () => {
     await openDesk(money.app, second);
     const answers = await Promise.all(
       [cashier, second].map((by) =>
-        take(money.app, by, { studentIds: [studentOf(family)], amount: 30_000, goOn: true }),
+        take(money.app, by, {
+          studentIds: [studentOf(family)],
+          amount: 30_000,
+          warningsRead: [...deskWarnings],
+        }),
       ),
     );
     expect(answers.map(({ body }) => body.reason ?? 'paid').sort()).toEqual([
@@ -157,14 +169,19 @@ describe('one key', () => {
     const family = await createFamily(money, orgId);
     const given = { key: randomUUID(), studentIds: [studentOf(family)], amount: 7_000 };
     const answers = await Promise.all([0, 1].map(() => takePaid(money.app, cashier, given)));
-    expect(answers[1]).toEqual(answers[0]);
-    expect(await takePaid(money.app, cashier, { ...given, goOn: true })).toEqual(answers[0]);
+    const earlier = { ...answers[0], isEarlier: true };
+    expect(answers.map(({ isEarlier }) => isEarlier).sort()).toEqual([false, true]);
+    expect(answers.map((answer) => ({ ...answer, isEarlier: true }))).toEqual([earlier, earlier]);
+    const warningsRead = ['paidJustNow'] as const;
+    expect(await takePaid(money.app, cashier, { ...given, warningsRead: [...warningsRead] })).toEqual(
+      earlier,
+    );
     const { body } = await money.app.call(
       findDeskPayment,
       { params: { key: given.key } },
       { token: cashier },
     );
-    expect(body.data?.outcome).toEqual(answers[0]);
+    expect(body.data?.outcome).toEqual(earlier);
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
     expect(await reasonOf(family, { ...given, amount: 7_001 })).toBe('idempotencyKeyReused');
   });
@@ -255,7 +272,7 @@ describe('a second payment for the same thing', () => {
     expect(await reasonOf(family, { amount: 10_000 })).toBe('paidJustNow');
     const means = { by: 'mobile', operator: 'mtn', phone: newPhone('mtn') } as const;
     expect(await reasonOf(family, { amount: 10_000, means })).toBe('paidJustNow');
-    expect(await reasonOf(family, { amount: 10_000, goOn: true })).toBeNull();
+    expect(await reasonOf(family, { amount: 10_000, warningsRead: ['paidJustNow'] })).toBeNull();
     const before = money.app.clock.now();
     money.app.clock.advance(31 * 60);
     // Nobody's access lasts as long.
@@ -266,19 +283,36 @@ describe('a second payment for the same thing', () => {
     money.app.clock.set(before);
   });
 
-  it('is warned of while one by an operator or a bank waits', async () => {
+  it('is warned of while one by an operator or a bank waits, each warning by itself', async () => {
+    await money.simulator.faults({ mtn: { autoApproveMs: null } });
     const family = await createFamily(money, orgId);
-    const means = {
+    const other = await createFamily(money, orgId);
+    const bank = {
       by: 'other',
       method: 'bank',
       reference: 'BV 91',
       datedOn: '2026-09-01',
     } as const;
-    expect(await reasonOf(family, { amount: 10_000, means })).toBeNull();
-    expect(await reasonOf(family, { amount: 10_000 })).toBe('sameIsWaiting');
-    const other = await createFamily(money, orgId);
-    expect(await reasonOf(other, { amount: 10_000, means })).toBe('referenceUsed');
-    expect(await reasonOf(other, { amount: 10_000, means, goOn: true })).toBeNull();
+    const prompt = () => ({ by: 'mobile', operator: 'mtn', phone: newPhone('mtn') }) as const;
+    const ask = (means: TestTake['means'], ...warningsRead: DeskWarning[]) =>
+      reasonOf(family, { amount: 10_000, ...(means && { means }), warningsRead });
+    expect(await reasonOf(other, { amount: 10_000, means: bank })).toBeNull();
+    expect(await ask(prompt())).toBeNull();
+    expect(await ask(undefined)).toBe('promptIsWaiting');
+    // Whoever has read one warning has not read the others, whatever the payment is made by.
+    expect(await ask(bank, 'promptIsWaiting')).toBe('referenceUsed');
+    expect(await ask(bank, 'promptIsWaiting', 'referenceUsed')).toBeNull();
+    for (const means of [undefined, bank, prompt()]) {
+      expect(await ask(means, 'referenceUsed', 'paidJustNow', 'sameIsWaiting')).toBe(
+        'promptIsWaiting',
+      );
+      expect(await ask(means, 'referenceUsed', 'paidJustNow', 'promptIsWaiting')).toBe(
+        'sameIsWaiting',
+      );
+    }
+    expect(await ask(undefined, 'promptIsWaiting', 'sameIsWaiting')).toBeNull();
+    expect(await ask(prompt(), 'promptIsWaiting', 'sameIsWaiting')).toBe('paidJustNow');
+    expect(await ask(prompt(), ...deskWarnings)).toBeNull();
   });
 });
 
@@ -290,7 +324,7 @@ it('a prompt is started at the desk, and counts for the cashier once it is paid'
   if (body.data?.state !== 'asked') throw new Error(`Not asked: ${body.errorMsg}`);
   await reaches(money, orgId, body.data.transactionId, 21, 41, 50, -41);
   const again = await take(money.app, cashier, given);
-  expect(again.body.data).toEqual(body.data);
+  expect(again.body.data).toEqual({ ...body.data, isEarlier: true });
   const session = await money.app.call(
     getCashSession,
     { params: { id: sessionId } },

@@ -26,7 +26,7 @@ const meansOf = ({ means }: Given): DeskMeans => {
 };
 
 /** Whether somebody has read a warning changes nothing of what is paid. */
-const hashOf = ({ goOn: _goOn, ...content }: Given): string =>
+const hashOf = ({ warningsRead: _read, ...content }: Given): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
 /**
@@ -57,10 +57,8 @@ export async function takeAtDesk(context: SchoolContext, given: Given): Promise<
   const familyId = await findFamily(context, given.studentIds);
   const open = await lockChosen(context, familyId, given);
   const split = splitOf({ ...given, language }, open);
-  if (!given.goOn) {
-    const feeIds = split.parts.map(({ feeId }) => feeId);
-    await refuseTheSame(context, { familyId, feeIds, language });
-  }
+  const feeIds = split.parts.map(({ feeId }) => feeId);
+  await refuseTheSame(context, { familyId, feeIds, language }, given.warningsRead);
   return begin(context, given, familyId, split);
 }
 
@@ -70,7 +68,7 @@ async function begin(
   familyId: string,
   { parts, ahead }: Split,
 ): Promise<DeskOutcome> {
-  const { key, amount, means, goOn } = given;
+  const { key, amount, means, warningsRead } = given;
   if (means.by === 'cash') {
     const taken = await takePayment(context, {
       transaction: null,
@@ -97,7 +95,8 @@ async function begin(
       ahead,
       clientKey: key,
       language: context.language,
-      goOn,
+      // Whatever waits on another phone was told above, by the same locks.
+      goOn: warningsRead.includes('promptIsWaiting'),
     });
     await keepOutcome(context, key, { transaction_id: transactionId });
     await context.audit({
@@ -107,12 +106,13 @@ async function begin(
       after: { method: means.operator, amount, familyId, parts, number },
     });
   } else {
-    const pendingId = await recordPending(context, { ...means, familyId, amount, parts, goOn });
+    const pending = { ...means, familyId, amount, parts, warningsRead };
+    const pendingId = await recordPending(context, pending);
     await keepOutcome(context, key, { pending_id: pendingId });
   }
   const outcome = await findOutcome(context, key, hashOf(given));
   if (outcome === null) throw new Error('What was begun cannot be found.');
-  return outcome;
+  return { ...outcome, isEarlier: false };
 }
 
 /** Children of one family, and of this school: another's id is as unknown as one that never was. */

@@ -57,7 +57,7 @@ export function PayForm(props: PayFormProps) {
   const change = (changed: Partial<PayValues>): void => {
     setValues((before) => ({ ...before, ...changed }));
     setProblems({});
-    payment.forgetWarning();
+    payment.forgetWarnings();
   };
   const choose = (ids: readonly string[]): void => {
     setStudentIds(ids);

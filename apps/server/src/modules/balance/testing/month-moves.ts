@@ -13,7 +13,11 @@ import { listPayments, useFamilyCredit } from '@ardoise/contract/payments';
 import { listRefunds, refundCredit } from '@ardoise/contract/refunds';
 import { assignStatementLine, listStatementLines } from '@ardoise/contract/statements';
 import { endSubscription, listSubscriptions, subscribe } from '@ardoise/contract/subscriptions';
-import { closePendingPayment, confirmPendingPayment } from '@ardoise/contract/take-payment';
+import {
+  closePendingPayment,
+  confirmPendingPayment,
+  deskWarnings,
+} from '@ardoise/contract/take-payment';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { until } from '../../../testing/until.ts';
 import { take, takePaid } from '../../cash-sessions/testing/desk.ts';
@@ -85,7 +89,7 @@ async function cash(
     studentIds,
     amount,
     asCredit: true,
-    goOn: true,
+    warningsRead: [...deskWarnings],
   });
   come(day.books, 'cash', amount, by.sessionId);
   return { paymentId, family, amount, sessionId: by.sessionId };
@@ -170,7 +174,7 @@ async function waits(day: Day, by: Cashier, amount: number): Promise<string> {
       reference: `${day.on} ${by.sessionId} ${amount}`.slice(0, 60),
       datedOn: day.on,
     },
-    goOn: true,
+    warningsRead: [...deskWarnings],
   });
   if (body.data?.state !== 'waiting') throw new Error(`Not waiting: ${body.errorMsg}`);
   return body.data.pendingId;
