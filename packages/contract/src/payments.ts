@@ -290,6 +290,11 @@ export const useFamilyCredit = call({
     .safeExtend({
       /** As the preview said. Where it is another by now, nothing is used. */
       amount: z.number().int().min(1),
+      feeIds: z
+        .array(z.uuid())
+        .max(50)
+        .default([])
+        .describe('Only for these; otherwise for whatever the family owes, by deadline'),
     })
     .meta({ examples: [{ ...exampleStudent, amount: 7_000 }] }),
   answer: z.object({

@@ -5,7 +5,7 @@ import { paymentErrors, paymentMethod } from './payments.ts';
 import { call } from './protocol/call.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
-import { payOperators, transactionErrors } from './transactions.ts';
+import { getTransaction, payOperators, transactionErrors } from './transactions.ts';
 import { day } from './values/dates.ts';
 import { xafAboveZero } from './values/money.ts';
 import { typedText } from './values/text.ts';
@@ -141,6 +141,7 @@ export const readDesk = call({
         means: z.enum(deskMeans),
         amount: z.number().int(),
         since: z.iso.datetime(),
+        isOwn: z.boolean().describe('Begun by whoever asks, who may close it'),
       }),
     ),
     operators: z.array(z.enum(payOperators)).describe('That the school accepts'),
@@ -258,6 +259,33 @@ export const findDeskPayment = call({
   answer: z.object({ outcome: deskOutcome.nullable() }),
 });
 
+export const listOwnWaiting = call({
+  ...endpoints.listOwnWaiting,
+  summary:
+    'What whoever asks began at the desk by an operator or other means: what waits, and what ended a short while ago',
+  access: 'payments.take',
+  answer: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid().describe('Of the transaction, or of the pending payment'),
+        isMobile: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const closePrompt = call({
+  ...endpoints.closePrompt,
+  summary:
+    'No longer wait for a prompt that was begun at the desk: the operator is asked once more, and a payment that arrives all the same waits for a person',
+  access: 'payments.take',
+  refusals: [errors.notFound, errors.notPermitted, transactionErrors.promptEnded],
+  limit: { max: 30, windowSeconds: 60 },
+  params: byId,
+  body: z.object({ reason: typedText(200).min(3) }),
+  answer: getTransaction.answer,
+});
+
 const pendingPayment = z.object({
   id: z.uuid(),
   method: z.enum(['bank', 'cheque', 'transfer']),
@@ -268,6 +296,7 @@ const pendingPayment = z.object({
   state: z.enum(['waiting', 'confirmed', 'closed']),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
+  isOwn: z.boolean().describe('Recorded by whoever asks, who may close it'),
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
@@ -306,9 +335,10 @@ export const confirmPendingPayment = call({
 
 export const closePendingPayment = call({
   ...endpoints.closePendingPayment,
-  summary: 'Close a payment by other means without recording it, with the reason',
-  access: 'payments.adjust',
-  refusals: [tillErrors.pendingDecided],
+  summary:
+    'Close a payment by other means without recording it, with the reason: for whoever recorded it, and for those who may confirm',
+  access: 'payments.take',
+  refusals: [errors.notPermitted, tillErrors.pendingDecided],
   params: byId,
   body: z.object({ reason: typedText(200).min(3) }),
   answer: pendingPayment,

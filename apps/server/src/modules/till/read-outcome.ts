@@ -37,7 +37,7 @@ interface PaidRow {
 export async function readOutcome(reading: Reading, row: DeskPaymentRow): Promise<DeskOutcome> {
   if (row.transaction_id !== null) return readAsked(reading, row.transaction_id);
   if (row.payment_id !== null) return readPaid(reading, row, row.payment_id);
-  if (row.pending_id !== null) 
+  if (row.pending_id !== null)
     return { state: 'waiting', pendingId: row.pending_id, isEarlier: true };
   throw new Error('A key at the desk stands for nothing.');
 }

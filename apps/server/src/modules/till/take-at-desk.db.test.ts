@@ -3,12 +3,9 @@ import { countCash, closeCashSession, getCashSession } from '@ardoise/contract/c
 import { openReceipt } from '@ardoise/contract/payments';
 import type { Role } from '@ardoise/contract/protocol/permissions';
 import {
-  closePendingPayment,
-  confirmPendingPayment,
   type DeskWarning,
   deskWarnings,
   findDeskPayment,
-  listPendingPayments,
   readDesk,
 } from '@ardoise/contract/take-payment';
 import { sql } from 'kysely';
@@ -27,7 +24,6 @@ import {
   booksOf,
   createFamily,
   newPhone,
-  reaches,
   type TestFamily,
 } from '../mobile-money/testing/payers.ts';
 import { hasPdfTools, readPdf } from '../receipts/testing/pdf.ts';
@@ -173,9 +169,9 @@ describe('one key', () => {
     expect(answers.map(({ isEarlier }) => isEarlier).sort()).toEqual([false, true]);
     expect(answers.map((answer) => ({ ...answer, isEarlier: true }))).toEqual([earlier, earlier]);
     const warningsRead = ['paidJustNow'] as const;
-    expect(await takePaid(money.app, cashier, { ...given, warningsRead: [...warningsRead] })).toEqual(
-      earlier,
-    );
+    expect(
+      await takePaid(money.app, cashier, { ...given, warningsRead: [...warningsRead] }),
+    ).toEqual(earlier);
     const { body } = await money.app.call(
       findDeskPayment,
       { params: { key: given.key } },
@@ -313,73 +309,6 @@ describe('a second payment for the same thing', () => {
     expect(await ask(undefined, 'promptIsWaiting', 'sameIsWaiting')).toBeNull();
     expect(await ask(prompt(), 'promptIsWaiting', 'sameIsWaiting')).toBe('paidJustNow');
     expect(await ask(prompt(), ...deskWarnings)).toBeNull();
-  });
-});
-
-it('a prompt is started at the desk, and counts for the cashier once it is paid', async () => {
-  const family = await createFamily(money, orgId);
-  const means = { by: 'mobile', operator: 'orange', phone: newPhone('orange') } as const;
-  const given = { key: randomUUID(), studentIds: [studentOf(family)], amount: 15_000, means };
-  const { body } = await take(money.app, cashier, given);
-  if (body.data?.state !== 'asked') throw new Error(`Not asked: ${body.errorMsg}`);
-  await reaches(money, orgId, body.data.transactionId, 21, 41, 50, -41);
-  const again = await take(money.app, cashier, given);
-  expect(again.body.data).toEqual({ ...body.data, isEarlier: true });
-  const session = await money.app.call(
-    getCashSession,
-    { params: { id: sessionId } },
-    { token: cashier },
-  );
-  expect(session.body.data?.taken).toContainEqual({ means: 'orange', amount: 15_000, count: 1 });
-});
-
-describe('by other means', () => {
-  const means = {
-    by: 'other',
-    method: 'cheque',
-    reference: 'CH 77',
-    datedOn: '2026-09-01',
-  } as const;
-
-  it('waits, is confirmed once by whoever may, and then is a payment with its receipt', async () => {
-    const family = await createFamily(money, orgId);
-    const given = { studentIds: [studentOf(family)], amount: 20_000, means, key: randomUUID() };
-    const { body } = await take(money.app, cashier, given);
-    if (body.data?.state !== 'waiting') throw new Error(`Not waiting: ${body.errorMsg}`);
-    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [0], payments: 0 });
-    const params = { id: body.data.pendingId };
-    const refused = await money.app.call(confirmPendingPayment, { params }, { token: cashier });
-    expect(refused.body.reason).toBe('notPermitted');
-    const manager = await signInAs('manager');
-    const answers = await Promise.all(
-      [0, 1].map(() => money.app.call(confirmPendingPayment, { params }, { token: manager })),
-    );
-    expect(answers.map((answer) => answer.body.reason ?? 'confirmed').sort()).toEqual([
-      'confirmed',
-      'pendingDecided',
-    ]);
-    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [20_000], payments: 1 });
-    expect((await take(money.app, cashier, given)).body.data).toMatchObject({ state: 'paid' });
-  });
-
-  it('is closed with a reason, and of a day to come refused', async () => {
-    const family = await createFamily(money, orgId);
-    const future = { ...means, datedOn: '2031-01-01' };
-    expect(await reasonOf(family, { amount: 1_000, means: future })).toBe('dayToCome');
-    const again = { ...means, reference: 'CH 78' };
-    expect(await reasonOf(family, { amount: 1_000, means: again })).toBeNull();
-    const list = await money.app.call(
-      listPendingPayments,
-      { query: { q: 'ch 78' } },
-      { token: cashier },
-    );
-    const id = list.body.data?.items[0]?.id ?? '';
-    const reason = 'The bank refused it.';
-    const close = () =>
-      money.app.call(closePendingPayment, { params: { id }, body: { reason } }, { token });
-    expect((await close()).body.data).toMatchObject({ state: 'closed', reason });
-    expect((await close()).body.reason).toBe('pendingDecided');
-    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 0 });
   });
 });
 
