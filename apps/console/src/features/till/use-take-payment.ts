@@ -1,6 +1,10 @@
 import type { Request } from '@ardoise/contract/protocol/call';
 import { findDeskPayment, takeAtDesk } from '@ardoise/contract/endpoints/take-payment';
-import type { DeskOutcome, DeskWarning, takeAtDesk as TakeCall } from '@ardoise/contract/take-payment';
+import type {
+  DeskOutcome,
+  DeskWarning,
+  takeAtDesk as TakeCall,
+} from '@ardoise/contract/take-payment';
 import { type ApiError, isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -50,10 +54,12 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [shown, setShown] = useState<readonly ApiError[]>([]);
   const warning = shown.at(-1) ?? null;
+  const [isLost, setIsLost] = useState(false);
   const isAsked = useRef(false);
   const askOutcome = async (of: string): Promise<void> => {
     const found = await api(findDeskPayment, { params: { key: of } }, quiet);
     setOutcome(found.outcome);
+    setIsLost(found.outcome === null);
   };
   useEffect(() => {
     if (draft.kept === null || isAsked.current) return;
@@ -83,11 +89,14 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
     },
     onSuccess: (answer) => {
       setShown([]);
+      setIsLost(false);
       setOutcome(answer);
     },
     onError: (error) => {
       if (!isApiError(error)) return;
       const { reason } = error;
+      // What was answered needs no asking after a reload.
+      if (!isInDoubt(error) && reason !== 'idempotencyKeyReused') draft.discard();
       if (warnings.some((one) => one === reason)) setShown((before) => [...before, error]);
       // The first answer was lost, and something else was typed since: what was taken is shown, and nothing is taken again.
       else if (reason === 'idempotencyKeyReused') askOutcome(key).catch(() => {});
@@ -99,6 +108,7 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
     draft.discard();
     taking.reset();
     setShown([]);
+    setIsLost(false);
     setOutcome(null);
     setKey(randomId());
   };
@@ -113,7 +123,7 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
     }
     next();
   };
-  return { taking, outcome, warning, next, leave, forgetWarnings: () => setShown([]) };
+  return { taking, outcome, warning, isLost, next, leave, forgetWarnings: () => setShown([]) };
 }
 
 export type TakingPayment = ReturnType<typeof useTakePayment>;

@@ -6,6 +6,10 @@ export const till: SameKeys<typeof english> = {
   session: '{till} · ouverte depuis {since} · fond de caisse {float}',
   noSession: 'Votre caisse n’est pas ouverte',
   toSession: 'Ma caisse',
+  earlier: 'C’est le paiement d’un essai précédent. Rien n’a été encaissé une seconde fois.',
+  paidFor: 'Payé pour',
+  notRecorded:
+    'Le paiement en cours au moment du rechargement de la page n’est pas enregistré. Recommencez : le même paiement n’est jamais encaissé deux fois.',
   search: {
     label: 'Pour qui paie-t-on ?',
     help: 'Nom, matricule, code de paiement ou téléphone d’un parent. Entrée choisit le premier.',
@@ -31,6 +35,8 @@ export const till: SameKeys<typeof english> = {
     amount: 'Montant',
     remains: 'Reste à payer ensuite : {amount}.',
     asCredit: 'Affecter {amount} aux autres frais de la famille ou à son avoir',
+    credit: 'Avoir de la famille',
+    creditOf: 'Avoir de la famille : {amount}',
     how: 'Mode de paiement',
     ways: { cash: 'Espèces', other: 'Autre' },
     given: 'Somme remise',
@@ -65,6 +71,7 @@ export const till: SameKeys<typeof english> = {
     noSms: 'Aucun parent ni tuteur n’a de mobile : personne n’est prévenu par SMS.',
     next: 'Paiement suivant',
     again: 'Réimprimer (duplicata)',
+    print: 'Imprimer le reçu',
     paper: 'Papier',
     papers: { a4: 'A4', half: 'Demi-A4', '80mm': '80 mm' },
   },
@@ -74,7 +81,11 @@ export const till: SameKeys<typeof english> = {
     pending: 'Le payeur confirme sur le téléphone. Vous pouvez passer au paiement suivant.',
     next: 'Paiement suivant',
     open: 'Ouvrir le paiement',
-    close: 'Fermer le paiement',
+    failed: 'Échec du paiement. Réessayez.',
+    again: 'Réessayer',
+    closeTitle: 'Ne plus attendre ce paiement ?',
+    closeAbout:
+      'L’opérateur est d’abord interrogé une dernière fois. Si le payeur confirme malgré tout sur le téléphone, le paiement n’est pas perdu : il attend une décision.',
   },
   waiting: {
     title: 'Paiements à confirmer',
@@ -82,6 +93,7 @@ export const till: SameKeys<typeof english> = {
     about: 'Il comptera dès qu’une personne habilitée aura vu l’argent.',
     none: 'Aucun paiement par banque, chèque ou virement n’est en attente.',
     next: 'Paiement suivant',
+    own: 'Vos paiements en cours',
     states: { waiting: 'En attente', confirmed: 'Terminé', closed: 'Fermé' },
     confirm: 'Confirmer',
     confirmTitle: 'L’argent est-il arrivé ?',
@@ -102,7 +114,6 @@ export const till: SameKeys<typeof english> = {
     paper: 'Papier',
     last: 'Derniers paiements',
     none: 'Rien n’a encore été payé.',
-    waiting: 'En attente',
     reversed: 'Annulé',
   },
   newStudent: {

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../lib/me.ts';
 import type { KeptPayment } from '../../../lib/offline-desk/kept-payment.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { PaperSelect } from '../components/outcome-card.tsx';
+import { PaperSelect } from '../components/paid-card.tsx';
 import classes from '../components/till.module.css';
 import { usePaper } from '../print-receipt.ts';
 

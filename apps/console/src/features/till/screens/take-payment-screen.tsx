@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { OpenSessionForm } from '../components/open-session-form.tsx';
 import { OutcomeCard } from '../components/outcome-card.tsx';
+import { OwnWaitingCard } from '../components/own-waiting-card.tsx';
 import { PayForm } from '../components/pay-form.tsx';
 import { BeforeCard, LastCard } from '../components/side-cards.tsx';
 import { StudentSearch } from '../components/student-search.tsx';
@@ -83,8 +84,13 @@ export function TakePaymentScreen(): ReactNode {
       {own.data?.session === null && !isOffline && (
         <OpenSessionForm tills={own.data.tills} lastFloat={own.data.lastFloat} />
       )}
+      {payment.isLost && (
+        <p role="status" className={`${classes.notice} ${classes.above}`}>
+          {t('notRecorded')}
+        </p>
+      )}
       {payment.outcome !== null ? (
-        <OutcomeCard outcome={payment.outcome} onNext={next} />
+        <OutcomeCard outcome={payment.outcome} onNext={next} onAgain={payment.next} />
       ) : isChosen ? (
         <Chosen
           key={`${studentId ?? ''} ${familyId ?? ''}`}
@@ -97,9 +103,12 @@ export function TakePaymentScreen(): ReactNode {
           }}
         />
       ) : (
-        <div className={classes.card}>
-          <StudentSearch onChoose={choose} onNew={canAdd ? () => setIsNew(true) : null} />
-        </div>
+        <>
+          <div className={classes.card}>
+            <StudentSearch onChoose={choose} onNew={canAdd ? () => setIsNew(true) : null} />
+          </div>
+          {!isOffline && <OwnWaitingCard />}
+        </>
       )}
       {isNew && (
         <Suspense>
