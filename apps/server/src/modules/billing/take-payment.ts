@@ -34,6 +34,11 @@ export interface NewPayment {
   readonly reason?: string;
   /** Of a payment that was moved: the one that it was moved from, and the phone that paid that. */
   readonly movedFrom?: { readonly paymentId: string; readonly phone: string | null };
+  /**
+   * What the caller writes and reads of it in the same transaction, once it is written and before its receipt has a number:
+   * from there on every other payment of the school waits.
+   */
+  readonly beforeReceipt?: (paymentId: string) => Promise<void>;
 }
 
 export interface TakenPayment {
@@ -80,6 +85,7 @@ export async function takePayments(
   for (const payment of filled) postings.push(...(await postingsOf(work, payment)));
   await writePayments(work, filled);
   await work.emitAll(filled.map(settled));
+  for (const { beforeReceipt, paymentId } of filled) await beforeReceipt?.(paymentId);
   // What was paid before Ardoise has its receipt elsewhere: a number of ours would make a second one of it.
   const receipted = filled.filter(({ method }) => method !== 'opening');
   const receipts =

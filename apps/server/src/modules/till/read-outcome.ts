@@ -2,7 +2,7 @@ import { errors } from '@ardoise/contract/protocol/errors';
 import type { DeskOutcome } from '@ardoise/contract/take-payment';
 import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { sideBySide, together, type Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { type DeskPaymentRow, findByKey } from '../cash-sessions/public.ts';
@@ -65,18 +65,31 @@ async function readPaid(
   const [paid] = rows;
   if (paid === undefined) throw new Error('A payment of the desk has no receipt.');
   const { familyId, ...said } = paid;
-  const guardian = await findGuardianToTell(tx, orgId, familyId);
   return {
     state: 'paid',
     ...said,
     change: row.given === null ? 0 : row.given - row.amount,
-    smsTo: guardian === null ? null : maskPhone(guardian.phone),
-    students: await readPaidFor(tx, orgId, paymentId),
+    ...(await readPaidTold({ tx, orgId }, familyId, paymentId)),
     isEarlier: true,
   };
 }
 
-type PaidFor = Extract<DeskOutcome, { state: 'paid' }>['students'];
+/** What is said of a payment beside its receipt. */
+export type PaidTold = Pick<Extract<DeskOutcome, { state: 'paid' }>, 'smsTo' | 'students'>;
+type PaidFor = PaidTold['students'];
+
+export async function readPaidTold(
+  { tx, orgId }: Reading,
+  familyId: string,
+  paymentId: string,
+): Promise<PaidTold> {
+  const beside = sideBySide(tx);
+  const [guardian, students] = await together([
+    findGuardianToTell(beside, orgId, familyId),
+    readPaidFor(beside, orgId, paymentId),
+  ]);
+  return { smsTo: guardian === null ? null : maskPhone(guardian.phone), students };
+}
 
 /** By name, as on the receipt. */
 async function readPaidFor(tx: Tx, orgId: string, paymentId: string): Promise<PaidFor> {

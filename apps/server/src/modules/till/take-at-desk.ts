@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type Installment, lockOwed, takePayment } from '../billing/public.ts';
 import { claimKey, holdOpenSession, keepOutcome } from '../cash-sessions/public.ts';
 import { startPayment } from '../mobile-money/public.ts';
-import { findOutcome, readOutcome } from './read-outcome.ts';
+import { findOutcome, type PaidTold, readOutcome, readPaidTold } from './read-outcome.ts';
 import { recordPending } from './record-pending.ts';
 import { refuseTheSame } from './refuse-the-same.ts';
 import { changeOf, type Split, splitOf } from './split-payment.ts';
@@ -69,24 +69,8 @@ async function begin(
   { parts, ahead }: Split,
 ): Promise<DeskOutcome> {
   const { key, amount, means, warningsRead } = given;
-  if (means.by === 'cash') {
-    const taken = await takePayment(context, {
-      transaction: null,
-      method: 'cash',
-      kind: 'own',
-      amount,
-      familyId,
-      parts,
-    });
-    await keepOutcome(context, key, { payment_id: taken.paymentId });
-    await context.emit('payment.takenAtDesk', taken.paymentId, { familyId });
-    await context.audit({
-      action: 'payment.taken',
-      subject: 'payment',
-      subjectId: taken.paymentId,
-      after: { method: 'cash', amount, familyId, parts, receipt: taken.receiptNumber },
-    });
-  } else if (means.by === 'mobile') {
+  if (means.by === 'cash') return takeCash(context, given, familyId, parts);
+  if (means.by === 'mobile') {
     const { transactionId, number } = await startPayment(context, {
       familyId,
       operator: means.operator,
@@ -113,6 +97,39 @@ async function begin(
   const outcome = await findOutcome(context, key, hashOf(given));
   if (outcome === null) throw new Error('What was begun cannot be found.');
   return { ...outcome, isEarlier: false };
+}
+
+/** Final at once. Whatever can be written and read before the receipt has its number is: the next desk waits for it. */
+async function takeCash(
+  context: SchoolContext,
+  { key, amount, means }: Given,
+  familyId: string,
+  parts: Split['parts'],
+): Promise<DeskOutcome> {
+  let told: PaidTold | undefined;
+  const taken = await takePayment(context, {
+    transaction: null,
+    method: 'cash',
+    kind: 'own',
+    amount,
+    familyId,
+    parts,
+    beforeReceipt: async (paymentId) => {
+      await keepOutcome(context, key, { payment_id: paymentId });
+      await context.emit('payment.takenAtDesk', paymentId, { familyId });
+      await context.audit({
+        action: 'payment.taken',
+        subject: 'payment',
+        subjectId: paymentId,
+        after: { method: 'cash', amount, familyId, parts },
+      });
+      told = await readPaidTold(context, familyId, paymentId);
+    },
+  });
+  if (told === undefined) throw new Error('A payment was taken without a word.');
+  const { excess: credited, ...receipt } = taken;
+  const change = means.by === 'cash' ? changeOf(amount, means.given, context.language) : 0;
+  return { state: 'paid', ...receipt, amount, credited, change, ...told, isEarlier: false };
 }
 
 /** Children of one family, and of this school: another's id is as unknown as one that never was. */
