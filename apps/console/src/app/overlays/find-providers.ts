@@ -5,7 +5,7 @@ import { useFindFamilies } from '../../features/families/routes.tsx';
 import { useFindStudents } from '../../features/students/routes.tsx';
 import { useFindTransactions } from '../../features/transactions/routes.tsx';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
-import { askOnce, type Finding, type FindProvider } from '../../domain/find/find.ts';
+import type { Finding, FindProvider } from '../../domain/find/find.ts';
 import { useCan } from '../../lib/me.ts';
 import { matches } from '../../ui/matches.ts';
 import { buildMenu, listScreens } from '../menu.ts';
@@ -61,6 +61,19 @@ function useActions(): FindProvider {
   ]);
 }
 
+/** Asks once for each search, however many groups are made of what it finds: those of one search share its signal. */
+function askOnce({ find, ...provider }: FindProvider): FindProvider {
+  const asked = new WeakMap<AbortSignal, ReturnType<FindProvider['find']>>();
+  return {
+    ...provider,
+    find: (words, signal) => {
+      const found = asked.get(signal) ?? find(words, signal);
+      asked.set(signal, found);
+      return found;
+    },
+  };
+}
+
 /** As many of each as fit below what was looked for. */
 const mostToPayFor = 3;
 
@@ -79,7 +92,6 @@ function useTakePayment(students: FindProvider, families: FindProvider): FindPro
         (found: Finding): Finding => ({
           ...found,
           id: `pay-${found.id}`,
-          title: t('find.payFor', { name: found.title }),
           icon: 'wallet',
           open: () => void router.navigate({ to: '/fees/pay', search: { [key]: found.id } }),
         });

@@ -20,19 +20,6 @@ export interface FindProvider {
   readonly find: (words: string, signal: AbortSignal) => Promise<readonly Finding[]>;
 }
 
-/** Asks once for each search, however many groups are made of what it finds: those of one search share its signal. */
-export function askOnce({ find, ...provider }: FindProvider): FindProvider {
-  const asked = new WeakMap<AbortSignal, ReturnType<FindProvider['find']>>();
-  return {
-    ...provider,
-    find: (words, signal) => {
-      const found = asked.get(signal) ?? find(words, signal);
-      asked.set(signal, found);
-      return found;
-    },
-  };
-}
-
 /** Those whose own title has the words, before those found by something else of theirs, such as a guardian's name. */
 export function byOwnName(found: readonly Finding[], words: string): Finding[] {
   const isOwn = ({ title }: Finding): boolean => matches(title, words);

@@ -49,7 +49,6 @@ export const shell = {
     screens: 'Pages',
     actions: 'Actions',
     failed: 'This search did not work. Try again.',
-    payFor: 'Take a payment: {name}',
     by: {
       phone: 'Phone {text}',
       receipt: 'Receipt {text}',

@@ -51,7 +51,6 @@ export const shell: SameKeys<typeof english> = {
     screens: 'Pages',
     actions: 'Actions',
     failed: 'La recherche n’a pas abouti. Réessayez.',
-    payFor: 'Encaisser : {name}',
     by: {
       phone: 'Téléphone {text}',
       receipt: 'Reçu {text}',
