@@ -61,56 +61,28 @@ function useActions(): FindProvider {
   ]);
 }
 
-/** Asks once for each search, however many groups are made of what it finds: those of one search share its signal. */
-function askOnce({ find, ...provider }: FindProvider): FindProvider {
-  const asked = new WeakMap<AbortSignal, ReturnType<FindProvider['find']>>();
-  return {
-    ...provider,
-    find: (words, signal) => {
-      const found = asked.get(signal) ?? find(words, signal);
-      asked.set(signal, found);
-      return found;
-    },
-  };
-}
-
-/** As many of each as fit below what was looked for. */
-const mostToPayFor = 3;
-
-/** Whoever was found can be paid for at once: the way of a cashier from any screen. */
-function useTakePayment(students: FindProvider, families: FindProvider): FindProvider {
-  const t = useTranslations('shell');
+/** Whoever was found can be paid for at once, by Shift+Enter: the way of a cashier from any screen. */
+function usePayable(provider: FindProvider, key: 'studentId' | 'familyId'): FindProvider {
   const router = useRouter();
   const canTake = useCan()('payments.take');
+  if (!canTake) return provider;
   return {
-    id: 'takePayment',
-    title: t('screens.takePayment'),
-    find: async (words, signal) => {
-      if (!canTake) return [];
-      const toPay =
-        (key: 'studentId' | 'familyId') =>
-        (found: Finding): Finding => ({
-          ...found,
-          id: `pay-${found.id}`,
-          icon: 'wallet',
-          open: () => void router.navigate({ to: '/fees/pay', search: { [key]: found.id } }),
-        });
-      const [ofStudents, ofFamilies] = await Promise.all([
-        students.find(words, signal),
-        families.find(words, signal),
-      ]);
-      return [
-        ...ofStudents.slice(0, mostToPayFor).map(toPay('studentId')),
-        ...ofFamilies.slice(0, mostToPayFor).map(toPay('familyId')),
-      ];
-    },
+    ...provider,
+    find: async (words, signal) =>
+      (await provider.find(words, signal)).map((found) => ({
+        ...found,
+        pay: () => void router.navigate({ to: '/fees/pay', search: { [key]: found.id } }),
+      })),
   };
 }
 
 /** Everything that Ctrl/Cmd+K looks through, in the order in which it is shown. */
 export function useFindProviders(): readonly FindProvider[] {
-  const students = askOnce(useFindStudents());
-  const families = askOnce(useFindFamilies());
-  const takePayment = useTakePayment(students, families);
-  return [useScreens(), students, families, takePayment, useFindTransactions(), useActions()];
+  return [
+    useScreens(),
+    usePayable(useFindStudents(), 'studentId'),
+    usePayable(useFindFamilies(), 'familyId'),
+    useFindTransactions(),
+    useActions(),
+  ];
 }
