@@ -279,7 +279,7 @@ export const closePrompt = call({
   summary:
     'No longer wait for a prompt that was begun at the desk: the operator is asked once more, and a payment that arrives all the same waits for a person',
   access: 'payments.take',
-  refusals: [errors.notFound, errors.notPermitted, transactionErrors.promptEnded],
+  refusals: [transactionErrors.promptEnded],
   limit: { max: 30, windowSeconds: 60 },
   params: byId,
   body: z.object({ reason: typedText(200).min(3) }),
@@ -338,7 +338,7 @@ export const closePendingPayment = call({
   summary:
     'Close a payment by other means without recording it, with the reason: for whoever recorded it, and for those who may confirm',
   access: 'payments.take',
-  refusals: [errors.notPermitted, tillErrors.pendingDecided],
+  refusals: [tillErrors.pendingDecided],
   params: byId,
   body: z.object({ reason: typedText(200).min(3) }),
   answer: pendingPayment,

@@ -5,7 +5,7 @@ import { useFindFamilies } from '../../features/families/routes.tsx';
 import { useFindStudents } from '../../features/students/routes.tsx';
 import { useFindTransactions } from '../../features/transactions/routes.tsx';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
-import { askOnce, type Finding, type FindProvider } from '../../domain/find/find.ts';
+import type { Finding, FindProvider } from '../../domain/find/find.ts';
 import { useCan } from '../../lib/me.ts';
 import { matches } from '../../ui/matches.ts';
 import { buildMenu, listScreens } from '../menu.ts';
@@ -61,44 +61,28 @@ function useActions(): FindProvider {
   ]);
 }
 
-/** As many of each as fit below what was looked for. */
-const mostToPayFor = 3;
-
-/** Whoever was found can be paid for at once: the way of a cashier from any screen. */
-function useTakePayment(students: FindProvider, families: FindProvider): FindProvider {
-  const t = useTranslations('shell');
+/** Whoever was found can be paid for at once, by Shift+Enter: the way of a cashier from any screen. */
+function usePayable(provider: FindProvider, key: 'studentId' | 'familyId'): FindProvider {
   const router = useRouter();
   const canTake = useCan()('payments.take');
+  if (!canTake) return provider;
   return {
-    id: 'takePayment',
-    title: t('screens.takePayment'),
-    find: async (words, signal) => {
-      if (!canTake) return [];
-      const toPay =
-        (key: 'studentId' | 'familyId') =>
-        (found: Finding): Finding => ({
-          ...found,
-          id: `pay-${found.id}`,
-          title: t('find.payFor', { name: found.title }),
-          icon: 'wallet',
-          open: () => void router.navigate({ to: '/fees/pay', search: { [key]: found.id } }),
-        });
-      const [ofStudents, ofFamilies] = await Promise.all([
-        students.find(words, signal),
-        families.find(words, signal),
-      ]);
-      return [
-        ...ofStudents.slice(0, mostToPayFor).map(toPay('studentId')),
-        ...ofFamilies.slice(0, mostToPayFor).map(toPay('familyId')),
-      ];
-    },
+    ...provider,
+    find: async (words, signal) =>
+      (await provider.find(words, signal)).map((found) => ({
+        ...found,
+        pay: () => void router.navigate({ to: '/fees/pay', search: { [key]: found.id } }),
+      })),
   };
 }
 
 /** Everything that Ctrl/Cmd+K looks through, in the order in which it is shown. */
 export function useFindProviders(): readonly FindProvider[] {
-  const students = askOnce(useFindStudents());
-  const families = askOnce(useFindFamilies());
-  const takePayment = useTakePayment(students, families);
-  return [useScreens(), students, families, takePayment, useFindTransactions(), useActions()];
+  return [
+    useScreens(),
+    usePayable(useFindStudents(), 'studentId'),
+    usePayable(useFindFamilies(), 'familyId'),
+    useFindTransactions(),
+    useActions(),
+  ];
 }

@@ -10,6 +10,8 @@ export interface Finding {
   readonly why?: string | undefined;
   readonly icon: IconName;
   readonly open: () => void;
+  /** Takes a payment for it; absent where nobody can be paid for, or the reader may not. */
+  readonly pay?: () => void;
 }
 
 /** A source of findings. A feature that has things to find exports one from its `routes.tsx`. */
@@ -18,19 +20,6 @@ export interface FindProvider {
   /** The caption above its findings. */
   readonly title: string;
   readonly find: (words: string, signal: AbortSignal) => Promise<readonly Finding[]>;
-}
-
-/** Asks once for each search, however many groups are made of what it finds: those of one search share its signal. */
-export function askOnce({ find, ...provider }: FindProvider): FindProvider {
-  const asked = new WeakMap<AbortSignal, ReturnType<FindProvider['find']>>();
-  return {
-    ...provider,
-    find: (words, signal) => {
-      const found = asked.get(signal) ?? find(words, signal);
-      asked.set(signal, found);
-      return found;
-    },
-  };
 }
 
 /** Those whose own title has the words, before those found by something else of theirs, such as a guardian's name. */

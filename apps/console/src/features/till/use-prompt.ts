@@ -1,6 +1,6 @@
 import { getTransaction } from '@ardoise/contract/endpoints/transactions';
 import { useQuery } from '@tanstack/react-query';
-import { isOpen } from '../../domain/money/money-state.ts';
+import { isOpen, type MoneyFacts, stateOf } from '../../domain/money/money-state.ts';
 import { callQuery } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
 
@@ -14,3 +14,7 @@ export const usePrompt = (id: string) =>
     refetchInterval: ({ state }) =>
       state.data !== undefined && isOpen(state.data.status) ? openMs : false,
   }).data;
+
+/** It did not work out, and nobody at the school meant that: it can be tried again. */
+export const hasFailed = (facts: MoneyFacts): boolean =>
+  stateOf(facts) === 'failed' && facts.failure !== 'closed';

@@ -24,6 +24,17 @@ export type TakeOffline = ((key: string, given: PaymentGiven) => Promise<KeptPay
 
 interface Sent {
   readonly key: string;
+  /** Whom the screen was opened for. */
+  readonly chosen: string | undefined;
+  /** What became of it was shown. */
+  readonly isAnswered?: true;
+}
+
+interface Desk {
+  readonly takeOffline: TakeOffline;
+  readonly isOffline: boolean;
+  /** Whom the screen is opened for; undefined where nobody is chosen yet. */
+  readonly chosen: string | undefined;
 }
 
 /** These say what was found; pressing once more says that it is meant. */
@@ -42,15 +53,20 @@ const hasNoAnswer = (error: unknown): boolean => isApiError(error) && error.stat
 const isInDoubt = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500);
 
+const isForAnother = (kept: Sent | null, chosen: string | undefined): boolean =>
+  kept?.isAnswered === true && chosen !== undefined && chosen !== kept.chosen;
+
 /**
  * One payment of the desk. Its key is made here and kept in the browser before it is sent: a reload, a second press or a lost answer is
  * the same payment, and what became of it is asked for. Cash for which there is no answer is kept on the device under the same key:
  * where the server did take it, that is found when it is sent.
  */
-export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
+export function useTakePayment({ takeOffline, isOffline, chosen }: Desk) {
   const { api } = useConsole();
   const draft = useDraft<Sent>('takePayment');
-  const [key, setKey] = useState(() => draft.kept?.key ?? randomId());
+  // What was shown already does not stand in the way of somebody else.
+  const [begun] = useState(() => (isForAnother(draft.kept, chosen) ? null : draft.kept));
+  const [key, setKey] = useState(() => begun?.key ?? randomId());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [shown, setShown] = useState<readonly ApiError[]>([]);
   const warning = shown.at(-1) ?? null;
@@ -62,10 +78,10 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
     setIsLost(found.outcome === null);
   };
   useEffect(() => {
-    if (draft.kept === null || isAsked.current) return;
+    if (begun === null || isAsked.current) return;
     isAsked.current = true;
     // Where nothing answers, the next press has the same key and is answered the same.
-    askOutcome(draft.kept.key).catch(() => {});
+    askOutcome(begun.key).catch(() => {});
   });
   const keep = async (take: NonNullable<TakeOffline>, given: PaymentGiven): Promise<Outcome> => {
     const payment = await take(key, given);
@@ -77,7 +93,7 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
     mutationFn: async (given: PaymentGiven): Promise<Outcome> => {
       const take = given.means.by === 'cash' ? takeOffline : null;
       if (isOffline && take !== null) return keep(take, given);
-      draft.keep({ key });
+      draft.keep({ key, chosen });
       try {
         // The key in the body is what makes it one payment; a second one beside it would hide that the answer is of an earlier try.
         const warningsRead = warnings.filter((one) => shown.some(({ reason }) => reason === one));
@@ -91,6 +107,7 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
       setShown([]);
       setIsLost(false);
       setOutcome(answer);
+      if (answer.state !== 'kept') draft.keep({ key, chosen, isAnswered: true });
     },
     onError: (error) => {
       if (!isApiError(error)) return;

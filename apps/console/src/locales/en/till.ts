@@ -91,7 +91,7 @@ export const till = {
     about: 'It counts once somebody who may confirm it has seen the money.',
     none: 'No payment by bank, cheque or transfer is waiting.',
     next: 'Next payment',
-    own: 'Your payments under way',
+    own: 'Your prompts and pending payments',
     states: { waiting: 'Pending', confirmed: 'Done', closed: 'Closed' },
     confirm: 'Confirm',
     confirmTitle: 'Has the money arrived?',

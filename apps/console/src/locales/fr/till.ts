@@ -93,7 +93,7 @@ export const till: SameKeys<typeof english> = {
     about: 'Il comptera dès qu’une personne habilitée aura vu l’argent.',
     none: 'Aucun paiement par banque, chèque ou virement n’est en attente.',
     next: 'Paiement suivant',
-    own: 'Vos paiements en cours',
+    own: 'Vos demandes et paiements à confirmer',
     states: { waiting: 'En attente', confirmed: 'Terminé', closed: 'Fermé' },
     confirm: 'Confirmer',
     confirmTitle: 'L’argent est-il arrivé ?',

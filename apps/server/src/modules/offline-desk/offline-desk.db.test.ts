@@ -128,7 +128,7 @@ describe('cash that was taken without a connection', () => {
     const studentIds = [family.students[0]?.id ?? ''];
     const before = await takePaid(money.app, cashier, { key, studentIds, amount: 40_000 });
     const { paid, conflicts } = await sendRecorded(written(family, { key }));
-    expect([paid, conflicts]).toEqual([before, []]);
+    expect([paid, conflicts]).toEqual([{ ...before, isEarlier: true }, []]);
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
   });
 

@@ -1,8 +1,7 @@
-import type { Input } from '@ardoise/contract/protocol/call';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import type { closePrompt as call } from '@ardoise/contract/take-payment';
-import type { Answer } from '@ardoise/contract/protocol/call';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkOperator, closePrompt, readTransaction } from '../mobile-money/public.ts';

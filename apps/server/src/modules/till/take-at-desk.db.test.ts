@@ -166,7 +166,7 @@ describe('one key', () => {
     const given = { key: randomUUID(), studentIds: [studentOf(family)], amount: 7_000 };
     const answers = await Promise.all([0, 1].map(() => takePaid(money.app, cashier, given)));
     const earlier = { ...answers[0], isEarlier: true };
-    expect(answers.map(({ isEarlier }) => isEarlier).sort()).toEqual([false, true]);
+    expect(answers.filter(({ isEarlier }) => isEarlier)).toHaveLength(1);
     expect(answers.map((answer) => ({ ...answer, isEarlier: true }))).toEqual([earlier, earlier]);
     const warningsRead = ['paidJustNow'] as const;
     expect(

@@ -83,6 +83,15 @@ describe('a prompt that nobody waits for any more', () => {
     return { family, phone, id };
   }
 
+  /** Once the prompt has reached the phone, which is after the payment says that it was asked for. */
+  const approve = (phone: string): Promise<unknown> =>
+    until('the prompt', () =>
+      money.simulator.answer(phone, 'approve').then(
+        () => true,
+        () => false,
+      ),
+    );
+
   it('is closed by whoever began it, stands in nobody’s way, and is told of should it be paid', async () => {
     const { family, phone, id } = await ask();
     expect(await ownWaiting(cashier)).toContainEqual({ id, isMobile: true });
@@ -103,14 +112,14 @@ describe('a prompt that nobody waits for any more', () => {
     );
     // The payer hands over cash, and approves the prompt all the same; its callback is lost.
     expect(await reasonOf(family, { amount: 15_000 })).toBeNull();
-    await money.simulator.answer(phone, 'approve');
+    await approve(phone);
     await until('a person is told', async () => (await stateOf(money, orgId, id)).needsAttention);
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [15_000], payments: 1 });
   });
 
   it('is taken, and not closed, where it was paid a moment ago', async () => {
     const { family, phone, id } = await ask();
-    await money.simulator.answer(phone, 'approve');
+    await approve(phone);
     expect((await close(id, cashier)).body.reason).toBe('promptEnded');
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [15_000], payments: 1 });
   });

@@ -9,7 +9,7 @@ import { ReceiptLink } from '../../../domain/money/receipt-link.tsx';
 import { usePreferences } from '../../../lib/console.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { focusFirst } from '../focus-first.ts';
-import { usePrompt } from '../use-prompt.ts';
+import { hasFailed, usePrompt } from '../use-prompt.ts';
 import { ChildrenList } from './children-list.tsx';
 import { EarlierNote } from './earlier-note.tsx';
 import { PromptActions } from './prompt-actions.tsx';
@@ -49,7 +49,7 @@ export function AskedCard({ asked, onNext, onAgain }: AskedCardProps) {
         <p>
           <MoneyStateTag facts={transaction} /> {state === 'pending' && t('pending')}
         </p>
-        {state === 'failed' && (
+        {hasFailed(transaction) && (
           <p className={classes.notice} data-tone="due">
             {t('failed')}
           </p>

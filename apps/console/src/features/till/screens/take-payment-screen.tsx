@@ -1,6 +1,6 @@
 import { formatXaf } from '@ardoise/contract/values/money';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useWhen } from '../../../domain/money/use-when.ts';
@@ -49,7 +49,15 @@ export function TakePaymentScreen(): ReactNode {
   const own = useOwnSession();
   const session = own.data?.session ?? null;
   const { isOffline, isReady, takeOffline } = useGoOffline(session);
-  const payment = useTakePayment(takeOffline, isOffline);
+  const chosen = studentId ?? familyId;
+  const payment = useTakePayment({ takeOffline, isOffline, chosen });
+  const shownFor = useRef(chosen);
+  // The finder leads here for somebody else while what became of the last payment is shown: the next one begins.
+  useEffect(() => {
+    if (shownFor.current === chosen) return;
+    shownFor.current = chosen;
+    if (chosen !== undefined && payment.outcome !== null) payment.next();
+  });
   const [isNew, setIsNew] = useState(false);
   const choose = useCallback(
     (id: string) => void navigate({ search: { studentId: id }, replace: true }),
@@ -65,7 +73,6 @@ export function TakePaymentScreen(): ReactNode {
     payment.next();
     clear();
   };
-  const isChosen = studentId !== undefined || familyId !== undefined;
   return (
     <>
       <PageHead
@@ -91,7 +98,7 @@ export function TakePaymentScreen(): ReactNode {
       )}
       {payment.outcome !== null ? (
         <OutcomeCard outcome={payment.outcome} onNext={next} onAgain={payment.next} />
-      ) : isChosen ? (
+      ) : chosen !== undefined ? (
         <Chosen
           key={`${studentId ?? ''} ${familyId ?? ''}`}
           asked={{ studentId, familyId }}
