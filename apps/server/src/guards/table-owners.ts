@@ -73,7 +73,10 @@ export const readers: readonly Reader[] = [
     name: 'ledger',
     tables: [
       'allocations',
+      'cash_movements',
+      'cash_sessions',
       'credit_refunds',
+      'desk_payments',
       'fee_sums',
       'fees',
       'organisations',
