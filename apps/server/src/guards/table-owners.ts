@@ -145,6 +145,11 @@ export const readers: readonly Reader[] = [
     why: 'tells a phone that the school knows from a stranger’s',
   },
   {
+    name: 'mobile-money',
+    tables: ['applications', 'desk_payments', 'payment_proofs'],
+    why: 'finds the language in which a family last wrote to the school by itself',
+  },
+  {
     name: 'fees',
     tables: [
       'allocations',

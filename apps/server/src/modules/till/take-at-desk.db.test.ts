@@ -8,6 +8,7 @@ import {
   findDeskPayment,
   listPendingPayments,
   readDesk,
+  takeAtDesk,
 } from '@ardoise/contract/take-payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +26,7 @@ import {
   booksOf,
   createFamily,
   newPhone,
+  pay,
   reaches,
   type TestFamily,
 } from '../mobile-money/testing/payers.ts';
@@ -75,6 +77,43 @@ describe('cash', () => {
       reference: paid.receiptNumber,
       amount: 40_000,
     });
+  });
+
+  it('is told to the guardian in the family’s own language, and in the desk’s where none is known', async () => {
+    const told = async (family: TestFamily) => {
+      const phone = newPhone('mtn');
+      await addGuardian(money, orgId, family, phone);
+      const studentIds = [studentOf(family)];
+      await takePaid(money.app, cashier, { studentIds, amount: 1_000, goOn: true });
+      await untilHeard(money.app, orgId);
+      return (await messagesTo(money.app, phone)).map(({ language }) => language);
+    };
+    const [french, promptedInFrench] = [
+      await createFamily(money, orgId),
+      await createFamily(money, orgId),
+    ];
+    const byItself = await pay(money, { orgId, family: french, language: 'fr' });
+    await reaches(money, orgId, byItself, 50);
+    const prompt = async (family: TestFamily, language: 'en' | 'fr') => {
+      const means = { by: 'mobile', operator: 'mtn', phone: newPhone('mtn') } as const;
+      const asked = { key: randomUUID(), studentIds: [studentOf(family)], amount: 2_000, means };
+      const { body } = await money.app.call(
+        takeAtDesk,
+        { body: { ...asked, goOn: true } },
+        { token: cashier, language },
+      );
+      if (body.data?.state !== 'asked') throw new Error(`Not asked: ${body.errorMsg}`);
+      const id = body.data.transactionId;
+      await reaches(money, orgId, id, 50);
+      const { rows } = await money.services.db.read({ orgId }, (tx) =>
+        sql<{ language: string }>`select language from transactions where id = ${id}`.execute(tx),
+      );
+      return rows[0]?.language;
+    };
+    expect(await prompt(french, 'en')).toBe('fr');
+    expect(await prompt(promptedInFrench, 'fr')).toBe('fr');
+    expect(await told(french)).toEqual(['fr']);
+    expect(await told(promptedInFrench)).toEqual(['en']);
   });
 
   it('is not taken without an open session', async () => {
