@@ -3,9 +3,14 @@ import { changeMoneyRules } from '@ardoise/contract/corrections';
 import { getFeeSummary, sumFees } from '@ardoise/contract/fees';
 import { getBalance } from '@ardoise/contract/payments';
 import { createService } from '@ardoise/contract/services';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../platform/db/database.ts';
+import { projectFolder } from '../../project-folder.ts';
 import { countAndClose, openDesk } from '../cash-sessions/testing/desk.ts';
+import { checkInvariants } from '../ledger/check-invariants.ts';
 import { money, orgId, startMoneySchool } from '../mobile-money/testing/money-school.ts';
 import { expectSound } from '../mobile-money/testing/payers.ts';
 import { addYear, succeed } from '../students/testing/people.ts';
@@ -23,6 +28,7 @@ startMoneySchool({
   },
 });
 
+const migrationsFolder = path.join(projectFolder, 'apps/server/migrations');
 const days = ['02', '04', '06', '10', '13', '17', '20', '24', '27', '30'].map(
   (d) => `2026-11-${d}`,
 );
@@ -108,6 +114,27 @@ async function playMonth(): Promise<string[]> {
   expect(deck).toEqual([]);
   return open;
 }
+
+/** As an earlier release kept them: cash of a locked session was handed back as money that is paid out, tied to nothing. */
+const beforeTheLedger = `
+  alter table cash_movements disable trigger append_only;
+  update cash_movements m set id = gen_random_uuid()
+   where exists (select from payments p where p.org_id = m.org_id and p.id = m.id and p.reverses_id is not null);
+  alter table cash_movements enable trigger append_only;
+  alter table cash_sessions drop column taken;
+  alter table ledger_entries disable trigger append_only;
+  update ledger_accounts a set debits = a.debits - moved.debits, credits = a.credits - moved.credits
+    from (select a.org_id, a.name, coalesce(sum(amount) filter (where e.debit = a.name), 0) as debits,
+                 coalesce(sum(amount) filter (where e.credit = a.name), 0) as credits
+            from ledger_accounts a join ledger_entries e on e.org_id = a.org_id and a.name in (e.debit, e.credit)
+           where e.cash_id is not null group by a.org_id, a.name) moved
+   where moved.org_id = a.org_id and moved.name = a.name;
+  delete from ledger_entries where cash_id is not null;
+  delete from ledger_accounts where name like 'cash:%';
+  alter table ledger_entries drop column cash_id;
+  alter table ledger_entries enable trigger append_only;
+  alter table ledger_entries alter column payment_id set not null;
+  drop index desk_payments_by_transaction, payment_proofs_of_family, applications_of_student;`;
 
 const byMethod = (amounts: Iterable<readonly [string, number]>) =>
   [...amounts].filter(([, amount]) => amount !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -211,5 +238,28 @@ describe('after a month with every kind of movement', () => {
       const wanted = (books.came.get(operator) ?? 0) - (books.refunded.get(operator) ?? 0);
       expect(sum(at.map(({ collected }) => collected))).toBe(wanted);
     }
+  });
+
+  it('the same books come of drawers that stood in no ledger before', async () => {
+    const migration = path.join(migrationsFolder, '059-drawers-in-the-ledger.sql');
+    const steps = await readFile(migration, 'utf8');
+    const read = async (tx: Tx) => [
+      (
+        await sql`select name, debits - credits as amount from ledger_accounts order by name`.execute(
+          tx,
+        )
+      ).rows,
+      (await sql`select id, taken from cash_sessions order by id`.execute(tx)).rows,
+      await checkInvariants(tx, orgId),
+    ];
+    const undone = new Error('Undone.');
+    const upgrading = money.services.db.write({ orgId }, async (tx) => {
+      const before = await read(tx);
+      await sql.raw(beforeTheLedger).execute(tx);
+      await sql.raw(steps).execute(tx);
+      expect(await read(tx)).toEqual(before);
+      throw undone;
+    });
+    await expect(upgrading).rejects.toBe(undone);
   });
 });
