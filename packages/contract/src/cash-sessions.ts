@@ -91,6 +91,15 @@ const cashSession = z.object({
 });
 export type CashSession = z.output<typeof cashSession>;
 
+const takenByCashier = z.object({
+  cashierId: z.uuid(),
+  cashier: z.string(),
+  sessions: z.number().int(),
+  taken: takenByMeans,
+  variance: z.number().int().describe('Of those that are closed, all together'),
+});
+export type TakenByCashier = z.output<typeof takenByCashier>;
+
 export const movementKinds = ['payOut', 'deposit'] as const;
 
 const drawerMovement = z.object({
@@ -153,6 +162,7 @@ export const listCashSessions = call({
   }),
   answer: listOf(cashSession).extend({
     cashiers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    byCashier: z.array(takenByCashier).describe('Of all that are found, on every page'),
   }),
 });
 

@@ -233,6 +233,31 @@ it('what was taken by other means stays as it was when the session was locked', 
   const { cashierId } = await read(id, by);
   const list = await money.app.call(listCashSessions, { query: { cashierId } }, { token });
   expect(list.body.data?.items[0]?.taken).toEqual(closed?.taken);
+  const open = await openDesk(money.app, by, 0);
+  await takeCash(by, 5_000);
+  await confirm(await byBank('V 3'));
+  const byCashier = async (query: { state?: 'open'; from?: string; to?: string }) =>
+    (
+      await money.app.call(
+        listCashSessions,
+        { query: { ...query, cashierId, perPage: 1 } },
+        { token },
+      )
+    ).body.data?.byCashier;
+  const now = { means: 'cash', amount: 5_000, count: 1 };
+  expect(await byCashier({})).toMatchObject([
+    {
+      cashierId,
+      sessions: 2,
+      variance: 0,
+      taken: [now, { means: 'bank', amount: 40_000, count: 2 }],
+    },
+  ]);
+  expect(await byCashier({ state: 'open' })).toMatchObject([
+    { sessions: 1, taken: [now, { means: 'bank', amount: 20_000, count: 1 }] },
+  ]);
+  expect(await byCashier({ to: '2020-01-01' })).toEqual([]);
+  await countAndClose(money.app, by, open, 5_000);
 });
 
 it('a deposit has the photo of its slip, which is the school’s own and is seen with it', async () => {

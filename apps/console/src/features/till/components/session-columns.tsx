@@ -8,12 +8,13 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
+import { TakenList } from './taken-list.tsx';
 import { VarianceTag } from './variance-tag.tsx';
 
 type SessionColumn = Column<CashSession, SortOf<typeof listCashSessions>>;
 
-const takenOtherwise = ({ taken }: CashSession): number =>
-  taken.filter(({ means }) => means !== 'cash').reduce((sum, { amount }) => sum + amount, 0);
+const takenOtherwise = ({ taken }: CashSession): CashSession['taken'] =>
+  taken.filter(({ means }) => means !== 'cash');
 
 export function useSessionColumns(): readonly SessionColumn[] {
   const t = useTranslations('till.sessions.columns');
@@ -55,9 +56,8 @@ export function useSessionColumns(): readonly SessionColumn[] {
       {
         id: 'others',
         title: t('others'),
-        align: 'end',
         onCard: 'never',
-        cell: (session) => amount(takenOtherwise(session)),
+        cell: (session) => <TakenList taken={takenOtherwise(session)} />,
       },
       {
         id: 'expected',
