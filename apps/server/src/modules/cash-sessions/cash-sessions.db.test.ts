@@ -167,6 +167,7 @@ it('cash of a locked session goes back out of the open drawer of who reverses it
     kind: 'reversal',
     amount: -9_000,
     reference: first.receiptNumber,
+    receiptCode: first.receiptCode,
     inDrawer: 1_000,
   });
   expect(session.movements.at(-1)?.text).toContain(reason);

@@ -11,13 +11,15 @@ export function ByCashierCard({ cashiers }: { cashiers: readonly TakenByCashier[
   const t = useTranslations('till.sessions');
   if (cashiers.length === 0) return null;
   return (
-    <Card title={t('byCashier')}>
-      <ul className={classes.owed}>
-        {cashiers.map((one) => (
-          <Cashier key={one.cashierId} one={one} />
-        ))}
-      </ul>
-    </Card>
+    <div className={classes.apart}>
+      <Card title={t('byCashier')}>
+        <ul className={classes.owed}>
+          {cashiers.map((one) => (
+            <Cashier key={one.cashierId} one={one} />
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { TakenList } from './taken-list.tsx';
+import classes from './till.module.css';
 import { VarianceTag } from './variance-tag.tsx';
 
 type SessionColumn = Column<CashSession, SortOf<typeof listCashSessions>>;
@@ -29,7 +30,7 @@ export function useSessionColumns(): readonly SessionColumn[] {
         title: t('session'),
         cell: ({ till, number }) => (
           <span>
-            <strong>{till}</strong> {number}
+            <strong>{till}</strong> <span className={classes.number}>{number}</span>
           </span>
         ),
       },
