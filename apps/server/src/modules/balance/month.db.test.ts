@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { projectFolder } from '../../project-folder.ts';
-import { countAndClose, openDesk } from '../cash-sessions/testing/desk.ts';
+import { countAndClose, openDesk, readLedgerCash } from '../cash-sessions/testing/desk.ts';
 import { checkInvariants } from '../ledger/check-invariants.ts';
 import { money, orgId, startMoneySchool } from '../mobile-money/testing/money-school.ts';
 import { expectSound } from '../mobile-money/testing/payers.ts';
@@ -187,10 +187,7 @@ describe('after a month with every kind of movement', () => {
     const drawers = [...books.drawers.values()];
     const put = drawers.map(({ float, counted }) => (counted ?? 0) - float);
     const paidBack = (books.refunded.get('cash') ?? 0) + books.reversedLate;
-    const rows = await query(sql<{ name: string; amount: number }>`
-      select name, (debits - credits)::int as amount from ledger_accounts
-       where org_id = ${orgId} and (name like 'cash:%' or name = 'source:own:cash')`);
-    expect(Object.fromEntries(rows.map(({ name, amount }) => [name, amount]))).toEqual({
+    expect(await readLedgerCash(money.app, orgId)).toEqual({
       'source:own:cash': sum(open.map((id) => inDrawer(drawerOf(books, id)))),
       'cash:safe': sum(put),
       'cash:paidOut': sum(drawers.map(({ paidOut }) => paidOut)) - paidBack,

@@ -25,7 +25,7 @@ import { uploadedPicture } from '../../testing/uploaded-picture.ts';
 import { money, orgId, startMoneySchool, token } from '../mobile-money/testing/money-school.ts';
 import { createFamily, expectSound, type TestFamily } from '../mobile-money/testing/payers.ts';
 import { hasPdfTools, readPdf } from '../receipts/testing/pdf.ts';
-import { countAndClose, openDesk, take, takePaid } from './testing/desk.ts';
+import { countAndClose, openDesk, readLedgerCash, take, takePaid } from './testing/desk.ts';
 
 startMoneySchool();
 
@@ -107,22 +107,12 @@ it('a payment that is moved to another child stays in the drawer, and leaves it 
   expect(await inDrawer()).toBe(20_000);
 });
 
-/** Of the ledger, what each account about cash holds. */
-const ledgerCash = async (): Promise<Record<string, number>> => {
-  const { rows } = await money.services.db.read({ orgId }, (tx) =>
-    sql<{ name: string; amount: number }>`
-      select name, (debits - credits)::int as amount from ledger_accounts
-       where org_id = ${orgId} and (name like 'cash:%' or name = 'source:own:cash')`.execute(tx),
-  );
-  return Object.fromEntries(rows.map(({ name, amount }) => [name, amount]));
-};
-
 it('the ledger has the float, what is paid out, banked, missed and put away, and of cash what lies in the drawers', async () => {
   const by = await signInAs('support');
-  const before = await ledgerCash();
+  const before = await readLedgerCash(money.app, orgId);
   const moved = async () => {
     const { body } = await money.app.call(getBalance, {}, { token });
-    const now = await ledgerCash();
+    const now = await readLedgerCash(money.app, orgId);
     expect(now['source:own:cash']).toBe(body.data?.cash.inDrawers);
     const places = ['safe', 'paidOut', 'bank', 'variance'].map((place) => `cash:${place}`);
     return ['source:own:cash', ...places].map((name) => (now[name] ?? 0) - (before[name] ?? 0));
@@ -237,14 +227,10 @@ it('what was taken by other means stays as it was when the session was locked', 
   const open = await openDesk(money.app, by, 0);
   await takeCash(by, 5_000);
   await confirm(await byBank('V 3'));
-  const byCashier = async (query: { state?: 'open'; from?: string; to?: string }) =>
-    (
-      await money.app.call(
-        listCashSessions,
-        { query: { ...query, cashierId, perPage: 1 } },
-        { token },
-      )
-    ).body.data?.byCashier;
+  const byCashier = async (query: { state?: 'open'; to?: string }) => {
+    const chosen = { query: { ...query, cashierId, perPage: 1 } };
+    return (await money.app.call(listCashSessions, chosen, { token })).body.data?.byCashier;
+  };
   const now = { means: 'cash', amount: 5_000, count: 1 };
   expect(await byCashier({})).toMatchObject([
     {
