@@ -163,7 +163,6 @@ export const readers: readonly Reader[] = [
       'people',
       'receipts',
       'students',
-      'transactions',
     ],
     why: 'shows fees with whose they are, what went to them and who changed them, in one statement for a page of them',
   },
