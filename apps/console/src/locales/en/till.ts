@@ -140,6 +140,7 @@ export const till = {
   sessions: {
     title: 'Cash sessions',
     count: '{count, plural, =0 {No sessions} one {# session} other {# sessions}}',
+    byCashier: 'Taken by cashier',
     search: 'Cash desk or cashier',
     columns: {
       session: 'Session',

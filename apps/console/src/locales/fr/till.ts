@@ -143,6 +143,7 @@ export const till: SameKeys<typeof english> = {
   sessions: {
     title: 'Sessions de caisse',
     count: '{count, plural, =0 {Aucune session} one {# session} other {# sessions}}',
+    byCashier: 'Encaissements par personne',
     search: 'Caisse ou nom',
     columns: {
       session: 'Session',

@@ -8,8 +8,15 @@ export {
   putIntoDrawer,
 } from './desk-payments.ts';
 export { findForgottenSessions, findVariances } from './find-sessions-to-see.ts';
-export { holdOpenSession, holdSession, holdSessionOf, lockSession } from './lock-session.ts';
-export { payRefund } from './move-cash.ts';
+export {
+  holdOpenSession,
+  holdSession,
+  holdSessionOf,
+  lockDrawerOf,
+  lockSession,
+} from './lock-session.ts';
+export { payBack, payRefund } from './move-cash.ts';
+export { postLate, postLateDecided } from './post-cash.ts';
 export { sessionNumber } from './present-session.ts';
 export { readOwnDrawer } from './read-own-session.ts';
 export { expectedOf, readSessionMoney } from './session-money.ts';

@@ -60,7 +60,7 @@ interface MovementRow {
   amount: number;
 }
 
-/** Of the drawer alone, oldest first: the float, cash with its reversals, and what left it. */
+/** Of the drawer alone, oldest first: the float, cash with its reversals, and what left it, also for payments of sessions that are locked. */
 async function readMovements(
   tx: Tx,
   orgId: string,
@@ -85,8 +85,10 @@ async function readMovements(
     select back.id, back.at, 'reversal', students, number, code, null, -back.amount
       from cash cross join lateral jsonb_to_recordset(reversals) back (id text, at timestamptz, amount bigint)
      union all
-    select m.id::text, m.at, case when p.id is null then m.kind else 'refund' end, m.purpose, m.reference, null, m.photo_id, -m.amount
+    select m.id::text, m.at, case when p.id is null then m.kind when p.reverses_id is null then 'refund' else 'reversal' end, m.purpose, m.reference, r.code,
+           m.photo_id, -m.amount
       from cash_movements m left join payments p on p.org_id = m.org_id and p.id = m.id
+      left join receipts r on r.org_id = p.org_id and r.payment_id = p.reverses_id
      where m.org_id = ${orgId} and m.session_id = ${session.id}
      order by at, id`.execute(tx);
   const float: MovementRow = {

@@ -26,6 +26,7 @@ const recordOf = (
     row.expected,
     row.counted,
     row.explanation,
+    row.taken?.map(({ means, amount, count }) => [means, amount, count]) ?? null,
   ]);
 
 export const signSession = (

@@ -2,7 +2,10 @@ import './tables.ts';
 
 export {
   type AccountKind,
+  cashAccount,
+  type CashPosting,
   creditAccount,
+  drawerAccount,
   type Holder,
   holderOf,
   holders,

@@ -2,6 +2,7 @@ import './tables.ts';
 
 export { findRefusedAccounts } from './settings/find-refused-accounts.ts';
 export { findStuckRefunds } from './refunds/list-refunds.ts';
+export { familyLanguage, readFamilyLanguage } from './transactions/family-language.ts';
 export { findDoubtedPayments } from './transactions/find-doubted-payments.ts';
 export { limitOutsideCalls } from './limit-outside-calls.ts';
 export { askAboutFamily } from './statements/ask-about-family.ts';

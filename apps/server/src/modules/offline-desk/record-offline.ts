@@ -14,6 +14,7 @@ import {
   findByKey,
   holdSession,
   keepOutcome,
+  postLate,
 } from '../cash-sessions/public.ts';
 import { readOutcome } from '../till/public.ts';
 import { conflictsOf, takenAtOf } from './rules.ts';
@@ -63,6 +64,7 @@ export async function recordOffline(
     parts,
   });
   await keepOutcome(context, given.key, { payment_id: taken.paymentId });
+  if (isLate) await postLate(context, given.key, given.amount);
   const owedFound = chosen.reduce((sum, { open }) => sum + open, 0);
   const came = { owedSeen: given.owedSeen, owedFound, credited: taken.excess, isLate };
   const conflicts = conflictsOf({ ...came, creditMeant: given.credit });

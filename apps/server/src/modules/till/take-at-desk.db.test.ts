@@ -7,6 +7,7 @@ import {
   deskWarnings,
   findDeskPayment,
   readDesk,
+  takeAtDesk,
 } from '@ardoise/contract/take-payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +25,8 @@ import {
   booksOf,
   createFamily,
   newPhone,
+  pay,
+  reaches,
   type TestFamily,
 } from '../mobile-money/testing/payers.ts';
 import { hasPdfTools, readPdf } from '../receipts/testing/pdf.ts';
@@ -73,6 +76,35 @@ describe('cash', () => {
       reference: paid.receiptNumber,
       amount: 40_000,
     });
+  });
+
+  it('is told to the guardian in the family’s own language, and in the desk’s where none is known', async () => {
+    const toldAt = async (phone: string) => {
+      await untilHeard(money.app, orgId);
+      return (await messagesTo(money.app, phone)).map(({ language }) => language);
+    };
+    const inCash = async (family: TestFamily) => {
+      const phone = newPhone('mtn');
+      await addGuardian(money, orgId, family, phone);
+      expect(await reasonOf(family, { amount: 1_000, warningsRead: [...deskWarnings] })).toBeNull();
+      return toldAt(phone);
+    };
+    const prompted = async (family: TestFamily, language: 'en' | 'fr') => {
+      const phone = newPhone('mtn');
+      const means = { by: 'mobile', operator: 'mtn', phone } as const;
+      const asked = { key: randomUUID(), studentIds: [studentOf(family)], amount: 2_000, means };
+      const body = { ...asked, warningsRead: [...deskWarnings] };
+      const answer = await money.app.call(takeAtDesk, { body }, { token: cashier, language });
+      if (answer.body.data?.state !== 'asked') throw new Error(`No: ${answer.body.errorMsg}`);
+      await reaches(money, orgId, answer.body.data.transactionId, 50);
+      return toldAt(phone);
+    };
+    const [french, unknown] = [await createFamily(money, orgId), await createFamily(money, orgId)];
+    await reaches(money, orgId, await pay(money, { orgId, family: french, language: 'fr' }), 50);
+    expect(await prompted(french, 'en')).toEqual(['fr']);
+    expect(await prompted(unknown, 'fr')).toEqual(['fr']);
+    expect(await inCash(french)).toEqual(['fr']);
+    expect(await inCash(unknown)).toEqual(['en']);
   });
 
   it('is not taken without an open session', async () => {

@@ -12,7 +12,7 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Installment, lockOwed, takePayment } from '../billing/public.ts';
 import { claimKey, holdOpenSession, keepOutcome } from '../cash-sessions/public.ts';
-import { startPayment } from '../mobile-money/public.ts';
+import { readFamilyLanguage, startPayment } from '../mobile-money/public.ts';
 import { findOutcome, type PaidTold, readOutcome, readPaidTold } from './read-outcome.ts';
 import { recordPending } from './record-pending.ts';
 import { refuseTheSame } from './refuse-the-same.ts';
@@ -78,7 +78,7 @@ async function begin(
       parts,
       ahead,
       clientKey: key,
-      language: context.language,
+      language: await readFamilyLanguage(context.tx, context.orgId, familyId, context.language),
       // Whatever waits on another phone was told above, by the same locks.
       goOn: warningsRead.includes('promptIsWaiting'),
     });

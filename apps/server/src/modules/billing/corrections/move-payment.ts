@@ -80,7 +80,7 @@ export async function movePayment(
   const plan = await planMove(work, payment, move);
   const { familyId, toFamilyId, staying } = plan;
   const owed = await lockInstallments(tx, orgId, [...new Set([familyId, toFamilyId])]);
-  await reversePayment(work, { paymentId: payment.id, reason });
+  await reversePayment(work, { paymentId: payment.id, reason, isMoved: true });
   const common = {
     transaction: null,
     method: plan.payment.method,
