@@ -125,7 +125,13 @@ export const sumFees = call({
 const feeSummary = z.object({
   period: z.enum(feePeriods),
   since: z.iso.datetime().nullable().describe('Null for all time'),
-  collected: z.number().int().describe('What came in, less reversals; no credit that was used'),
+  collected: z
+    .number()
+    .int()
+    .describe(
+      'What came in, less reversals and refunds; no credit that was used, and nothing that was paid before or outside of Ardoise',
+    ),
+  refunded: z.number().int().describe('What of it went back to families'),
   payments: z.number().int(),
   byMeans: z.array(
     z.object({ method: paymentMethod, amount: z.number().int(), payments: z.number().int() }),

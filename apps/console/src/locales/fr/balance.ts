@@ -8,7 +8,7 @@ export const balance: SameKeys<typeof english> = {
   figures: {
     label: 'Où se trouve l’argent',
     collected: 'Encaissé',
-    collectedAbout: 'au total, annulations déduites',
+    collectedAbout: 'au total, annulations et remboursements déduits',
     credit: '{amount} d’avoirs des familles',
     available: 'Disponible',
     availableAbout: 'peut être reversé',

@@ -90,6 +90,7 @@ export const fees: SameKeys<typeof english> = {
       all: 'depuis le début',
     },
     collected: 'Encaissé',
+    collectedAbout: 'annulations et remboursements déduits',
     payments: '{count, plural, =0 {aucun paiement} one {# paiement} other {# paiements}}',
     byMobile: '{share}\u00a0% par mobile money',
     last: 'le dernier {when}',
