@@ -23,8 +23,8 @@ export type FeeType = (typeof feeTypes)[number];
 export const feeTypeNames: Record<FeeType, Text> = {
   1: { en: 'Normal', fr: 'Normal' },
   2: { en: 'Discounted', fr: 'Avec remise' },
-  3: { en: 'Other means', fr: 'Autre moyen' },
-  4: { en: 'Marked as paid', fr: 'Marqué payé' },
+  3: { en: 'Other method', fr: 'Autre mode' },
+  4: { en: 'Marked as paid', fr: 'Marqué comme payé' },
 };
 
 /** The six periods of the specification, up to now. */
