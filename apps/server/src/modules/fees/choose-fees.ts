@@ -78,6 +78,12 @@ async function classesOf(
 const isPaidIn = ({ paidFrom, paidTo }: FeeFilters): boolean =>
   paidFrom !== undefined || paidTo !== undefined;
 
+/**
+ * Nobody pays tomorrow: up to today, the last payment is within the period wherever any is, and it is kept with the fee. Of a
+ * period that is over, the last payment may be a later one.
+ */
+const isOver = ({ paidTo, today }: FeeFilters): boolean => paidTo !== undefined && paidTo < today;
+
 const isByDeadline = ({ overdueDays, arrears }: FeeFilters): boolean =>
   overdueDays !== undefined || arrears !== undefined;
 
@@ -88,10 +94,11 @@ export const knownOf = ({ filters }: ChosenFees): Omit<Walked, 'state'> => ({
   isPaidAt: isPaidIn(filters),
 });
 
-/** Whether the kept sums know how many there are. They know no people, and one kind of day at a time. */
+/** Whether the kept sums know how many there are. They know no people, one kind of day at a time, and the last payment alone. */
 export const isSummed = ({ filters }: ChosenFees): boolean =>
   (filters.q ?? '') === '' &&
   filters.ids === undefined &&
+  !isOver(filters) &&
   !(isPaidIn(filters) && isByDeadline(filters));
 
 /** What is the same of a fee and of a sum of fees. */
@@ -124,14 +131,38 @@ const momentConditions = ({ paidFrom, paidTo }: FeeFilters): Sql[] => [
   ...(paidTo === undefined ? [] : [sql`t.paid_at < ${paidTo}::date + interval '2 days'`]),
 ];
 
+/**
+ * The fees that any payment of the period went to, as `ardoise_last_payment` tells which do. The period's payments are read from
+ * their index, so it costs what was paid in the period and not what was ever paid.
+ */
+const paidWithin = (orgId: string, { paidFrom, paidTo }: FeeFilters): Sql => {
+  const startOf = (day: Sql): Sql =>
+    sql`${day}::timestamp at time zone (select time_zone from organisations where org_id = ${orgId})`;
+  return sql`t.id in (
+    select coalesce(f.merged_into_id, f.id) from payments p
+      join allocations a on a.org_id = p.org_id and a.payment_id = p.id
+      join fees f on f.org_id = a.org_id and f.id = a.fee_id
+     where p.org_id = ${orgId} and p.reverses_id is null and p.method not in ('toCredit', 'merged', 'refund')
+       and p.paid_at < ${startOf(sql`(${paidTo}::date + 1)`)}
+       and ${paidFrom === undefined ? sql`true` : sql`p.paid_at >= ${startOf(sql`${paidFrom}::date`)}`}
+       and not exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id))`;
+};
+
+const paidConditionsOfFees = ({ orgId, filters }: ChosenFees): Sql[] =>
+  isOver(filters)
+    ? [
+        paidWithin(orgId, filters),
+        ...paidConditions({ ...filters, paidTo: undefined }, sql`t.paid_on`),
+      ]
+    : [...paidConditions(filters, sql`t.paid_on`), ...momentConditions(filters)];
+
 /** On `t`, the fees. */
 export const feeConditions = (chosen: ChosenFees): Sql =>
   sql.join(
     [
       sql`t.org_id = ${chosen.orgId} and t.is_listed`,
       ...sharedConditions(chosen, sql`t.since_on`),
-      ...paidConditions(chosen.filters, sql`t.paid_on`),
-      ...momentConditions(chosen.filters),
+      ...paidConditionsOfFees(chosen),
     ],
     sql` and `,
   );
