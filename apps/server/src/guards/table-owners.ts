@@ -74,6 +74,7 @@ export const readers: readonly Reader[] = [
     tables: [
       'allocations',
       'credit_refunds',
+      'fee_paid_days',
       'fee_sums',
       'fees',
       'organisations',

@@ -131,21 +131,17 @@ const momentConditions = ({ paidFrom, paidTo }: FeeFilters): Sql[] => [
   ...(paidTo === undefined ? [] : [sql`t.paid_at < ${paidTo}::date + interval '2 days'`]),
 ];
 
-/**
- * The fees that any payment of the period went to, as `ardoise_last_payment` tells which do. The period's payments are read from
- * their index, so it costs what was paid in the period and not what was ever paid.
- */
-const paidWithin = (orgId: string, { paidFrom, paidTo }: FeeFilters): Sql => {
-  const startOf = (day: Sql): Sql =>
-    sql`${day}::timestamp at time zone (select time_zone from organisations where org_id = ${orgId})`;
+/** The fees that any payment of the period went to; what was paid on a fee that was merged into another was paid for that one. */
+const paidWithin = (orgId: string, filters: FeeFilters): Sql => {
+  const days = sql`${sql.join(
+    [sql`d.org_id = ${orgId}`, ...paidConditions(filters, sql`d.day`)],
+    sql` and `,
+  )}`;
   return sql`t.id in (
-    select coalesce(f.merged_into_id, f.id) from payments p
-      join allocations a on a.org_id = p.org_id and a.payment_id = p.id
-      join fees f on f.org_id = a.org_id and f.id = a.fee_id
-     where p.org_id = ${orgId} and p.reverses_id is null and p.method not in ('toCredit', 'merged', 'refund')
-       and p.paid_at < ${startOf(sql`(${paidTo}::date + 1)`)}
-       and ${paidFrom === undefined ? sql`true` : sql`p.paid_at >= ${startOf(sql`${paidFrom}::date`)}`}
-       and not exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id))`;
+    select d.fee_id from fee_paid_days d where ${days}
+    union all
+    select f.merged_into_id from fees f
+      join fee_paid_days d on d.fee_id = f.id where f.org_id = ${orgId} and f.merged_into_id is not null and ${days})`;
 };
 
 const paidConditionsOfFees = ({ orgId, filters }: ChosenFees): Sql[] =>

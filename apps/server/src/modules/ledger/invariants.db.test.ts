@@ -234,6 +234,7 @@ const harms = [
   { number: 11, harm: ["update fees set origin = 'cash'"] },
   { number: 12, harm: ['update fee_sums set pending = pending + 1'] },
   { number: 12, harm: ['update payment_sums set amount = amount + 1'] },
+  { number: 13, harm: ['delete from fee_paid_days'] },
 ];
 
 async function paidSchool(): Promise<TestSchool> {
