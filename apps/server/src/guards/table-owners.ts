@@ -64,6 +64,7 @@ export const readers: readonly Reader[] = [
       'families',
       'fees',
       'former_students',
+      'payments',
       'receipts',
       'students',
     ],
