@@ -23,8 +23,8 @@ export type FeeType = (typeof feeTypes)[number];
 export const feeTypeNames: Record<FeeType, Text> = {
   1: { en: 'Normal', fr: 'Normal' },
   2: { en: 'Discounted', fr: 'Avec remise' },
-  3: { en: 'Other means', fr: 'Autre moyen' },
-  4: { en: 'Marked as paid', fr: 'Marqué payé' },
+  3: { en: 'Other method', fr: 'Autre mode' },
+  4: { en: 'Marked as paid', fr: 'Marqué comme payé' },
 };
 
 /** The six periods of the specification, up to now. */
@@ -82,8 +82,8 @@ export const feeFilters = z.object({
   type: z.coerce.number().int().min(1).max(4).optional(),
   serviceId: z.uuid().optional(),
   overdueDays: wholeDays.optional().describe('Overdue by at least so many days'),
-  paidFrom: day.optional().describe('The last payment was made on this day or later'),
-  paidTo: day.optional().describe('Or on this day at the latest'),
+  paidFrom: day.optional().describe('A payment that stands was made on this day or later'),
+  paidTo: day.optional().describe('And the same one on this day at the latest'),
   arrears: z
     .literal('only')
     .optional()
@@ -125,7 +125,13 @@ export const sumFees = call({
 const feeSummary = z.object({
   period: z.enum(feePeriods),
   since: z.iso.datetime().nullable().describe('Null for all time'),
-  collected: z.number().int().describe('What came in, less reversals; no credit that was used'),
+  collected: z
+    .number()
+    .int()
+    .describe(
+      'What came in, less reversals and refunds; no credit that was used, and nothing that was paid before or outside of Ardoise',
+    ),
+  refunded: z.number().int().describe('What of it went back to families'),
   payments: z.number().int(),
   byMeans: z.array(
     z.object({ method: paymentMethod, amount: z.number().int(), payments: z.number().int() }),

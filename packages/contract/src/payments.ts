@@ -176,7 +176,12 @@ export const getBalance = call({
     'Where the money is: collected, available, pending, by operator, and the latest movements',
   access: 'payments.read',
   answer: z.object({
-    collected: z.number().int().describe('Everything ever collected, less reversals'),
+    collected: z
+      .number()
+      .int()
+      .describe(
+        'What ever came in, less reversals and refunds; no credit that was used, and nothing that was paid before or outside of Ardoise',
+      ),
     available: z.number().int().describe('What the provider holds for the school and can pay out'),
     pending: z.number().int().describe('Payments waiting for the payer or the operator'),
     pendingCount: z.number().int(),
