@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { untilHeard } from '../../testing/events.ts';
 import { messagesTo } from '../../testing/outbox.ts';
+import { until } from '../../testing/until.ts';
 import { countAndClose, openDesk, take, takePaid } from '../cash-sessions/testing/desk.ts';
 import { money, orgId, startMoneySchool } from '../mobile-money/testing/money-school.ts';
 import {
@@ -76,6 +77,34 @@ const waiting = async (id: string) => {
   return body.data?.items.find((one) => one.id === id);
 };
 
+/** Whoever pays for the family waits until they are released. */
+async function holdFees(family: TestFamily): Promise<{ release: () => void }> {
+  const studentIds = family.students.map(({ id }) => id);
+  let release = (): void => {};
+  const end = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await new Promise<void>((resolve, reject) => {
+    const holding = money.services.db.write({ orgId }, async (tx) => {
+      await sql`select from fees where org_id = ${orgId} and student_id = any(${studentIds}::uuid[])
+        for update`.execute(tx);
+      resolve();
+      await end;
+    });
+    holding.catch(reject);
+  });
+  return { release };
+}
+
+const untilWaiting = (count: number) =>
+  until(`${count} wait for a lock`, () =>
+    money.services.db.read('platform', async (tx) => {
+      const { rows } = await sql`
+        select from pg_locks where locktype = 'transactionid' and not granted`.execute(tx);
+      return rows.length >= count;
+    }),
+  );
+
 const threeOf = [40_000, 40_000, 40_000];
 
 describe('cash that was taken without a connection', () => {
@@ -130,6 +159,21 @@ describe('cash that was taken without a connection', () => {
     const { paid, conflicts } = await sendRecorded(written(family, { key }));
     expect([paid, conflicts]).toEqual([before, []]);
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
+  });
+
+  it('is the payment that still runs under the same key, and neither another one nor refused', async () => {
+    const family = await createFamily(money, orgId, [threeOf]);
+    const key = randomUUID();
+    const studentIds = [family.students[0]?.id ?? ''];
+    const { release } = await holdFees(family);
+    const taking = takePaid(money.app, cashier, { key, studentIds, amount: 40_000 });
+    await untilWaiting(1);
+    const sending = sendRecorded(written(family, { key }));
+    await untilWaiting(2);
+    release();
+    const taken = await taking;
+    expect((await sending).paid).toEqual(taken);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1, paid: [40_000] });
   });
 
   it('sent after a later payment of the same fee, is not its last one', async () => {
