@@ -64,10 +64,11 @@ export const readers: readonly Reader[] = [
       'families',
       'fees',
       'former_students',
+      'payments',
       'receipts',
       'students',
     ],
-    why: 'gives a desk what every family owes, finds the children where they are now, and shows what was sent with its receipt',
+    why: 'gives a desk what every family owes and has just paid, finds the children where they are now, and shows what was sent with its receipt',
   },
   {
     name: 'ledger',

@@ -3,7 +3,6 @@ import { getAttention } from '@ardoise/contract/attention';
 import { getCashSession } from '@ardoise/contract/cash-sessions';
 import {
   decideOfflinePayment,
-  listOfflinePayments,
   openDeskKey,
   readOwedBook,
   recordOfflinePayment,
@@ -14,7 +13,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { untilHeard } from '../../testing/events.ts';
 import { messagesTo } from '../../testing/outbox.ts';
-import { until } from '../../testing/until.ts';
 import { countAndClose, openDesk, take, takePaid } from '../cash-sessions/testing/desk.ts';
 import { money, orgId, startMoneySchool } from '../mobile-money/testing/money-school.ts';
 import {
@@ -25,10 +23,17 @@ import {
   newPhone,
   type TestFamily,
 } from '../mobile-money/testing/payers.ts';
+import {
+  findWaiting,
+  holdFees,
+  refusedOffline,
+  type OfflineSent as Sent,
+  takerOf,
+  untilWaiting,
+  vouched,
+} from './testing/offline.ts';
 
 startMoneySchool();
-
-type Sent = Request<typeof recordOfflinePayment>['body'];
 
 let cashier: string;
 let manager: string;
@@ -68,42 +73,7 @@ const sessionOf = async (id: string) =>
 const decide = (id: string, body: Request<typeof decideOfflinePayment>['body'], token = manager) =>
   money.app.call(decideOfflinePayment, { params: { id }, body }, { token });
 
-const waiting = async (id: string) => {
-  const { body } = await money.app.call(
-    listOfflinePayments,
-    { query: { state: 'waiting', perPage: 100 } },
-    { token: manager },
-  );
-  return body.data?.items.find((one) => one.id === id);
-};
-
-/** Whoever pays for the family waits until they are released. */
-async function holdFees(family: TestFamily): Promise<{ release: () => void }> {
-  const studentIds = family.students.map(({ id }) => id);
-  let release = (): void => {};
-  const end = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await new Promise<void>((resolve, reject) => {
-    const holding = money.services.db.write({ orgId }, async (tx) => {
-      await sql`select from fees where org_id = ${orgId} and student_id = any(${studentIds}::uuid[])
-        for update`.execute(tx);
-      resolve();
-      await end;
-    });
-    holding.catch(reject);
-  });
-  return { release };
-}
-
-const untilWaiting = (count: number) =>
-  until(`${count} wait for a lock`, () =>
-    money.services.db.read('platform', async (tx) => {
-      const { rows } = await sql`
-        select from pg_locks where locktype = 'transactionid' and not granted`.execute(tx);
-      return rows.length >= count;
-    }),
-  );
+const waiting = (id: string) => findWaiting(id, manager);
 
 const threeOf = [40_000, 40_000, 40_000];
 
@@ -218,7 +188,7 @@ describe('cash that was taken without a connection', () => {
     const answers = await Promise.all(batches.map(({ body, token }) => sendRecorded(body, token)));
     expect(answers.map(({ conflicts }) => conflicts.join()).sort()).toEqual([
       '',
-      'credit,paidMeanwhile',
+      'credit,paidMeanwhile,same',
     ]);
     expect(answers.reduce((sum, { paid }) => sum + paid.credited, 0)).toBe(40_000);
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 2, paid: [40_000] });
@@ -230,7 +200,7 @@ describe('cash that was taken without a connection', () => {
     const studentIds = [family.students[0]?.id ?? ''];
     const body = written(family);
     await takePaid(money.app, cashier, { studentIds, amount: 40_000 });
-    expect((await sendRecorded(body)).conflicts).toEqual(['paidMeanwhile']);
+    expect((await sendRecorded(body)).conflicts).toEqual(['paidMeanwhile', 'same']);
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 2, paid: [80_000] });
     expect(await waiting(body.key)).toMatchObject({ owedSeen: 120_000, owedFound: 80_000 });
     const { body: attention } = await money.app.call(getAttention, {}, { token: manager });
@@ -251,14 +221,86 @@ describe('cash that was taken without a connection', () => {
     expect(await waiting(body.key)).toBeUndefined();
   });
 
-  it('for a child that is not of the school, or in somebody else’s session, is refused', async () => {
+  it('beside another payment for the same, made shortly before or after it or waiting, is to be seen', async () => {
+    const family = await createFamily(money, orgId, [threeOf, [30_000], [20_000]]);
+    const [first = '', second = '', third = ''] = family.students.map(({ id }) => id);
+    const takenAt = iso();
+    money.app.clock.advance(60);
+    await takePaid(money.app, cashier, { studentIds: [first], amount: 40_000 });
+    const means = {
+      by: 'other',
+      method: 'bank',
+      reference: 'BV 77',
+      datedOn: '2026-09-01',
+    } as const;
+    await take(money.app, cashier, { studentIds: [third], amount: 20_000, means });
+    const sendFor = (studentId: string, changed: Partial<Sent>) =>
+      sendRecorded(written(family, { studentIds: [studentId], takenAt, ...changed }));
+    const paidAfter = { amount: 40_000, method: 'cash', at: iso() };
+    const body = written(family, { takenAt, owedSeen: 80_000 });
+    expect(await sendRecorded(body)).toMatchObject({ conflicts: ['same'], same: paidAfter });
+    expect(await waiting(body.key)).toMatchObject({ conflicts: ['same'], same: paidAfter });
+    expect(await sendFor(second, { amount: 30_000, owedSeen: 30_000 })).toMatchObject({
+      conflicts: [],
+      same: null,
+    });
+    expect(await sendFor(third, { amount: 20_000, owedSeen: 20_000 })).toMatchObject({
+      conflicts: ['same'],
+      same: { amount: 20_000, method: 'bank', at: null },
+    });
+  });
+
+  it('is its cashier’s, also where a manager sends it, who can neither change it nor make it up', async () => {
+    const family = await createFamily(money, orgId, [threeOf]);
+    const other = await createFamily(money, orgId, [threeOf]);
+    const taken = await vouched(written(family, { given: 50_000 }), cashier);
+    const otherStudent = [other.students[0]?.id ?? ''];
+    const changes: Array<Partial<Sent>> = [
+      { proof: undefined },
+      { amount: 39_000 },
+      { studentIds: otherStudent },
+      { key: randomUUID() },
+      { owedSeen: 0 },
+    ];
+    for (const changed of changes)
+      expect((await send({ ...taken, ...changed }, manager)).body.reason).toBe('notAsTaken');
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 0 });
+    const { paid } = await sendRecorded(taken, manager);
+    expect(await takerOf(paid.paymentId)).toMatchObject({ isCashiers: true });
+    expect((await sessionOf(sessionId))?.movements.at(-1)?.reference).toBe(paid.receiptNumber);
+    // What the manager says was paid otherwise is in the manager's own drawer.
+    const own = await openDesk(money.app, manager);
+    const changed = { key: randomUUID(), sessionId: own, studentIds: otherStudent };
+    const theirs = await sendRecorded({ ...taken, ...changed }, manager);
+    expect(await takerOf(theirs.paid.paymentId)).toEqual({ isCashiers: true, sessionId: own });
+  });
+
+  it.each(refusedOffline)(
+    '%s is refused, leaves no trace, and is recorded under its key once it is put right',
+    async (_what, wrong, reason) => {
+      const family = await createFamily(money, orgId, [threeOf]);
+      const body = written(family);
+      expect((await send({ ...body, ...(await wrong()) })).body.reason).toBe(reason);
+      expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 0 });
+      expect((await sendRecorded(body)).conflicts).toEqual([]);
+    },
+  );
+
+  it('for a fee of another school pays nothing there but what this family owes, and is to be seen', async () => {
     const foreign = await createSchool(money.app);
     const foreignFamily = await createFamily(money, foreign.orgId);
-    expect((await send(written(foreignFamily))).body.reason).toBe('notFound');
+    const family = await createFamily(money, orgId, [threeOf]);
+    const feeIds = [foreignFamily.students[0]?.feeId ?? ''];
+    expect((await sendRecorded(written(family, { feeIds }))).conflicts).toEqual(['paidMeanwhile']);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000] });
+    expect(await booksOf(money, foreign.orgId, foreignFamily)).toMatchObject({ payments: 0 });
+    await expectSound(money, orgId);
+  });
+
+  it('in somebody else’s session is refused to whoever may not adjust payments', async () => {
     const family = await createFamily(money, orgId);
     const stranger = await money.school.signInAs('support');
     expect((await send(written(family), stranger)).body.reason).toBe('notPermitted');
-    expect((await send(written(family, { sessionId: randomUUID() }))).body.reason).toBe('notFound');
   });
 
   it('follows a record that became one with another', async () => {
@@ -333,6 +375,8 @@ it('the key of a session is the same whenever it is asked for, another for each,
   };
   const key = await keyFor(id, by);
   expect(key).toMatch(/^[\w-]{43}$/);
+  const asManager = await money.app.call(openDeskKey, { params: { id } }, { token: manager });
+  expect(asManager.body.data).toEqual({ key, proofKey: null });
   expect(await keyFor(id, cashier)).toBe('notPermitted');
   await countAndClose(money.app, by, id, 0);
   expect([await keyFor(id, by), await keyFor(id, manager)]).toEqual([key, key]);
@@ -349,6 +393,9 @@ it('the book has what every family owes, and nothing of another school', async (
   expect(found?.students.map(({ owed }) => owed).sort((a, b) => a - b)).toEqual([3_000, 20_000]);
   expect(found?.installments.map(({ open }) => open).sort((a, b) => a - b)).toEqual([
     3_000, 20_000,
+  ]);
+  expect(found?.recent).toEqual([
+    { feeIds: [family.students[0]?.feeId], amount: 12_000, method: 'cash', at: iso() },
   ]);
   expect(body.data?.families.some(({ id }) => id === foreignFamily.id)).toBe(false);
   const after = body.data?.families.at(-1)?.id;
