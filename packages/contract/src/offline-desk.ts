@@ -49,7 +49,10 @@ export const readOwedBook = call({
   summary:
     'What every family owes, for a cash desk that loses its connection; page by page, until `next` is null',
   access: 'payments.take',
-  query: z.object({ after: z.uuid().optional().describe('`next` of the page before') }),
+  query: z.object({
+    after: z.uuid().optional().describe('`next` of the page before'),
+    familyId: z.uuid().optional().describe('Of this family alone, after it has paid'),
+  }),
   answer: z.object({
     families: z.array(bookFamily),
     next: z.uuid().nullable(),

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useConsole } from '../../lib/console.tsx';
 import { useDraft } from '../../lib/draft.ts';
 import type { KeptPayment } from '../../lib/offline-desk/kept-payment.ts';
+import { TakenBefore } from './offline/same-taken.ts';
 
 type Body = Request<typeof TakeCall>['body'];
 export type PaymentGiven = Omit<Body, 'key' | 'goOn'>;
@@ -16,7 +17,16 @@ export type PaymentGiven = Omit<Body, 'key' | 'goOn'>;
 export type Outcome = DeskOutcome | { readonly state: 'kept'; readonly payment: KeptPayment };
 
 /** How cash is taken without a connection; null where this device cannot. */
-export type TakeOffline = ((key: string, given: PaymentGiven) => Promise<KeptPayment>) | null;
+export type TakeOffline =
+  | ((key: string, given: PaymentGiven, goOn: boolean) => Promise<KeptPayment>)
+  | null;
+
+interface Ways {
+  readonly takeOffline: TakeOffline;
+  readonly isOffline: boolean;
+  /** Cash was taken with a connection. */
+  readonly noteTaken: (given: PaymentGiven) => void;
+}
 
 interface Sent {
   readonly key: string;
@@ -24,6 +34,9 @@ interface Sent {
 
 /** These say what was found; pressing once more says that it is meant. */
 const warnings = ['paidJustNow', 'sameIsWaiting', 'referenceUsed', 'othersPaymentWaiting'] as const;
+
+/** What was found by the server, or on this device. */
+export type PayWarning = ApiError | TakenBefore;
 
 const quiet = { silent: true, spinner: false } as const;
 
@@ -38,12 +51,12 @@ const isInDoubt = (error: unknown): boolean =>
  * the same payment, and what became of it is asked for. Cash for which there is no answer is kept on the device under the same key:
  * where the server did take it, that is found when it is sent.
  */
-export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
+export function useTakePayment({ takeOffline, isOffline, noteTaken }: Ways) {
   const { api } = useConsole();
   const draft = useDraft<Sent>('takePayment');
   const [key, setKey] = useState(() => draft.kept?.key ?? randomId());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [warning, setWarning] = useState<ApiError | null>(null);
+  const [warning, setWarning] = useState<PayWarning | null>(null);
   const isAsked = useRef(false);
   const askOutcome = async (of: string): Promise<void> => {
     const found = await api(findDeskPayment, { params: { key: of } }, quiet);
@@ -56,7 +69,7 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
     askOutcome(draft.kept.key).catch(() => {});
   });
   const keep = async (take: NonNullable<TakeOffline>, given: PaymentGiven): Promise<Outcome> => {
-    const payment = await take(key, given);
+    const payment = await take(key, given, warning !== null);
     // From here on the queue knows it: the next payment must not be given its key.
     draft.discard();
     return { state: 'kept', payment };
@@ -66,22 +79,26 @@ export function useTakePayment(takeOffline: TakeOffline, isOffline: boolean) {
       const take = given.means.by === 'cash' ? takeOffline : null;
       if (isOffline && take !== null) return keep(take, given);
       draft.keep({ key });
+      // What was found on this device is not what the server may find.
+      const goOn = isApiError(warning);
       try {
         return await api(
           takeAtDesk,
-          { body: { ...given, key, goOn: warning !== null } },
-          { silent: true, idempotencyKey: `${key}:${warning === null ? 'first' : 'meant'}` },
+          { body: { ...given, key, goOn } },
+          { silent: true, idempotencyKey: `${key}:${goOn ? 'meant' : 'first'}` },
         );
       } catch (error) {
         if (take === null || !hasNoAnswer(error)) throw error;
         return keep(take, given);
       }
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, given) => {
+      if (answer.state === 'paid') noteTaken(given);
       setWarning(null);
       setOutcome(answer);
     },
     onError: (error) => {
+      if (error instanceof TakenBefore) setWarning(error);
       if (!isApiError(error)) return;
       const { reason } = error;
       if (warnings.some((one) => one === reason)) setWarning(error);

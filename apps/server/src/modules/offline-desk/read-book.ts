@@ -14,14 +14,19 @@ import { openOf } from '../till/public.ts';
 /** A page takes some tens of milliseconds, and crosses a weak line in a few seconds. */
 const familiesOfPage = 300;
 
+interface Asked {
+  readonly after?: string | undefined;
+  readonly familyId?: string | undefined;
+}
+
 /** Families with a child in a class, or who still owe something; with what they have just paid, for the guard against paying twice. */
 export async function readBook(
   { tx, orgId, now }: SchoolContext,
-  after: string | undefined,
+  { after, familyId }: Asked,
 ): Promise<Answer<typeof call>> {
   const { rows: families } = await sql<{ id: string }>`
     select f.id from families f
-     where f.org_id = ${orgId} and f.merged_into_id is null
+     where f.org_id = ${orgId} and f.merged_into_id is null and (${familyId ?? null}::uuid is null or f.id = ${familyId ?? null})
        and f.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
        and exists (select from students s where s.org_id = f.org_id and s.family_id = f.id
                     and (s.class_id is not null or exists (select from fees owing

@@ -47,8 +47,9 @@ export function TakePaymentScreen(): ReactNode {
   const canAdd = useCan()('people.edit');
   const own = useOwnSession();
   const session = own.data?.session ?? null;
-  const { isOffline, isReady, takeOffline } = useGoOffline(session);
-  const payment = useTakePayment(takeOffline, isOffline);
+  const offline = useGoOffline(session);
+  const { isOffline } = offline;
+  const payment = useTakePayment(offline);
   const [isNew, setIsNew] = useState(false);
   const choose = useCallback(
     (id: string) => void navigate({ search: { studentId: id }, replace: true }),
@@ -78,7 +79,13 @@ export function TakePaymentScreen(): ReactNode {
           )
         }
       />
-      {isOffline && session !== null && isReady !== null && <OfflineNotice isReady={isReady} />}
+      {isOffline && (
+        <OfflineNotice
+          isReady={session === null ? null : offline.isReady}
+          hasSession={own.data?.session !== null}
+          seenAt={offline.seenAt}
+        />
+      )}
       <QueueCard />
       {own.data?.session === null && !isOffline && (
         <OpenSessionForm tills={own.data.tills} lastFloat={own.data.lastFloat} />
