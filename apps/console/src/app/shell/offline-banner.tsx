@@ -12,7 +12,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const ReadAt = lazy(() => loadChunk('read-at', () => import('./read-at.tsx')));
+/** Where it does not come, as without a connection it may not, the screen stays as it is. */
+const ReadAt = lazy(() =>
+  loadChunk('read-at', () => import('./read-at.tsx')).catch(() => ({ default: () => null })),
+);
 
 interface OfflineBannerProps {
   /** The screen has a notice of its own, which must not be contradicted. */
