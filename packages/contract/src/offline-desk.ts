@@ -68,7 +68,7 @@ export const openDeskKey = call({
   body: z.object({}).optional(),
   answer: z.object({
     key: z.string().describe('256 bits, in base64url'),
-    proofKey: z
+    signingKey: z
       .string()
       .nullable()
       .describe(
@@ -119,7 +119,7 @@ export const recordOfflinePayment = call({
         .min(0)
         .describe('For what is chosen, as the desk had last seen it'),
       seenAt: z.iso.datetime().describe('When it was last seen'),
-      proof: z
+      signature: z
         .string()
         .max(64)
         .optional()

@@ -33,7 +33,7 @@ export function createDevice() {
         if (!server.isReached) throw new TypeError('No network.');
         const key = keyOf[sessionId] ?? '';
         // The evening is somebody else's.
-        return { key, proofKey: sessionId === 'evening' ? null : key };
+        return { key, signingKey: sessionId === 'evening' ? null : key };
       },
     });
   return { store, keys, sealed, now, clock, server, openKeys };

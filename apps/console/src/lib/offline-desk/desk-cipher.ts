@@ -17,14 +17,16 @@ export const importDeskKey = (base64url: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(base64url), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /** By it a device vouches for what its cashier takes, to the server alone. */
-export const importProofKey = (base64url: string): Promise<CryptoKey> =>
+export const importSigningKey = (base64url: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(base64url), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ]);
 
-export async function vouch(proofKey: CryptoKey, text: string): Promise<string> {
-  const proof = await crypto.subtle.sign('HMAC', proofKey, new TextEncoder().encode(text));
-  const letters = Array.from(new Uint8Array(proof), (byte) => String.fromCharCode(byte)).join('');
+export async function vouch(signingKey: CryptoKey, text: string): Promise<string> {
+  const signature = await crypto.subtle.sign('HMAC', signingKey, new TextEncoder().encode(text));
+  const letters = Array.from(new Uint8Array(signature), (byte) => String.fromCharCode(byte)).join(
+    '',
+  );
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 

@@ -1,4 +1,4 @@
-import { importDeskKey, importProofKey, vouch } from './desk-cipher.ts';
+import { importDeskKey, importSigningKey, vouch } from './desk-cipher.ts';
 import type { DeskStore, KeptKey } from './desk-store.ts';
 
 interface DeskKeysParts {
@@ -8,7 +8,7 @@ interface DeskKeysParts {
   /** Asks the server, which gives it to the session's cashier, and to whoever may adjust payments. */
   readonly fetchKey: (
     sessionId: string,
-  ) => Promise<{ readonly key: string; readonly proofKey: string | null }>;
+  ) => Promise<{ readonly key: string; readonly signingKey: string | null }>;
 }
 
 export interface DeskKeys {
@@ -40,13 +40,14 @@ export function createDeskKeys({ store, owner, fetchKey }: DeskKeysParts): DeskK
       if (person === null) throw new Error('Nobody is signed in.');
       const given = await fetchKey(sessionId);
       const key = await importDeskKey(given.key);
-      const proofKey = given.proofKey === null ? null : await importProofKey(given.proofKey);
-      await store.writeKey({ sessionId, owner: person, key, proofKey });
+      const signingKey =
+        given.signingKey === null ? null : await importSigningKey(given.signingKey);
+      await store.writeKey({ sessionId, owner: person, key, signingKey });
       return key;
     },
     async vouch(sessionId, text) {
       const kept = (await ownKeys()).find((one) => one.sessionId === sessionId);
-      return kept === undefined || kept.proofKey === null ? null : vouch(kept.proofKey, text);
+      return kept === undefined || kept.signingKey === null ? null : vouch(kept.signingKey, text);
     },
   };
 }

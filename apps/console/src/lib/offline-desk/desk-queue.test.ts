@@ -133,18 +133,18 @@ it('nobody uses the key of whoever sat here before', async () => {
 it('the cashier’s device vouches for what it takes and changes; nobody else’s does', async () => {
   const { queue, sent, server } = openDesk();
   await queue.keep(takenOffline('own'));
-  await queue.keep(takenOffline('others', { sessionId: 'evening', proof: 'of the cashier' }));
+  await queue.keep(takenOffline('others', { sessionId: 'evening', signature: 'of the cashier' }));
   server.answer = () => Promise.reject(new ApiError(40400, 'Not found.', { status: 404 }));
   await queue.sendAll();
   await queue.change('own', { studentIds: ['eric'] });
   await queue.change('others', { studentIds: ['eric'] });
   await queue.sendAll();
-  const proofs = sent.map(({ key, proof }) => [key, proof]);
-  const [first, , changed] = proofs.map(([, proof]) => proof);
+  const signatures = sent.map(({ key, signature }) => [key, signature]);
+  const [first, , changed] = signatures.map(([, signature]) => signature);
   expect(first).toMatch(/^[\w-]{43}$/);
   expect(changed).toMatch(/^[\w-]{43}$/);
   expect(changed).not.toBe(first);
-  expect(proofs.filter(([key]) => key === 'others')).toEqual([
+  expect(signatures.filter(([key]) => key === 'others')).toEqual([
     ['others', 'of the cashier'],
     ['others', 'of the cashier'],
   ]);

@@ -1,5 +1,5 @@
 import type { RecordedOffline } from '@ardoise/contract/offline-desk';
-import { proofText } from '@ardoise/contract/values/proof-text';
+import { signedText } from '@ardoise/contract/values/signed-text';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import type { Clock } from '@ardoise/web/lib/clock.ts';
 import { createEmitter, type Emitter } from '@ardoise/web/lib/emitter.ts';
@@ -74,8 +74,8 @@ export function createDeskQueue(parts: DeskQueueParts): DeskQueue {
   async function vouched(payment: KeptPayment): Promise<KeptPayment> {
     const { body } = payment;
     await keys.open(body.sessionId);
-    const proof = await keys.vouch(body.sessionId, proofText(body));
-    return proof === null ? payment : { ...payment, body: { ...body, proof } };
+    const signature = await keys.vouch(body.sessionId, signedText(body));
+    return signature === null ? payment : { ...payment, body: { ...body, signature } };
   }
 
   async function write(payment: KeptPayment): Promise<void> {

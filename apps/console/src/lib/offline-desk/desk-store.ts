@@ -6,7 +6,7 @@ export interface KeptKey {
   readonly owner: string;
   readonly key: CryptoKey;
   /** Of the session's cashier alone. */
-  readonly proofKey: CryptoKey | null;
+  readonly signingKey: CryptoKey | null;
 }
 
 /** `payment`: taken here, and not yet dismissed. `page`: of the book. `seen`: what a family owed when it was last looked at. */

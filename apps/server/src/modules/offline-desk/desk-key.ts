@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { proofText } from '@ardoise/contract/values/proof-text';
+import { signedText } from '@ardoise/contract/values/signed-text';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { type CashSessionRow, holdSession } from '../cash-sessions/public.ts';
 
@@ -19,22 +19,22 @@ const derive = ({ services, orgId }: SchoolContext, use: string, session: Sessio
 export async function openKey(
   context: SchoolContext,
   sessionId: string,
-): Promise<{ key: string; proofKey: string | null }> {
+): Promise<{ key: string; signingKey: string | null }> {
   const session = await holdSession(context, sessionId);
   const isOwn = session.cashier_id === context.actor.personId;
   return {
     key: derive(context, 'desk-key', session).toString('base64url'),
-    proofKey: isOwn ? derive(context, 'desk-proof', session).toString('base64url') : null,
+    signingKey: isOwn ? derive(context, 'desk-signature', session).toString('base64url') : null,
   };
 }
 
-type Vouched = Parameters<typeof proofText>[0] & { readonly proof?: string | undefined };
+type Vouched = Parameters<typeof signedText>[0] & { readonly signature?: string | undefined };
 
 /** Whether the device of the session's cashier wrote down just this. */
 export function isVouchedFor(context: SchoolContext, session: Session, given: Vouched): boolean {
-  const proof = Buffer.from(given.proof ?? '', 'base64url');
-  const expected = createHmac('sha256', derive(context, 'desk-proof', session))
-    .update(proofText(given))
+  const signature = Buffer.from(given.signature ?? '', 'base64url');
+  const expected = createHmac('sha256', derive(context, 'desk-signature', session))
+    .update(signedText(given))
     .digest();
-  return proof.length === expected.length && timingSafeEqual(proof, expected);
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
 }

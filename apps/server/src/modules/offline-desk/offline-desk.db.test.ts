@@ -256,7 +256,7 @@ describe('cash that was taken without a connection', () => {
     const taken = await vouched(written(family, { given: 50_000 }), cashier);
     const otherStudent = [other.students[0]?.id ?? ''];
     const changes: Array<Partial<Sent>> = [
-      { proof: undefined },
+      { signature: undefined },
       { amount: 39_000 },
       { studentIds: otherStudent },
       { key: randomUUID() },
@@ -372,7 +372,7 @@ it('the key of a session is the same whenever it is asked for, another for each,
   const key = await keyFor(id, by);
   expect(key).toMatch(/^[\w-]{43}$/);
   const asManager = await money.app.call(openDeskKey, { params: { id } }, { token: manager });
-  expect(asManager.body.data).toEqual({ key, proofKey: null });
+  expect(asManager.body.data).toEqual({ key, signingKey: null });
   expect(await keyFor(id, cashier)).toBe('notPermitted');
   await countAndClose(money.app, by, id, 0);
   expect([await keyFor(id, by), await keyFor(id, manager)]).toEqual([key, key]);

@@ -25,7 +25,7 @@ import { conflictsOf, takenAtOf } from './rules.ts';
 type Given = Input<typeof call>['body'];
 
 /** Who vouches for it changes nothing of what was paid. */
-const hashOf = ({ proof: _proof, ...content }: Given): string =>
+const hashOf = ({ signature: _signature, ...content }: Given): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
 /**

@@ -5,7 +5,7 @@ import {
   type recordOfflinePayment,
 } from '@ardoise/contract/offline-desk';
 import type { Request } from '@ardoise/contract/protocol/call';
-import { proofText } from '@ardoise/contract/values/proof-text';
+import { signedText } from '@ardoise/contract/values/signed-text';
 import { sql } from 'kysely';
 import { createSchool } from '../../../testing/builders.ts';
 import { until } from '../../../testing/until.ts';
@@ -21,9 +21,9 @@ export async function vouched(body: OfflineSent, token: string): Promise<Offline
     { params: { id: body.sessionId } },
     { token },
   );
-  const text = proofText({ ...body, feeIds: body.feeIds ?? [], credit: body.credit ?? 0 });
-  const key = Buffer.from(answer.data?.proofKey ?? '', 'base64url');
-  return { ...body, proof: createHmac('sha256', key).update(text).digest('base64url') };
+  const text = signedText({ ...body, feeIds: body.feeIds ?? [], credit: body.credit ?? 0 });
+  const key = Buffer.from(answer.data?.signingKey ?? '', 'base64url');
+  return { ...body, signature: createHmac('sha256', key).update(text).digest('base64url') };
 }
 
 /** In whose drawer a payment lies, and whether it was taken by the same person. */

@@ -12,7 +12,7 @@ interface WrittenDown {
 }
 
 /** What a cashier's device vouches for when cash is taken without a connection: nobody who sends it later may have changed any of it. */
-export const proofText = (payment: WrittenDown): string =>
+export const signedText = (payment: WrittenDown): string =>
   JSON.stringify([
     payment.key,
     payment.sessionId,
