@@ -1,23 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadChunk } from '../../lib/chunk.ts';
+import { useEffect, useState } from 'react';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { type LeaveQuestion, showLeaveQuestion } from '../../lib/offline-desk/leave-question.ts';
 
-const LeaveDialog = lazy(() => loadChunk('leave-dialog', () => import('./leave-dialog.tsx')));
-
-/** Stands beside the screens, since the menu that somebody signs out by closes. */
+/** Stands beside the screens, since the menu that somebody signs out by closes; and is here before the connection goes. */
 export function AskBeforeLeaving() {
   const [asked, setAsked] = useState<LeaveQuestion | null>(null);
   useEffect(() => showLeaveQuestion(setAsked), []);
   if (asked === null) return null;
   return (
-    <Suspense>
-      <LeaveDialog
-        {...asked}
-        answer={(isLeaving) => {
-          setAsked(null);
-          asked.answer(isLeaving);
-        }}
-      />
-    </Suspense>
+    <LeaveDialog
+      {...asked}
+      answer={(isLeaving) => {
+        setAsked(null);
+        asked.answer(isLeaving);
+      }}
+    />
   );
 }

@@ -5,7 +5,7 @@ import type { LeaveQuestion } from '../../lib/offline-desk/leave-question.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Nothing is lost by signing out, but nothing is sent either. */
-export default function LeaveDialog({ count, amount, answer }: LeaveQuestion) {
+export function LeaveDialog({ count, amount, answer }: LeaveQuestion) {
   const t = useTranslations('offlineDesk.unsent');
   const { language } = usePreferences();
   return (

@@ -10,6 +10,6 @@ export async function askToLeave(page: Console): Promise<boolean> {
   const left = unsentOf(desk.queue.state());
   if (left.length === 0) return true;
   const amount = left.reduce((sum, { body }) => sum + body.amount, 0);
-  await page.texts.ensure('offlineDesk');
+  await page.texts.ensure('offlineDesk').catch(console.warn);
   return askLeaveQuestion({ count: left.length, amount });
 }

@@ -4,7 +4,7 @@ export const offlineDesk = {
     title: 'The cash desk is offline.',
     about:
       'Cash is kept on this device, encrypted, and sent when the connection is back. Only cash can be taken until then.',
-    seen: 'What is owed is as last read {ago} ({when}).',
+    seen: 'What is owed is as of {when} ({ago}).',
     noSession:
       'No cash session is open on this device, and none can be opened offline: no cash can be taken until the connection is back.',
     notReady:

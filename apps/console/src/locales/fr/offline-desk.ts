@@ -6,7 +6,7 @@ export const offlineDesk: SameKeys<typeof english> = {
     title: 'La caisse est hors connexion.',
     about:
       'Les espèces encaissées sont conservées sur cet appareil, chiffrées, et envoyées au retour de la connexion. D’ici là, seules les espèces sont acceptées.',
-    seen: 'Ce qui est dû a été lu {ago} ({when}).',
+    seen: 'Ce qui est dû date du {when} ({ago}).',
     noSession:
       'Aucune caisse n’est ouverte sur cet appareil, et aucune ne peut l’être hors connexion : pas d’encaissement avant le retour de la connexion.',
     notReady:

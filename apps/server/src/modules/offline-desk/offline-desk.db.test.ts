@@ -43,7 +43,6 @@ beforeAll(async () => {
   manager = await money.school.signInAs('manager');
   sessionId = await openDesk(money.app, cashier);
 });
-
 const iso = (): string => money.app.clock.now().toISOString();
 
 /** What a device has written down: 40,000 of the 120,000 that it saw, now, in the cashier's session. */
@@ -57,7 +56,6 @@ const written = (family: TestFamily, changed: Partial<Sent> = {}): Sent => ({
   seenAt: iso(),
   ...changed,
 });
-
 const send = (body: Sent, token = cashier) =>
   money.app.call(recordOfflinePayment, { body }, { token });
 
@@ -66,15 +64,12 @@ async function sendRecorded(body: Sent, token = cashier) {
   if (answer.body.data === null) throw new Error(`Not recorded: ${answer.body.errorMsg}`);
   return answer.body.data;
 }
-
 const sessionOf = async (id: string) =>
   (await money.app.call(getCashSession, { params: { id } }, { token: manager })).body.data;
 
 const decide = (id: string, body: Request<typeof decideOfflinePayment>['body'], token = manager) =>
   money.app.call(decideOfflinePayment, { params: { id }, body }, { token });
-
 const waiting = (id: string) => findWaiting(id, manager);
-
 const threeOf = [40_000, 40_000, 40_000];
 
 describe('cash that was taken without a connection', () => {
@@ -141,8 +136,7 @@ describe('cash that was taken without a connection', () => {
     const sending = sendRecorded(written(family, { key }));
     await untilWaiting(2);
     release();
-    const taken = await taking;
-    expect((await sending).paid).toEqual(taken);
+    expect((await sending).paid).toEqual(await taking);
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1, paid: [40_000] });
   });
 
@@ -158,8 +152,9 @@ describe('cash that was taken without a connection', () => {
     });
     await sendRecorded(written(family, { takenAt, amount: 10_000 }));
     const { rows } = await money.services.db.read({ orgId }, (tx) =>
-      sql`select last_payment_id as id, paid from fees
-        where org_id = ${orgId} and student_id = any(${studentIds}::uuid[])`.execute(tx),
+      sql`select last_payment_id as id, paid from fees where student_id = any(${studentIds}::uuid[])`.execute(
+        tx,
+      ),
     );
     expect(rows).toEqual([{ id: later.paymentId, paid: 40_000 }]);
     await expectSound(money, orgId);
