@@ -68,7 +68,7 @@ export const readers: readonly Reader[] = [
       'receipts',
       'students',
     ],
-    why: 'gives a desk what every family owes, finds the children where they are now, and shows what was sent with its receipt',
+    why: 'gives a desk what every family owes and has just paid, finds the children where they are now, and shows what was sent with its receipt',
   },
   {
     name: 'ledger',

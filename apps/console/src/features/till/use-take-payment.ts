@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useConsole } from '../../lib/console.tsx';
 import { useDraft } from '../../lib/draft.ts';
 import type { KeptPayment } from '../../lib/offline-desk/kept-payment.ts';
+import { TakenBefore } from './offline/same-taken.ts';
 
 type Body = Request<typeof TakeCall>['body'];
 export type PaymentGiven = Omit<Body, 'key' | 'warningsRead'>;
@@ -20,7 +21,9 @@ export type PaymentGiven = Omit<Body, 'key' | 'warningsRead'>;
 export type Outcome = DeskOutcome | { readonly state: 'kept'; readonly payment: KeptPayment };
 
 /** How cash is taken without a connection; null where this device cannot. */
-export type TakeOffline = ((key: string, given: PaymentGiven) => Promise<KeptPayment>) | null;
+export type TakeOffline =
+  | ((key: string, given: PaymentGiven, goOn: boolean) => Promise<KeptPayment>)
+  | null;
 
 interface Sent {
   readonly key: string;
@@ -33,6 +36,8 @@ interface Sent {
 interface Desk {
   readonly takeOffline: TakeOffline;
   readonly isOffline: boolean;
+  /** Cash was taken with a connection. */
+  readonly noteTaken: (given: PaymentGiven) => void;
   /** Whom the screen is opened for; undefined where nobody is chosen yet. */
   readonly chosen: string | undefined;
 }
@@ -44,6 +49,13 @@ const warnings: readonly DeskWarning[] = [
   'sameIsWaiting',
   'referenceUsed',
 ];
+
+/** What was found by the server, or on this device. */
+export type PayWarning = ApiError | TakenBefore;
+
+/** What was found on this device is not what the server may find. */
+const isAmong = (shown: readonly PayWarning[], reason: DeskWarning): boolean =>
+  shown.some((one) => isApiError(one) && one.reason === reason);
 
 const quiet = { silent: true, spinner: false } as const;
 
@@ -61,14 +73,14 @@ const isForAnother = (kept: Sent | null, chosen: string | undefined): boolean =>
  * the same payment, and what became of it is asked for. Cash for which there is no answer is kept on the device under the same key:
  * where the server did take it, that is found when it is sent.
  */
-export function useTakePayment({ takeOffline, isOffline, chosen }: Desk) {
+export function useTakePayment({ takeOffline, isOffline, noteTaken, chosen }: Desk) {
   const { api } = useConsole();
   const draft = useDraft<Sent>('takePayment');
   // What was shown already does not stand in the way of somebody else.
   const [begun] = useState(() => (isForAnother(draft.kept, chosen) ? null : draft.kept));
   const [key, setKey] = useState(() => begun?.key ?? randomId());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [shown, setShown] = useState<readonly ApiError[]>([]);
+  const [shown, setShown] = useState<readonly PayWarning[]>([]);
   const warning = shown.at(-1) ?? null;
   const [isLost, setIsLost] = useState(false);
   const isAsked = useRef(false);
@@ -84,7 +96,7 @@ export function useTakePayment({ takeOffline, isOffline, chosen }: Desk) {
     askOutcome(begun.key).catch(() => {});
   });
   const keep = async (take: NonNullable<TakeOffline>, given: PaymentGiven): Promise<Outcome> => {
-    const payment = await take(key, given);
+    const payment = await take(key, given, warning !== null);
     // From here on the queue knows it: the next payment must not be given its key.
     draft.discard();
     return { state: 'kept', payment };
@@ -96,20 +108,22 @@ export function useTakePayment({ takeOffline, isOffline, chosen }: Desk) {
       draft.keep({ key, chosen });
       try {
         // The key in the body is what makes it one payment; a second one beside it would hide that the answer is of an earlier try.
-        const warningsRead = warnings.filter((one) => shown.some(({ reason }) => reason === one));
+        const warningsRead = warnings.filter((one) => isAmong(shown, one));
         return await api(takeAtDesk, { body: { ...given, key, warningsRead } }, { silent: true });
       } catch (error) {
         if (take === null || !hasNoAnswer(error)) throw error;
         return keep(take, given);
       }
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, given) => {
+      if (answer.state === 'paid') noteTaken(given);
       setShown([]);
       setIsLost(false);
       setOutcome(answer);
       if (answer.state !== 'kept') draft.keep({ key, chosen, isAnswered: true });
     },
     onError: (error) => {
+      if (error instanceof TakenBefore) setShown((before) => [...before, error]);
       if (!isApiError(error)) return;
       const { reason } = error;
       // What was answered needs no asking after a reload.

@@ -20,4 +20,4 @@ export { postLate, postLateDecided } from './post-cash.ts';
 export { sessionNumber } from './present-session.ts';
 export { readOwnDrawer } from './read-own-session.ts';
 export { expectedOf, readSessionMoney } from './session-money.ts';
-export type { DeskPaymentRow } from './tables.ts';
+export type { CashSessionRow, DeskPaymentRow } from './tables.ts';

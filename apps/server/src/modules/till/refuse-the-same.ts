@@ -21,7 +21,14 @@ const nameOf = (means: DeskMeans | OtherMeans, language: Language): string => {
 interface ForTheSame {
   readonly familyId: string;
   readonly feeIds: readonly string[];
-  readonly language: Language;
+}
+
+/** Another payment for one of the same fees. */
+export interface SamePayment {
+  readonly method: DeskMeans | OtherMeans;
+  readonly amount: number;
+  /** Null: it waits. */
+  readonly at: Date | null;
 }
 
 /**
@@ -31,35 +38,47 @@ interface ForTheSame {
  */
 export async function refuseTheSame(
   work: Work,
-  same: ForTheSame,
+  { language, ...same }: ForTheSame & { readonly language: Language },
   read: readonly DeskWarning[],
 ): Promise<void> {
-  if (!read.includes('paidJustNow')) await refusePaidJustNow(work, same);
-  if (!read.includes('promptIsWaiting')) await refusePrompt(work, same);
-  if (!read.includes('sameIsWaiting')) await refusePending(work, same);
+  for (const [warning, find] of guards) {
+    const found = read.includes(warning) ? undefined : await find(work, same);
+    if (found === undefined) continue;
+    const passed = work.now.getTime() - (found.at ?? work.now).getTime();
+    throw new Refusal(tillErrors[warning], {
+      values: {
+        amount: formatXaf(found.amount, language),
+        means: nameOf(found.method, language),
+        minutes: Math.max(0, Math.floor(passed / 60_000)),
+      },
+    });
+  }
 }
 
-async function refusePaidJustNow(
+/** What was paid within half an hour of this work, or waits. Of what was taken without a connection it may have been paid after it. */
+export async function findTheSame(work: Work, same: ForTheSame): Promise<SamePayment | null> {
+  for (const [, find] of guards) {
+    const found = await find(work, same);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+async function findPaid(
   { tx, orgId, now }: Work,
-  { feeIds, language }: ForTheSame,
-): Promise<void> {
-  const { rows } = await sql<{ method: DeskMeans; amount: number; paidAt: Date }>`
-    select p.method, p.amount, p.paid_at as "paidAt" from payments p
-     where p.org_id = ${orgId} and p.paid_at > ${now}::timestamptz - make_interval(mins => ${sameWithinMinutes})
+  { feeIds }: ForTheSame,
+): Promise<SamePayment | undefined> {
+  const within = sql`make_interval(mins => ${sameWithinMinutes})`;
+  const { rows } = await sql<SamePayment>`
+    select p.method, p.amount, p.paid_at as at from payments p
+     where p.org_id = ${orgId} and p.paid_at > ${now}::timestamptz - ${within}
+       and p.paid_at < ${now}::timestamptz + ${within}
        and p.reverses_id is null and p.method not in ('credit', 'toCredit', 'merged', 'opening')
        and p.id = any(array(select a.payment_id from allocations a
                              where a.org_id = ${orgId} and a.fee_id = any(${[...feeIds]}::uuid[])))
        and not exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id)
      order by p.paid_at desc limit 1`.execute(tx);
-  const [paid] = rows;
-  if (paid === undefined) return;
-  throw new Refusal(tillErrors.paidJustNow, {
-    values: {
-      amount: formatXaf(paid.amount, language),
-      minutes: Math.max(0, Math.floor((now.getTime() - paid.paidAt.getTime()) / 60_000)),
-      means: nameOf(paid.method, language),
-    },
-  });
+  return rows[0];
 }
 
 interface Meant {
@@ -71,31 +90,32 @@ const isForOneOf =
   ({ parts }: Meant): boolean =>
     parts.some(({ feeId }) => feeIds.includes(feeId));
 
-async function refusePrompt(
+async function findPrompt(
   { tx, orgId }: Work,
-  { familyId, feeIds, language }: ForTheSame,
-): Promise<void> {
+  { familyId, feeIds }: ForTheSame,
+): Promise<SamePayment | undefined> {
   const waiting = (await readWaiting(tx, orgId, familyId)).find(isForOneOf(feeIds));
-  if (waiting === undefined) return;
-  const values = { amount: formatXaf(waiting.amount, language) };
-  throw new Refusal(tillErrors.promptIsWaiting, { values });
+  return waiting && { method: waiting.operator, amount: waiting.amount, at: null };
 }
 
-async function refusePending(
+async function findPending(
   { tx, orgId }: Work,
-  { familyId, feeIds, language }: ForTheSame,
-): Promise<void> {
+  { familyId, feeIds }: ForTheSame,
+): Promise<SamePayment | undefined> {
   const { rows } = await sql<Meant & { amount: number; method: OtherMeans }>`
     select amount, method, parts from pending_payments
      where org_id = ${orgId} and family_id = ${familyId} and state = 'waiting' order by created_at`.execute(
     tx,
   );
   const waiting = rows.find(isForOneOf(feeIds));
-  if (waiting === undefined) return;
-  throw new Refusal(tillErrors.sameIsWaiting, {
-    values: {
-      amount: formatXaf(waiting.amount, language),
-      means: nameOf(waiting.method, language),
-    },
-  });
+  return waiting && { method: waiting.method, amount: waiting.amount, at: null };
 }
+
+type Guard = Exclude<DeskWarning, 'referenceUsed'>;
+type Find = (work: Work, same: ForTheSame) => Promise<SamePayment | undefined>;
+
+const guards: ReadonlyArray<readonly [Guard, Find]> = [
+  ['paidJustNow', findPaid],
+  ['promptIsWaiting', findPrompt],
+  ['sameIsWaiting', findPending],
+];

@@ -53,7 +53,10 @@ export async function takeAtDesk(context: SchoolContext, given: Given): Promise<
     cashierId: actor.personId,
     language,
   });
-  if (claimed !== null) return readOutcome(context, claimed);
+  if (claimed !== null) {
+    if (claimed.content_hash !== contentHash) throw new Refusal(errors.idempotencyKeyReused);
+    return readOutcome(context, claimed);
+  }
   const familyId = await findFamily(context, given.studentIds);
   const open = await lockChosen(context, familyId, given);
   const split = splitOf({ ...given, language }, open);

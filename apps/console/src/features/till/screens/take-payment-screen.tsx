@@ -48,9 +48,10 @@ export function TakePaymentScreen(): ReactNode {
   const canAdd = useCan()('people.edit');
   const own = useOwnSession();
   const session = own.data?.session ?? null;
-  const { isOffline, isReady, takeOffline } = useGoOffline(session);
+  const offline = useGoOffline(session);
+  const { isOffline } = offline;
   const chosen = studentId ?? familyId;
-  const payment = useTakePayment({ takeOffline, isOffline, chosen });
+  const payment = useTakePayment({ ...offline, chosen });
   const shownFor = useRef(chosen);
   // The finder leads here for somebody else while what became of the last payment is shown: the next one begins.
   useEffect(() => {
@@ -86,7 +87,13 @@ export function TakePaymentScreen(): ReactNode {
           )
         }
       />
-      {isOffline && session !== null && isReady !== null && <OfflineNotice isReady={isReady} />}
+      {isOffline && (
+        <OfflineNotice
+          isReady={session === null ? null : offline.isReady}
+          hasSession={own.data?.session !== null}
+          seenAt={offline.seenAt}
+        />
+      )}
       <QueueCard />
       {own.data?.session === null && !isOffline && (
         <OpenSessionForm tills={own.data.tills} lastFloat={own.data.lastFloat} />
