@@ -9,7 +9,7 @@ export const till: SameKeys<typeof english> = {
   earlier: 'C’est le paiement d’un essai précédent. Rien n’a été encaissé une seconde fois.',
   paidFor: 'Payé pour',
   notRecorded:
-    'Le paiement en cours au moment du rechargement de la page n’est pas enregistré. Recommencez : le même paiement n’est jamais encaissé deux fois.',
+    'Le paiement en cours au moment du rechargement de la page n’est pas enregistré. Recommencez : le même paiement n’est jamais encaissé deux fois.',
   search: {
     label: 'Pour qui paie-t-on ?',
     help: 'Nom, matricule, code de paiement ou téléphone d’un parent. Entrée choisit le premier.',
@@ -36,7 +36,7 @@ export const till: SameKeys<typeof english> = {
     remains: 'Reste à payer ensuite : {amount}.',
     asCredit: 'Affecter {amount} aux autres frais de la famille ou à son avoir',
     credit: 'Avoir de la famille',
-    creditOf: 'Avoir de la famille : {amount}',
+    creditOf: 'Avoir de la famille : {amount}',
     how: 'Mode de paiement',
     ways: { cash: 'Espèces', other: 'Autre' },
     given: 'Somme remise',
@@ -83,9 +83,9 @@ export const till: SameKeys<typeof english> = {
     open: 'Ouvrir le paiement',
     failed: 'Échec du paiement. Réessayez.',
     again: 'Réessayer',
-    closeTitle: 'Ne plus attendre ce paiement ?',
+    closeTitle: 'Ne plus attendre ce paiement ?',
     closeAbout:
-      'L’opérateur est d’abord interrogé une dernière fois. Si le payeur confirme malgré tout sur le téléphone, le paiement n’est pas perdu : il attend une décision.',
+      'L’opérateur est d’abord interrogé une dernière fois. Si le payeur confirme malgré tout sur le téléphone, le paiement n’est pas perdu : il attend une décision.',
   },
   waiting: {
     title: 'Paiements à confirmer',
