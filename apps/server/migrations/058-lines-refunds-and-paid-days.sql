@@ -6,7 +6,7 @@ create index statement_lines_of_transaction on statement_lines (org_id, transact
 create index payments_refunded on payments (org_id, paid_at) include (amount, reverses_id) where method = 'refund';
 
 -- On which days at the school a fee was paid, by payments that stand: of a period that is over the list asks for any of them,
--- and a million payments with their parts would be read for it. Invariant 13 of the ledger compares it with them.
+-- and a million payments with their parts would be read for it. Invariant 15 of the ledger compares it with them.
 select set_config('ardoise.scope', 'platform', true);
 create table fee_paid_days (
   org_id uuid not null,
