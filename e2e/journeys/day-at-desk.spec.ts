@@ -170,11 +170,9 @@ async function expectAgreement(owner: Staff, request: APIRequestContext): Promis
   expect(payments.reduce((sum, { amount }) => sum + amount, 0)).toBe(taken);
   expect(new Set(payments.map(({ receiptNumber }) => receiptNumber)).size).toBe(5);
   const inSession = session.movements.filter(({ kind }) => kind === 'payment');
-  expect(inSession.map(({ reference }) => reference).sort()).toEqual(
-    payments
-      .filter(({ method }) => method === 'cash')
-      .map(({ receiptNumber }) => receiptNumber)
-      .sort(),
+  const ofCash = payments.filter(({ method }) => method === 'cash');
+  expect(new Set(inSession.map(({ reference }) => reference))).toEqual(
+    new Set(ofCash.map(({ receiptNumber }) => receiptNumber)),
   );
   const rest = { paid: taken, pending: 5 * tuition - taken };
   expect(await owner.call(sumFees, { query: {} })).toMatchObject(rest);
@@ -197,9 +195,10 @@ async function expectAgreement(owner: Staff, request: APIRequestContext): Promis
     ]),
   );
   const { items: sent } = await owner.call(listOfflinePayments, { query: {} });
-  const found = sent.map(({ amount, conflicts }) => [amount, conflicts.join()]);
-  expect(found.sort()).toEqual([
-    [offline.first, ''],
-    [offline.second, 'same'],
-  ]);
+  expect(new Map(sent.map(({ amount, conflicts }) => [amount, conflicts.join()]))).toEqual(
+    new Map([
+      [offline.first, ''],
+      [offline.second, 'same'],
+    ]),
+  );
 }

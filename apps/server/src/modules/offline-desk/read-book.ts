@@ -22,12 +22,12 @@ interface Asked {
 /** Families with a child in a class, or who still owe something; with what they have just paid, for the guard against paying twice. */
 export async function readBook(
   { tx, orgId, now }: SchoolContext,
-  { after, familyId }: Asked,
+  asked: Asked,
 ): Promise<Answer<typeof call>> {
   const { rows: families } = await sql<{ id: string }>`
     select f.id from families f
-     where f.org_id = ${orgId} and f.merged_into_id is null and (${familyId ?? null}::uuid is null or f.id = ${familyId ?? null})
-       and f.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+     where f.org_id = ${orgId} and f.merged_into_id is null and (${asked.familyId ?? null}::uuid is null or f.id = ${asked.familyId ?? null}::uuid)
+       and f.id > ${asked.after ?? '00000000-0000-0000-0000-000000000000'}::uuid
        and exists (select from students s where s.org_id = f.org_id and s.family_id = f.id
                     and (s.class_id is not null or exists (select from fees owing
                       where owing.org_id = s.org_id and owing.student_id = s.id and owing.closed_at is null)))
