@@ -88,6 +88,5 @@ insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, cash_id
 select org_id, gen_random_uuid(), at, debit, credit, amount, kind, cash_id from cash_postings;
 
 -- In which language a family reads: asked for before each message that nobody of the family began.
-create index desk_payments_by_transaction on desk_payments (org_id, transaction_id) where transaction_id is not null;
 create index payment_proofs_of_family on payment_proofs (org_id, family_id, sent_at desc);
 create index applications_of_student on applications (org_id, student_id) where student_id is not null;
