@@ -37,8 +37,6 @@ const filters: Readonly<Record<string, Question>> = {
   'paid in 3 days': () => ({ paidFrom: daysAgo(3) }),
   'paid in 30 days': () => ({ paidFrom: daysAgo(30) }),
   'paid in a year': () => ({ paidFrom: daysAgo(365) }),
-  'paid in 3 days of last month': () => ({ paidFrom: daysAgo(33), paidTo: daysAgo(31) }),
-  'paid in the month before': () => ({ paidFrom: daysAgo(60), paidTo: daysAgo(31) }),
   arrears: () => ({ arrears: 'only' }),
 };
 

@@ -66,10 +66,6 @@ const payments = [
      from generate_series($2::int, $3::int) n`,
 ] as const;
 
-const keepPaidDays = `insert into fee_paid_days (org_id, day, fee_id, payment_id)
-  select distinct a.org_id, p.paid_at::date, a.fee_id, p.id from allocations a
-    join payments p on p.org_id = a.org_id and p.id = a.payment_id where a.org_id = $1::uuid`;
-
 const sumPayments = `insert into payment_sums (org_id, day, method, payments, amount, is_packed)
   select org_id, paid_at::date, method, count(*), sum(amount), true from payments where org_id = $1::uuid group by 1, 2, 3`;
 
@@ -140,7 +136,6 @@ export async function fillFeeSchool(db: pg.Client, fees: number): Promise<FeeSch
         students,
       ]);
   await db.query(sumPayments, [orgId]);
-  await db.query(keepPaidDays, [orgId]);
   await db.query('set session_replication_role = origin');
   return school;
 }

@@ -82,8 +82,8 @@ export const feeFilters = z.object({
   type: z.coerce.number().int().min(1).max(4).optional(),
   serviceId: z.uuid().optional(),
   overdueDays: wholeDays.optional().describe('Overdue by at least so many days'),
-  paidFrom: day.optional().describe('A payment that stands was made on this day or later'),
-  paidTo: day.optional().describe('And the same one on this day at the latest'),
+  paidFrom: day.optional().describe('The last payment was made on this day or later'),
+  paidTo: day.optional().describe('Or on this day at the latest'),
   arrears: z
     .literal('only')
     .optional()

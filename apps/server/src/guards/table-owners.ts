@@ -78,7 +78,6 @@ export const readers: readonly Reader[] = [
       'cash_sessions',
       'credit_refunds',
       'desk_payments',
-      'fee_paid_days',
       'fee_sums',
       'fees',
       'organisations',

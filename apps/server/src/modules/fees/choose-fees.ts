@@ -78,12 +78,6 @@ async function classesOf(
 const isPaidIn = ({ paidFrom, paidTo }: FeeFilters): boolean =>
   paidFrom !== undefined || paidTo !== undefined;
 
-/**
- * Nobody pays tomorrow: up to today, the last payment is within the period wherever any is, and it is kept with the fee. Of a
- * period that is over, the last payment may be a later one.
- */
-const isOver = ({ paidTo, today }: FeeFilters): boolean => paidTo !== undefined && paidTo < today;
-
 const isByDeadline = ({ overdueDays, arrears }: FeeFilters): boolean =>
   overdueDays !== undefined || arrears !== undefined;
 
@@ -94,11 +88,10 @@ export const knownOf = ({ filters }: ChosenFees): Omit<Walked, 'state'> => ({
   isPaidAt: isPaidIn(filters),
 });
 
-/** Whether the kept sums know how many there are. They know no people, one kind of day at a time, and the last payment alone. */
+/** Whether the kept sums know how many there are. They know no people, and one kind of day at a time. */
 export const isSummed = ({ filters }: ChosenFees): boolean =>
   (filters.q ?? '') === '' &&
   filters.ids === undefined &&
-  !isOver(filters) &&
   !(isPaidIn(filters) && isByDeadline(filters));
 
 /** What is the same of a fee and of a sum of fees. */
@@ -131,34 +124,14 @@ const momentConditions = ({ paidFrom, paidTo }: FeeFilters): Sql[] => [
   ...(paidTo === undefined ? [] : [sql`t.paid_at < ${paidTo}::date + interval '2 days'`]),
 ];
 
-/** The fees that any payment of the period went to; what was paid on a fee that was merged into another was paid for that one. */
-const paidWithin = (orgId: string, filters: FeeFilters): Sql => {
-  const days = sql`${sql.join(
-    [sql`d.org_id = ${orgId}`, ...paidConditions(filters, sql`d.day`)],
-    sql` and `,
-  )}`;
-  return sql`t.id in (
-    select d.fee_id from fee_paid_days d where ${days}
-    union all
-    select f.merged_into_id from fees f
-      join fee_paid_days d on d.fee_id = f.id where f.org_id = ${orgId} and f.merged_into_id is not null and ${days})`;
-};
-
-const paidConditionsOfFees = ({ orgId, filters }: ChosenFees): Sql[] =>
-  isOver(filters)
-    ? [
-        paidWithin(orgId, filters),
-        ...paidConditions({ ...filters, paidTo: undefined }, sql`t.paid_on`),
-      ]
-    : [...paidConditions(filters, sql`t.paid_on`), ...momentConditions(filters)];
-
 /** On `t`, the fees. */
 export const feeConditions = (chosen: ChosenFees): Sql =>
   sql.join(
     [
       sql`t.org_id = ${chosen.orgId} and t.is_listed`,
       ...sharedConditions(chosen, sql`t.since_on`),
-      ...paidConditionsOfFees(chosen),
+      ...paidConditions(chosen.filters, sql`t.paid_on`),
+      ...momentConditions(chosen.filters),
     ],
     sql` and `,
   );

@@ -32,17 +32,8 @@ interface PaymentSumsTable {
   is_packed: Generated<boolean>;
 }
 
-/** On which days a fee was paid, by payments that stand. Written by the database with each payment. */
-interface FeePaidDaysTable {
-  org_id: string;
-  day: string;
-  fee_id: string;
-  payment_id: string;
-}
-
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    fee_paid_days: FeePaidDaysTable;
     fee_sums: FeeSumsTable;
     payment_sums: PaymentSumsTable;
   }

@@ -238,19 +238,6 @@ const invariants: readonly Invariant[] = [
           on (wanted.id, wanted.kind) = (kept.id, kept.kind)
        where kept.amount is distinct from wanted.amount`,
   },
-  {
-    number: 15,
-    rule: 'the days on which a fee was paid are those of its payments that stand',
-    broken: (orgId) => sql`
-      select 'payment ' || coalesce(kept.payment_id, now.payment_id) as found
-        from (select fee_id, payment_id from fee_paid_days where org_id = ${orgId}) kept
-        full join (select distinct a.fee_id, a.payment_id from allocations a
-                     join payments p on p.org_id = a.org_id and p.id = a.payment_id
-                    where a.org_id = ${orgId} and p.reverses_id is null and p.method not in ('toCredit', 'merged', 'refund')
-                      and not exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id)) now
-          on (now.fee_id, now.payment_id) = (kept.fee_id, kept.payment_id)
-       where kept.payment_id is null or now.payment_id is null`,
-  },
 ];
 
 /** At most this many of each are named. */

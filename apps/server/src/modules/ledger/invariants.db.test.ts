@@ -241,7 +241,6 @@ const harms = [
   { number: 12, harm: ['update payment_sums set amount = amount + 1'] },
   { number: 13, harm: [unpostedSession] },
   { number: 14, harm: [unpostedSession] },
-  { number: 15, harm: ['delete from fee_paid_days'] },
 ];
 
 async function paidSchool(): Promise<TestSchool> {
