@@ -11,7 +11,7 @@ interface Wanted {
   readonly paidBackBy?: { readonly personIds: readonly string[]; readonly language: Language };
 }
 
-type PayBack = (reversalId: string, payment: PaymentRow) => Promise<void>;
+export type PayBack = (reversalId: string, payment: PaymentRow) => Promise<void>;
 
 /**
  * The drawer in which a payment came was counted and locked, or never had it: what is reversed is handed back out of the open drawer

@@ -1,16 +1,16 @@
 import { moneyCorrectionErrors } from '@ardoise/contract/corrections';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { otherMeans, paymentErrors } from '@ardoise/contract/payments';
-import type { Language } from '@ardoise/contract/values/language';
+import { defaultLanguage, type Language } from '@ardoise/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { holdSessionOf } from '../cash-sessions/public.ts';
+import { holdSessionOf, refuseShortDrawer } from '../cash-sessions/public.ts';
 import { post, type Posting } from '../ledger/public.ts';
 import { changedBy } from './changed-by.ts';
-import { preparePayBack } from './pay-back-cash.ts';
+import { type PayBack, preparePayBack } from './pay-back-cash.ts';
 import type { PaymentRow } from './tables.ts';
 import { releaseExcess } from './release-excess.ts';
 
@@ -31,8 +31,7 @@ export async function reversePayment(work: Work, reversal: Reversal): Promise<st
   const { tx, orgId } = work;
   const { paymentId, reason } = reversal;
   // A drawer before fees, as where cash is taken.
-  const isGone = await holdSessionOf(work, paymentId);
-  const payBack = isGone && reversal.isMoved !== true ? await preparePayBack(work, reversal) : null;
+  const payBack = reversal.isMoved === true ? null : await prepareCash(work, reversal);
   const feeIds = await lockFees(tx, orgId, paymentId);
   const payment = await findPayment(tx, orgId, paymentId);
   refuseUnlessTaken(payment);
@@ -45,6 +44,18 @@ export async function reversePayment(work: Work, reversal: Reversal): Promise<st
   await payBack?.(id, payment);
   await work.emit('payment.reversed', paymentId, { familyId, amount });
   return id;
+}
+
+/** Cash is handed back out of the drawer in which it lies, if it is still there, or else out of another. */
+async function prepareCash(work: Work, reversal: Reversal): Promise<PayBack | null> {
+  const drawer = await holdSessionOf(work, reversal.paymentId, 'no key update');
+  if (drawer === 'gone') return preparePayBack(work, reversal);
+  if (drawer !== null)
+    await refuseShortDrawer(work, drawer.sessionId, {
+      amount: (await findPayment(work.tx, work.orgId, reversal.paymentId)).amount,
+      language: reversal.paidBackBy?.language ?? defaultLanguage,
+    });
+  return null;
 }
 
 /** Rows by which nobody paid: what became credit, went along with a merge or was refunded, are no payments to anybody. */

@@ -6,6 +6,7 @@ import type { Work } from '../../platform/work.ts';
 import { issueReceipts, type PaymentToReceipt } from '../receipts/public.ts';
 import {
   type AccountKind,
+  type CashPosting,
   creditAccount,
   holderOf,
   holders,
@@ -39,6 +40,8 @@ export interface NewPayment {
    * from there on every other payment of the school waits.
    */
   readonly beforeReceipt?: (paymentId: string) => Promise<void>;
+  /** Posted in the same statement, so that accounts are locked once and in their order. */
+  readonly alsoPosted?: readonly CashPosting[];
 }
 
 export interface TakenPayment {
@@ -81,8 +84,9 @@ export async function takePayments(
     const allocated = allocate(payment.amount, payment.parts, open);
     return { ...payment, ...allocated, installments, paymentId: newId(now) };
   });
-  const postings: Posting[] = [];
-  for (const payment of filled) postings.push(...(await postingsOf(work, payment)));
+  const postings: Array<Posting | CashPosting> = [];
+  for (const payment of filled)
+    postings.push(...(await postingsOf(work, payment)), ...(payment.alsoPosted ?? []));
   await writePayments(work, filled);
   await work.emitAll(filled.map(settled));
   for (const { beforeReceipt, paymentId } of filled) await beforeReceipt?.(paymentId);

@@ -49,6 +49,23 @@ it('a drawer is its float, what was taken, less what was paid out, banked and re
   expect((await payOut(id, by, 30_001)).body.reason).toBe('notInDrawer');
 });
 
+it('what was banked already is not handed back out of the drawer in which it lay', async () => {
+  const by = await signInAs('support');
+  const id = await openDesk(money.app, by, 0);
+  const { paymentId } = await takeCash(by, 40_000);
+  await payOut(id, by, 40_000, 'deposit');
+  const reverse = () =>
+    money.app.call(
+      reversePayment,
+      { params: { id: paymentId }, body: { reason: 'Wrong child' } },
+      { token },
+    );
+  expect((await reverse()).body.reason).toBe('notInDrawer');
+  await takeCash(by, 40_000);
+  expect((await reverse()).body.success).toBe(true);
+  expect(await readSession(id, by)).toMatchObject({ takenInCash: 40_000, expected: 0 });
+});
+
 it('a payment that is moved to another child stays in the drawer, and leaves it where that is reversed', async () => {
   const by = await signInAs('support');
   const id = await openDesk(money.app, by, 0);

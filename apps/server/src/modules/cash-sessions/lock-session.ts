@@ -25,14 +25,18 @@ export async function holdOpenSession(
   return rows[0] ?? null;
 }
 
+/** Where the cash of a payment lies; null for what is no cash of a desk. */
+export type DrawerOfCash = { readonly sessionId: string } | 'gone' | null;
+
 /**
  * The open session in whose drawer a payment lies, also where it was moved since, held against its closing: what is reversed is
- * in its count, or comes after it and leaves it as it is. Answers whether it is cash of a desk that lies in no open drawer any more.
+ * in its count, or comes after it and leaves it as it is. Whoever takes the cash out of it has it alone.
  */
 export async function holdSessionOf(
   { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
   paymentId: string,
-): Promise<boolean> {
+  mode: 'share' | 'no key update',
+): Promise<DrawerOfCash> {
   const atDesk = sql`
     with recursive origin as (
       select id, from_payment_id from payments where org_id = ${orgId} and id = ${paymentId}
@@ -41,13 +45,14 @@ export async function holdSessionOf(
        where p.org_id = ${orgId})
     select d.session_id, d.means from origin join desk_payments d on d.org_id = ${orgId} and d.payment_id = origin.id`;
   await sql`select from cash_sessions s where s.org_id = ${orgId} and s.closed_at is null
-    and s.id in (select session_id from (${atDesk}) d) for share of s`.execute(tx);
-  const { rows } = await sql<{ isGone: boolean }>`
-    select d.means = 'cash' and (s.id is null or s.closed_at is not null) as "isGone"
-      from (${atDesk}) d left join cash_sessions s on s.org_id = ${orgId} and s.id = d.session_id`.execute(
-    tx,
-  );
-  return rows.some(({ isGone }) => isGone);
+    and s.id in (select session_id from (${atDesk}) d) for ${sql.raw(mode)} of s`.execute(tx);
+  const { rows } = await sql<{ sessionId: string | null }>`
+    select s.id as "sessionId" from (${atDesk}) d
+      left join cash_sessions s on s.org_id = ${orgId} and s.id = d.session_id and s.closed_at is null
+     where d.means = 'cash'`.execute(tx);
+  const [cash] = rows;
+  if (cash === undefined) return null;
+  return cash.sessionId === null ? 'gone' : { sessionId: cash.sessionId };
 }
 
 /** The cashier's own, alone: whoever takes money out of the drawer waits for what is put into it, and for others who take. */

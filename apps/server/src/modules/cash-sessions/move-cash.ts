@@ -60,6 +60,19 @@ interface Movement {
   readonly photoId: string | null;
 }
 
+/** Nothing is taken out of a drawer that is not in it. The session is locked by the caller. */
+export async function refuseShortDrawer(
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
+  sessionId: string,
+  { amount, language }: { readonly amount: number; readonly language: Language },
+): Promise<void> {
+  const inDrawer = expectedOf(await readMoneyOf(tx, orgId, sessionId));
+  if (amount > inDrawer)
+    throw new Refusal(cashErrors.notInDrawer, {
+      values: { amount: formatXaf(inDrawer, language) },
+    });
+}
+
 /** The session is locked by the caller. */
 async function takeOut(
   context: Drawing,
@@ -67,11 +80,7 @@ async function takeOut(
   { id, kind, amount, purpose, reference, photoId }: Movement,
 ): Promise<void> {
   const { tx, orgId, now, actor, language } = context;
-  const inDrawer = expectedOf(await readMoneyOf(tx, orgId, session.id));
-  if (amount > inDrawer)
-    throw new Refusal(cashErrors.notInDrawer, {
-      values: { amount: formatXaf(inDrawer, language) },
-    });
+  await refuseShortDrawer(context, session.id, { amount, language });
   await tx
     .insertInto('cash_movements')
     .values({

@@ -51,8 +51,8 @@ export const postClosing = (
   ]);
 
 /** Recorded when its session was locked already: it is in no drawer until somebody says where it is. */
-export const postLate = (work: Posted, key: string, amount: number): Promise<void> =>
-  postAll(work, [outOf('late', key, 'late', amount)]);
+export const lateCash = (key: string, amount: number): CashPosting =>
+  outOf('late', key, 'late', amount);
 
 /**
  * Somebody says where late cash is: in a drawer that is open; or it was counted with its session, which was too much by as much; or

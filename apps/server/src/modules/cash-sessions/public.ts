@@ -15,8 +15,8 @@ export {
   lockDrawerOf,
   lockSession,
 } from './lock-session.ts';
-export { payBack, payRefund } from './move-cash.ts';
-export { postLate, postLateDecided } from './post-cash.ts';
+export { payBack, payRefund, refuseShortDrawer } from './move-cash.ts';
+export { lateCash, postLateDecided } from './post-cash.ts';
 export { sessionNumber } from './present-session.ts';
 export { readOwnDrawer } from './read-own-session.ts';
 export { expectedOf, readSessionMoney } from './session-money.ts';

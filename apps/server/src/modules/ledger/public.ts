@@ -9,6 +9,7 @@ export {
   type Holder,
   holderOf,
   holders,
+  type Credit,
   lockCredit,
   type PaymentMethod,
   post,

@@ -15,12 +15,11 @@ import {
   findByKey,
   holdSession,
   keepOutcome,
-  postLate,
+  lateCash,
 } from '../cash-sessions/public.ts';
-import { readOutcome } from '../till/public.ts';
+import { findTheSame, readOutcome } from '../till/public.ts';
 import { isVouchedFor } from './desk-key.ts';
 import { chosenOf, findStudents, partsOf } from './find-owed.ts';
-import { findSame } from './find-same.ts';
 import { conflictsOf, takenAtOf } from './rules.ts';
 
 type Given = Input<typeof call>['body'];
@@ -64,7 +63,9 @@ export async function recordOffline(
   const owed = await lockOwed(tx, orgId, familyId);
   const chosen = chosenOf(owed, studentIds, given.feeIds);
   const parts = partsOf(given.amount, chosen);
-  const same = await findSame(atThatTime, { familyId, studentIds, feeIds: given.feeIds, parts });
+  const { feeIds } = given;
+  // The guard against paying twice cannot stop what was taken already: what it finds is shown.
+  const same = await findTheSame(atThatTime, { familyId, studentIds, feeIds });
   const taken = await takePayment(atThatTime, {
     transaction: null,
     method: 'cash',
@@ -72,9 +73,9 @@ export async function recordOffline(
     amount: given.amount,
     familyId,
     parts,
+    ...(isLate ? { alsoPosted: [lateCash(given.key, given.amount)] } : {}),
   });
   await keepOutcome(context, given.key, { payment_id: taken.paymentId });
-  if (isLate) await postLate(context, given.key, given.amount);
   const owedFound = chosen.reduce((sum, { open }) => sum + open, 0);
   const came = {
     owedSeen: given.owedSeen,

@@ -20,8 +20,13 @@ const nameOf = (means: DeskMeans | OtherMeans, language: Language): string => {
 
 interface ForTheSame {
   readonly familyId: string;
+  readonly studentIds: readonly string[];
+  /** Those that were chosen; none: whatever the students owe, or were asked for. */
   readonly feeIds: readonly string[];
 }
+
+/** The fees that it may be for. */
+type Meant = Pick<ForTheSame, 'familyId' | 'feeIds'>;
 
 /** Another payment for one of the same fees. */
 export interface SamePayment {
@@ -41,8 +46,9 @@ export async function refuseTheSame(
   { language, ...same }: ForTheSame & { readonly language: Language },
   read: readonly DeskWarning[],
 ): Promise<void> {
+  const meant = await withFees(work, same);
   for (const [warning, find] of guards) {
-    const found = read.includes(warning) ? undefined : await find(work, same);
+    const found = read.includes(warning) ? undefined : await find(work, meant);
     if (found === undefined) continue;
     const passed = work.now.getTime() - (found.at ?? work.now).getTime();
     throw new Refusal(tillErrors[warning], {
@@ -57,16 +63,33 @@ export async function refuseTheSame(
 
 /** What was paid within half an hour of this work, or waits. Of what was taken without a connection it may have been paid after it. */
 export async function findTheSame(work: Work, same: ForTheSame): Promise<SamePayment | null> {
+  const meant = await withFees(work, same);
   for (const [, find] of guards) {
-    const found = await find(work, same);
+    const found = await find(work, meant);
     if (found !== undefined) return found;
   }
   return null;
 }
 
+/**
+ * The same thing is the same child, unless fees were chosen: the same amount once more falls on another fee where the first one has filled
+ * the fee that came first.
+ */
+async function withFees(
+  { tx, orgId }: Work,
+  { familyId, studentIds, feeIds }: ForTheSame,
+): Promise<Meant> {
+  if (feeIds.length > 0) return { familyId, feeIds };
+  const { rows } = await sql<{ id: string }>`
+    select id from fees where org_id = ${orgId} and student_id = any(${[...studentIds]}::uuid[])`.execute(
+    tx,
+  );
+  return { familyId, feeIds: rows.map(({ id }) => id) };
+}
+
 async function findPaid(
   { tx, orgId, now }: Work,
-  { feeIds }: ForTheSame,
+  { feeIds }: Meant,
 ): Promise<SamePayment | undefined> {
   const within = sql`make_interval(mins => ${sameWithinMinutes})`;
   const { rows } = await sql<SamePayment>`
@@ -81,18 +104,18 @@ async function findPaid(
   return rows[0];
 }
 
-interface Meant {
+interface Waiting {
   readonly parts: ReadonlyArray<{ readonly feeId: string }>;
 }
 
 const isForOneOf =
   (feeIds: readonly string[]) =>
-  ({ parts }: Meant): boolean =>
+  ({ parts }: Waiting): boolean =>
     parts.some(({ feeId }) => feeIds.includes(feeId));
 
 async function findPrompt(
   { tx, orgId }: Work,
-  { familyId, feeIds }: ForTheSame,
+  { familyId, feeIds }: Meant,
 ): Promise<SamePayment | undefined> {
   const waiting = (await readWaiting(tx, orgId, familyId)).find(isForOneOf(feeIds));
   return waiting && { method: waiting.operator, amount: waiting.amount, at: null };
@@ -100,9 +123,9 @@ async function findPrompt(
 
 async function findPending(
   { tx, orgId }: Work,
-  { familyId, feeIds }: ForTheSame,
+  { familyId, feeIds }: Meant,
 ): Promise<SamePayment | undefined> {
-  const { rows } = await sql<Meant & { amount: number; method: OtherMeans }>`
+  const { rows } = await sql<Waiting & { amount: number; method: OtherMeans }>`
     select amount, method, parts from pending_payments
      where org_id = ${orgId} and family_id = ${familyId} and state = 'waiting' order by created_at`.execute(
     tx,
@@ -112,7 +135,7 @@ async function findPending(
 }
 
 type Guard = Exclude<DeskWarning, 'referenceUsed'>;
-type Find = (work: Work, same: ForTheSame) => Promise<SamePayment | undefined>;
+type Find = (work: Work, meant: Meant) => Promise<SamePayment | undefined>;
 
 const guards: ReadonlyArray<readonly [Guard, Find]> = [
   ['paidJustNow', findPaid],

@@ -311,6 +311,19 @@ describe('a second payment for the same thing', () => {
     money.app.clock.set(before);
   });
 
+  it('is one for the same child, also where the first has filled the fee that came first', async () => {
+    const family = await createFamily(money, orgId, [[10_000], [10_000]]);
+    const [first, second] = family.students;
+    await sql`update fees set student_id = ${first?.id} where id = ${second?.feeId}`.execute(
+      // The child's second fee.
+      money.services.db.kysely,
+    );
+    await takePaid(money.app, cashier, { studentIds: [studentOf(family)], amount: 10_000 });
+    expect(await reasonOf(family, { amount: 10_000 })).toBe('paidJustNow');
+    const feeIds = [second?.feeId ?? ''];
+    expect(await reasonOf(family, { amount: 10_000, feeIds })).toBeNull();
+  });
+
   it('is warned of while one by an operator or a bank waits, each warning by itself', async () => {
     await money.simulator.faults({ mtn: { autoApproveMs: null } });
     const family = await createFamily(money, orgId);

@@ -60,8 +60,9 @@ export async function takeAtDesk(context: SchoolContext, given: Given): Promise<
   const familyId = await findFamily(context, given.studentIds);
   const open = await lockChosen(context, familyId, given);
   const split = splitOf({ ...given, language }, open);
-  const feeIds = split.parts.map(({ feeId }) => feeId);
-  await refuseTheSame(context, { familyId, feeIds, language }, given.warningsRead);
+  const { studentIds, feeIds } = given;
+  const same = { familyId, studentIds, feeIds, language };
+  await refuseTheSame(context, same, given.warningsRead);
   return begin(context, given, familyId, split);
 }
 

@@ -47,7 +47,7 @@ export interface Day {
   readonly serviceId: string;
   readonly classId: string;
   readonly yearId: string;
-  /** Sessions of days before, all locked. */
+  /** The manager's sessions of days before, all locked. */
   readonly locked: readonly string[];
 }
 

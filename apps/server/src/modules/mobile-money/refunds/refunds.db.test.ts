@@ -1,4 +1,4 @@
-import { giveDiscount } from '@ardoise/contract/corrections';
+import { giveDiscount, markFeePaid } from '@ardoise/contract/corrections';
 import { checkRefund, listRefunds, refundCredit } from '@ardoise/contract/refunds';
 import { getAttention } from '@ardoise/contract/attention';
 import { getCashSession } from '@ardoise/contract/cash-sessions';
@@ -83,6 +83,19 @@ describe('credit in cash', () => {
       { way: 'cash', amount: 5_000, state: 'paid', reason, phone: null },
     ]);
     await expectSound(money, orgId);
+  });
+
+  it('is no money that was only marked as paid: it may be used, and is never handed out', async () => {
+    const family = await createFamily(money, orgId, [[40_000]]);
+    const params = { id: family.students[0]?.feeId ?? '' };
+    await money.app.call(markFeePaid, { params, body: { reason } }, { token });
+    const discount = { kind: 'sibling', reason, amount: 9_000 } as const;
+    await money.app.call(giveDiscount, { params, body: discount }, { token });
+    expect(await read(family)).toMatchObject({ credit: 9_000 });
+    expect((await read(family))?.ways.map(({ most }) => most)).toContain(0);
+    const { body } = await refund(family, { amount: 1, way: 'cash' });
+    expect(body).toMatchObject({ reason: 'refundAboveCredit' });
+    expect(await booksOf(money, orgId, family)).toMatchObject({ credit: 9_000 });
   });
 
   it('leaves the drawer of whoever hands it out, in the same act, and is in its report', async () => {
