@@ -3,7 +3,14 @@ import { ApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Console } from '../../lib/console.tsx';
-import { createTestConsole, eventually, find, press, render } from '../../testing/test-console.tsx';
+import {
+  createTestConsole,
+  eventually,
+  find,
+  press,
+  render,
+  settled,
+} from '../../testing/test-console.tsx';
 import { takenOffline } from '../../testing/memory-desk.ts';
 import { DoubtfulNotice } from './components/doubtful-notice.tsx';
 import { TakenBefore } from './offline/same-taken.ts';
@@ -217,6 +224,25 @@ it('what was asked for in vain after a reload is not forgotten when the next chi
   await open(page, <Desk />);
   await eventually(() => expect(found).toHaveBeenCalledTimes(1));
   expect(notice).toThrow();
+  await press(find('button', 'eric'));
+  await eventually(() => expect(notice()).toContain('a connection is needed to know'));
+});
+
+it('what is sent once more while it is asked for stays in doubt until that try is answered', async () => {
+  const { page, take, found } = serve();
+  take.mockImplementation(fail(broken));
+  await open(page, <Desk />);
+  await press(find('button', 'Take'));
+  await eventually(() => expect(shown()).toBe('awa: Broken'));
+  let answer = (_found: unknown) => {};
+  found.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  found.mockImplementation(fail(noAnswer));
+  await open(page, <Desk />);
+  await eventually(() => expect(found).toHaveBeenCalledTimes(1));
+  await press(find('button', 'Take'));
+  await eventually(() => expect(shown()).toBe('awa: Broken'));
+  answer({ outcome: null });
+  await settled();
   await press(find('button', 'eric'));
   await eventually(() => expect(notice()).toContain('a connection is needed to know'));
 });

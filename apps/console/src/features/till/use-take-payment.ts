@@ -89,10 +89,12 @@ export function useTakePayment({ takeOffline, isOffline, noteTaken, chosen }: De
   const isAsked = useRef(false);
   /** What was sent, as long as it is not known what became of it. */
   const awaited = useRef(begun);
-  const askOutcome = async (of: string): Promise<void> => {
-    const found = await api(findDeskPayment, { params: { key: of } }, quiet);
-    // It was left meanwhile.
-    if (awaited.current?.key !== of) return;
+  const askOutcome = async (): Promise<void> => {
+    const sent = awaited.current;
+    if (sent === null) return;
+    const found = await api(findDeskPayment, { params: { key: sent.key } }, quiet);
+    // It was left meanwhile, or sent once more.
+    if (awaited.current !== sent) return;
     awaited.current = null;
     setOutcome(found.outcome);
     setIsLost(found.outcome === null);
@@ -140,7 +142,7 @@ export function useTakePayment({ takeOffline, isOffline, noteTaken, chosen }: De
       }
       if (warnings.some((one) => one === reason)) setShown((before) => [...before, error]);
       // The first answer was lost, and something else was typed since: what was taken is shown, and nothing is taken again.
-      else if (reason === 'idempotencyKeyReused') askOutcome(key).catch(() => {});
+      else if (reason === 'idempotencyKeyReused') askOutcome().catch(() => {});
       // What was refused was not begun: other content is another payment.
       else if (error.status >= 400 && error.status < 500) setKey(randomId());
     },
@@ -163,7 +165,7 @@ export function useTakePayment({ takeOffline, isOffline, noteTaken, chosen }: De
     if (isAsked.current) return;
     isAsked.current = true;
     // Where nothing answers, the next press has the same key and is answered the same.
-    if (begun !== null) askOutcome(begun.key).catch(() => {});
+    if (begun !== null) askOutcome().catch(() => {});
     else if (draft.kept !== null) leave(draft.kept);
   });
   useOtherChosen({
