@@ -13,6 +13,8 @@ import { useConsole } from '../../lib/console.tsx';
 import { useDraft } from '../../lib/draft.ts';
 import type { KeptPayment } from '../../lib/offline-desk/kept-payment.ts';
 import { TakenBefore } from './offline/same-taken.ts';
+import { useDoubtful } from './use-doubtful.ts';
+import { useOtherChosen } from './use-other-chosen.ts';
 
 type Body = Request<typeof TakeCall>['body'];
 export type PaymentGiven = Omit<Body, 'key' | 'warningsRead'>;
@@ -66,7 +68,7 @@ const isInDoubt = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500);
 
 const isForAnother = (kept: Sent | null, chosen: string | undefined): boolean =>
-  kept?.isAnswered === true && chosen !== undefined && chosen !== kept.chosen;
+  kept !== null && chosen !== undefined && chosen !== kept.chosen;
 
 /**
  * One payment of the desk. Its key is made here and kept in the browser before it is sent: a reload, a second press or a lost answer is
@@ -76,7 +78,8 @@ const isForAnother = (kept: Sent | null, chosen: string | undefined): boolean =>
 export function useTakePayment({ takeOffline, isOffline, noteTaken, chosen }: Desk) {
   const { api } = useConsole();
   const draft = useDraft<Sent>('takePayment');
-  // What was shown already does not stand in the way of somebody else.
+  const doubtful = useDoubtful(isOffline);
+  // What was begun for one child is not gone on with for another.
   const [begun] = useState(() => (isForAnother(draft.kept, chosen) ? null : draft.kept));
   const [key, setKey] = useState(() => begun?.key ?? randomId());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -84,28 +87,33 @@ export function useTakePayment({ takeOffline, isOffline, noteTaken, chosen }: De
   const warning = shown.at(-1) ?? null;
   const [isLost, setIsLost] = useState(false);
   const isAsked = useRef(false);
-  const askOutcome = async (of: string): Promise<void> => {
-    const found = await api(findDeskPayment, { params: { key: of } }, quiet);
+  /** What was sent, as long as it is not known what became of it. */
+  const awaited = useRef(begun);
+  const askOutcome = async (): Promise<void> => {
+    const sent = awaited.current;
+    if (sent === null) return;
+    const found = await api(findDeskPayment, { params: { key: sent.key } }, quiet);
+    // It was left meanwhile, or sent once more.
+    if (awaited.current !== sent) return;
+    awaited.current = null;
     setOutcome(found.outcome);
     setIsLost(found.outcome === null);
   };
-  useEffect(() => {
-    if (begun === null || isAsked.current) return;
-    isAsked.current = true;
-    // Where nothing answers, the next press has the same key and is answered the same.
-    askOutcome(begun.key).catch(() => {});
-  });
   const keep = async (take: NonNullable<TakeOffline>, given: PaymentGiven): Promise<Outcome> => {
-    const payment = await take(key, given, warning !== null);
+    // What the server has warned of may be another payment than the one that this device knows of.
+    const goOn = shown.some((one) => one instanceof TakenBefore);
+    const payment = await take(key, given, goOn);
     // From here on the queue knows it: the next payment must not be given its key.
     draft.discard();
+    awaited.current = null;
     return { state: 'kept', payment };
   };
   const taking = useMutation({
     mutationFn: async (given: PaymentGiven): Promise<Outcome> => {
       const take = given.means.by === 'cash' ? takeOffline : null;
       if (isOffline && take !== null) return keep(take, given);
-      draft.keep({ key, chosen });
+      awaited.current = { key, chosen };
+      draft.keep(awaited.current);
       try {
         // The key in the body is what makes it one payment; a second one beside it would hide that the answer is of an earlier try.
         const warningsRead = warnings.filter((one) => isAmong(shown, one));
@@ -116,6 +124,7 @@ export function useTakePayment({ takeOffline, isOffline, noteTaken, chosen }: De
       }
     },
     onSuccess: (answer, given) => {
+      awaited.current = null;
       if (answer.state === 'paid') noteTaken(given);
       setShown([]);
       setIsLost(false);
@@ -127,15 +136,19 @@ export function useTakePayment({ takeOffline, isOffline, noteTaken, chosen }: De
       if (!isApiError(error)) return;
       const { reason } = error;
       // What was answered needs no asking after a reload.
-      if (!isInDoubt(error) && reason !== 'idempotencyKeyReused') draft.discard();
+      if (!isInDoubt(error) && reason !== 'idempotencyKeyReused') {
+        awaited.current = null;
+        draft.discard();
+      }
       if (warnings.some((one) => one === reason)) setShown((before) => [...before, error]);
       // The first answer was lost, and something else was typed since: what was taken is shown, and nothing is taken again.
-      else if (reason === 'idempotencyKeyReused') askOutcome(key).catch(() => {});
+      else if (reason === 'idempotencyKeyReused') askOutcome().catch(() => {});
       // What was refused was not begun: other content is another payment.
       else if (error.status >= 400 && error.status < 500) setKey(randomId());
     },
   });
   const next = (): void => {
+    awaited.current = null;
     draft.discard();
     taking.reset();
     setShown([]);
@@ -143,18 +156,26 @@ export function useTakePayment({ takeOffline, isOffline, noteTaken, chosen }: De
     setOutcome(null);
     setKey(randomId());
   };
-  /** Another child is another payment, with a key and warnings of its own. What may have been taken for the first one is shown. */
-  const leave = async (): Promise<void> => {
-    if (isInDoubt(taking.error)) {
-      const found = await api(findDeskPayment, { params: { key } }, quiet).catch(() => null);
-      if (found !== null && found.outcome !== null) {
-        setOutcome(found.outcome);
-        return;
-      }
-    }
+  /** Another payment has a key and warnings of its own. What may have been taken is asked for until that is known. */
+  const leave = (sent: Sent | null): void => {
+    if (sent !== null && sent.isAnswered !== true) doubtful.add(sent.key);
     next();
   };
-  return { taking, outcome, warning, isLost, next, leave, forgetWarnings: () => setShown([]) };
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    // Where nothing answers, the next press has the same key and is answered the same.
+    if (begun !== null) askOutcome().catch(() => {});
+    else if (draft.kept !== null) leave(draft.kept);
+  });
+  useOtherChosen({
+    chosen,
+    isPending: taking.isPending,
+    hasOutcome: outcome !== null,
+    next,
+    leave: () => leave(awaited.current),
+  });
+  return { taking, outcome, warning, isLost, doubtful, next, forgetWarnings: () => setShown([]) };
 }
 
 export type TakingPayment = ReturnType<typeof useTakePayment>;

@@ -29,25 +29,31 @@ export function createDeskKeys({ store, owner, fetchKey }: DeskKeysParts): DeskK
     if (foreign.length > 0) await store.removeKeys(foreign.map(({ sessionId }) => sessionId));
     return all.filter((one) => one.owner === person);
   }
+  const find = async (sessionId: string): Promise<KeptKey | undefined> =>
+    (await ownKeys()).find((one) => one.sessionId === sessionId);
+  async function get(sessionId: string): Promise<CryptoKey> {
+    const person = owner();
+    if (person === null) throw new Error('Nobody is signed in.');
+    const given = await fetchKey(sessionId);
+    const key = await importDeskKey(given.key);
+    const signingKey = given.signingKey === null ? null : await importSigningKey(given.signingKey);
+    await store.writeKey({ sessionId, owner: person, key, signingKey });
+    return key;
+  }
   const atHand = async (): Promise<ReadonlyMap<string, CryptoKey>> =>
     new Map((await ownKeys()).map(({ sessionId, key }) => [sessionId, key]));
   return {
     atHand,
     async open(sessionId) {
-      const kept = (await atHand()).get(sessionId);
-      if (kept !== undefined) return kept;
-      const person = owner();
-      if (person === null) throw new Error('Nobody is signed in.');
-      const given = await fetchKey(sessionId);
-      const key = await importDeskKey(given.key);
-      const signingKey =
-        given.signingKey === null ? null : await importSigningKey(given.signingKey);
-      await store.writeKey({ sessionId, owner: person, key, signingKey });
-      return key;
+      const kept = await find(sessionId);
+      if (kept === undefined) return get(sessionId);
+      if (kept.signingKey !== undefined) return kept.key;
+      // Without a connection cash is taken all the same, and not vouched for.
+      return get(sessionId).catch(() => kept.key);
     },
     async vouch(sessionId, text) {
-      const kept = (await ownKeys()).find((one) => one.sessionId === sessionId);
-      return kept === undefined || kept.signingKey === null ? null : vouch(kept.signingKey, text);
+      const signingKey = (await find(sessionId))?.signingKey ?? null;
+      return signingKey === null ? null : vouch(signingKey, text);
     },
   };
 }

@@ -105,6 +105,19 @@ it('a busy server and an expired token are no refusals', async () => {
   }
 });
 
+it('what met a change of the same at that moment is sent again by itself', async () => {
+  const { queue, sent, server, states } = openDesk();
+  await queue.keep(takenOffline('one'));
+  server.answer = () =>
+    Promise.reject(new ApiError(40900, 'Again.', { reason: 'simultaneousChange', status: 409 }));
+  await queue.sendAll();
+  expect(states()).toEqual([['one', 'waiting']]);
+  server.answer = async ({ amount }) => recorded(amount);
+  await queue.sendAll();
+  expect(sent.map(({ key }) => key)).toEqual(['one', 'one']);
+  expect(states()).toEqual([['one', 'recorded']]);
+});
+
 it('nothing on the device can be read, and the end of a session takes the key and leaves the payment', async () => {
   const { device, queue } = openDesk();
   await queue.keep(takenOffline('one'));

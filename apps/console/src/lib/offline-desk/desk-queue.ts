@@ -44,9 +44,10 @@ export const canDismiss = ({ became, body }: KeptPayment): boolean =>
 
 const idOf = (key: string): string => `payment:${key}`;
 
-/** No answer, a busy server, or a session that has to be renewed: it is the same payment at the next try. */
+/** No answer, a busy server, a session that has to be renewed, or a change of the same at that moment: nothing was saved, and it is the same payment at the next try. */
 const isForLater = (error: unknown): boolean =>
   !isApiError(error) ||
+  error.reason === 'simultaneousChange' ||
   error.status < 400 ||
   error.status >= 500 ||
   [401, 429].includes(error.status);

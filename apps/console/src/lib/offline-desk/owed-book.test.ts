@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { seal } from './desk-cipher.ts';
 import { findInBook } from './find-in-book.ts';
 import { createOwedBook, lessTaken } from './owed-book.ts';
 import { createDevice, fotso, takenOffline } from '../../testing/memory-desk.ts';
@@ -76,6 +77,20 @@ it('is fetched again once it is a quarter of an hour old, and of a family that h
   await book.renewFamily('morning', 'fotso');
   expect(asked.at(-1)).toBe('fotso');
   expect(book.families().get('fotso')?.family).toEqual(fotso);
+});
+
+it('a book that was kept before it knew what was just paid is read as one that knows of nothing', async () => {
+  const device = createDevice();
+  const { recent: _recent, ...before } = fotso;
+  const sealed = await seal(await device.openKeys().open('morning'), 'page:0', [before]);
+  await device.store.write([
+    { ...sealed, id: 'page:0', kind: 'page', sessionId: 'morning', at: device.now.ms },
+  ]);
+  const { book } = openBook(device);
+  await book.load();
+  expect(book.families().get('fotso')?.family.recent).toEqual([]);
+  await book.paid('morning', { studentIds: ['eric'], feeIds: [], amount: 5_000 });
+  expect(book.families().get('fotso')?.family.recent).toHaveLength(1);
 });
 
 it('what was taken on this device since then is owed no longer', () => {

@@ -16,6 +16,9 @@ interface OwedBookParts {
   }) => Promise<{ readonly families: readonly BookFamily[]; readonly next: string | null }>;
 }
 
+/** As it is on the device: what was just paid is missing where it was kept before that was known. */
+type KeptFamily = Omit<BookFamily, 'recent'> & Partial<Pick<BookFamily, 'recent'>>;
+
 /** What a family owed, and when that was read. */
 export interface SeenFamily {
   readonly family: BookFamily;
@@ -63,7 +66,11 @@ export function createOwedBook({ store, keys, clock, fetchPage }: OwedBookParts)
     for (const one of await store.list()) {
       const key = atHand.get(one.sessionId);
       if (one.kind === 'payment' || key === undefined) continue;
-      take((await unseal(key, one.id, one)) as BookFamily[], one.at);
+      const read = (await unseal(key, one.id, one)) as KeptFamily[];
+      take(
+        read.map((family) => ({ ...family, recent: family.recent ?? [] })),
+        one.at,
+      );
       if (one.kind === 'page') renewedAt = Math.max(renewedAt, one.at);
     }
   }

@@ -30,7 +30,7 @@ export const offlineDesk = {
   unsent: {
     title: 'Payments are still waiting on this device',
     about:
-      '{count, plural, one {# payment ({amount}) was taken offline and is not recorded yet.} other {# payments ({amount}) were taken offline and are not recorded yet.}} They stay on this device, encrypted, and are sent when you or a manager sign in here again.',
+      '{count, plural, one {# payment ({amount}) was taken offline and is not recorded yet. It stays on this device, encrypted, and is sent when you or a manager sign in here again.} other {# payments ({amount}) were taken offline and are not recorded yet. They stay on this device, encrypted, and are sent when you or a manager sign in here again.}}',
     leave: 'Sign out all the same',
     stay: 'Stay signed in',
   },

@@ -8,6 +8,14 @@ export const till = {
   paidFor: 'Paid for',
   notRecorded:
     'The payment that was under way when the page was reloaded is not recorded. Take it again: the same payment is never taken twice.',
+  doubtful: {
+    unknown:
+      'It is not known yet whether the payment before was taken: a connection is needed to know. You can go on; it is asked again by itself.',
+    begun: 'The payment before, for which there was no answer, was taken or begun.',
+    notRecorded: 'The payment before, for which there was no answer, is not recorded.',
+    show: 'Show it',
+    seen: 'Close',
+  },
   search: {
     label: 'Who is paid for?',
     help: 'Name, student ID, payment code or a guardian’s phone. Enter takes the first one.',

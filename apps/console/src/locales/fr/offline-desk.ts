@@ -8,7 +8,7 @@ export const offlineDesk: SameKeys<typeof english> = {
       'Les espèces encaissées sont conservées sur cet appareil, chiffrées, et envoyées au retour de la connexion. D’ici là, seules les espèces sont acceptées.',
     seen: 'Ce qui est dû date du {when} ({ago}).',
     noSession:
-      'Aucune caisse n’est ouverte sur cet appareil, et aucune ne peut l’être hors connexion : pas d’encaissement avant le retour de la connexion.',
+      'Aucune caisse n’est ouverte sur cet appareil, et aucune ne peut l’être hors connexion : pas d’encaissement avant le retour de la connexion.',
     notReady:
       'Cet appareil ne peut pas encore encaisser hors connexion : ouvrez d’abord cette page une fois avec une connexion, après l’ouverture de la caisse.',
   },
@@ -33,7 +33,7 @@ export const offlineDesk: SameKeys<typeof english> = {
   unsent: {
     title: 'Des paiements attendent encore sur cet appareil',
     about:
-      '{count, plural, one {# paiement ({amount}) encaissé hors connexion n’est pas encore enregistré.} other {# paiements ({amount}) encaissés hors connexion ne sont pas encore enregistrés.}} Ils restent sur cet appareil, chiffrés, et seront envoyés quand vous ou un gestionnaire vous reconnecterez ici.',
+      '{count, plural, one {# paiement ({amount}) encaissé hors connexion n’est pas encore enregistré. Il reste sur cet appareil, chiffré, et sera envoyé quand vous ou un gestionnaire vous reconnecterez ici.} other {# paiements ({amount}) encaissés hors connexion ne sont pas encore enregistrés. Ils restent sur cet appareil, chiffrés, et seront envoyés quand vous ou un gestionnaire vous reconnecterez ici.}}',
     leave: 'Se déconnecter quand même',
     stay: 'Rester connecté',
   },
@@ -89,12 +89,12 @@ export const offlineDesk: SameKeys<typeof english> = {
       severalFamilies:
         'Ces élèves sont maintenant dans des familles différentes. Enregistrez-le pour l’un d’eux, puis transférez la part de l’autre.',
       idempotencyKeyReused:
-        'Un autre paiement est déjà enregistré sous ce bon. Vérifiez-le d’abord : s’il s’agit bien d’autres espèces, enregistrez-le comme un autre paiement.',
+        'Un autre paiement est déjà enregistré sous ce bon. Vérifiez-le d’abord : s’il s’agit bien d’autres espèces, enregistrez-le comme un autre paiement.',
       notAsTaken:
         'La personne qui a encaissé peut l’enregistrer en se connectant ici. Si les espèces sont maintenant dans votre caisse, enregistrez-les dans votre propre caisse.',
       notPermitted:
         'Demandez à la personne qui a encaissé, ou à un gestionnaire, de se connecter ici.',
-      nothing: 'Aucun montant n’y figure : il ne manque rien. Vous pouvez le retirer de la liste.',
+      nothing: 'Aucun montant n’y figure : il ne manque rien. Vous pouvez le retirer de la liste.',
       other: 'Les espèces restent en caisse. Réessayez, ou montrez ce bon à un gestionnaire.',
     },
     anotherTitle: 'Pour quel élève a-t-on payé ?',
@@ -104,8 +104,8 @@ export const offlineDesk: SameKeys<typeof english> = {
     credit: 'Il restait moins à payer : {amount} portés à l’avoir de la famille.',
     paidMeanwhile: 'Il restait moins à payer : un paiement a pu être fait entre-temps.',
     late: 'La caisse était déjà fermée : un gestionnaire doit retrouver ces espèces.',
-    same: 'Peut-être payé deux fois : {amount} ({means}) payés pour la même chose, {when}.',
-    sameWaits: 'Peut-être payé deux fois : {amount} ({means}) en attente pour la même chose.',
+    same: 'Peut-être payé deux fois : {amount} ({means}) payés pour la même chose, {when}.',
+    sameWaits: 'Peut-être payé deux fois : {amount} ({means}) en attente pour la même chose.',
   },
   toSee: {
     title: 'Encaissé hors connexion, à vérifier',

@@ -10,6 +10,14 @@ export const till: SameKeys<typeof english> = {
   paidFor: 'Payé pour',
   notRecorded:
     'Le paiement en cours au moment du rechargement de la page n’est pas enregistré. Recommencez : le même paiement n’est jamais encaissé deux fois.',
+  doubtful: {
+    unknown:
+      'On ne sait pas encore si le paiement précédent a été encaissé : il faut une connexion pour le savoir. Vous pouvez continuer, la question sera reposée automatiquement.',
+    begun: 'Le paiement précédent, resté sans réponse, a bien été encaissé ou lancé.',
+    notRecorded: 'Le paiement précédent, resté sans réponse, n’est pas enregistré.',
+    show: 'Afficher',
+    seen: 'Fermer',
+  },
   search: {
     label: 'Pour qui paie-t-on ?',
     help: 'Nom, matricule, code de paiement ou téléphone d’un parent. Entrée choisit le premier.',

@@ -1,6 +1,6 @@
 import { formatXaf } from '@ardoise/contract/values/money';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useWhen } from '../../../domain/money/use-when.ts';
@@ -9,6 +9,7 @@ import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { DoubtfulNotice } from '../components/doubtful-notice.tsx';
 import { OpenSessionForm } from '../components/open-session-form.tsx';
 import { OutcomeCard } from '../components/outcome-card.tsx';
 import { OwnWaitingCard } from '../components/own-waiting-card.tsx';
@@ -52,13 +53,6 @@ export function TakePaymentScreen(): ReactNode {
   const { isOffline } = offline;
   const chosen = studentId ?? familyId;
   const payment = useTakePayment({ ...offline, chosen });
-  const shownFor = useRef(chosen);
-  // The finder leads here for somebody else while what became of the last payment is shown: the next one begins.
-  useEffect(() => {
-    if (shownFor.current === chosen) return;
-    shownFor.current = chosen;
-    if (chosen !== undefined && payment.outcome !== null) payment.next();
-  });
   const [isNew, setIsNew] = useState(false);
   const choose = useCallback(
     (id: string) => void navigate({ search: { studentId: id }, replace: true }),
@@ -98,6 +92,7 @@ export function TakePaymentScreen(): ReactNode {
       {own.data?.session === null && !isOffline && (
         <OpenSessionForm tills={own.data.tills} lastFloat={own.data.lastFloat} />
       )}
+      <DoubtfulNotice doubtful={payment.doubtful} />
       {payment.isLost && (
         <p role="status" className={`${classes.notice} ${classes.above}`}>
           {t('notRecorded')}
@@ -111,10 +106,7 @@ export function TakePaymentScreen(): ReactNode {
           asked={{ studentId, familyId }}
           feeId={feeId}
           payment={payment}
-          onClear={() => {
-            void payment.leave();
-            clear();
-          }}
+          onClear={clear}
         />
       ) : (
         <>
