@@ -121,7 +121,7 @@ describe('cash', () => {
     };
     const { fields } = await refused('222 33 44 55', 2_000);
     expect(fields).toEqual({ phone: paymentErrors.payerPhoneInvalid.en });
-    expect((await refused(newPhone('mtn'), 50)).errorMsg).toMatch(/ to [\d,]+ FCFA\.$/);
+    expect((await refused(newPhone('mtn'), 50)).errorMsg).toMatch(/ to [\d,]+\sFCFA\.$/);
   });
 
   it('is not taken without an open session', async () => {
