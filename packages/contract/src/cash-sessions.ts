@@ -146,7 +146,14 @@ const cashSessionDetail = cashSession.extend({
       expected: z.number().int(),
     }),
   ),
-  signature: z.string().nullable().describe('Over all that the report says'),
+  signature: z
+    .string()
+    .nullable()
+    .describe('Over names, times, sums, count and explanation, as they were locked'),
+  isUnchanged: z
+    .boolean()
+    .nullable()
+    .describe('Whether the record still fits its signature; null while the session is open'),
 });
 export type CashSessionDetail = z.output<typeof cashSessionDetail>;
 

@@ -206,8 +206,9 @@ export const getBalance = call({
       ),
     }),
     today: z.object({
-      collected: z.number().int().describe('Less what was reversed today'),
-      count: z.number().int(),
+      collected: z.number().int().describe('Less what was reversed and refunded today'),
+      refunded: z.number().int().describe('What of it went back to families'),
+      count: z.number().int().describe('Payments that came in; one that was moved is no new one'),
       byMethod: z.array(z.object({ method: paymentMethod, amount: z.number().int() })),
     }),
     toCollect: z.number().int().describe('Everything that is still to pay'),

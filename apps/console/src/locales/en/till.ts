@@ -190,6 +190,8 @@ export const till = {
     variance: 'Variance',
     explanation: 'Explanation',
     signature: 'Signature',
+    unchanged: 'unchanged since it was locked',
+    changed: 'Changed after it was locked: the signature does not match',
     money: 'The drawer',
     also: 'Also taken',
     movements: 'Movements of the drawer',

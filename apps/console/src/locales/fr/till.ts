@@ -193,6 +193,8 @@ export const till: SameKeys<typeof english> = {
     variance: 'Écart',
     explanation: 'Explication',
     signature: 'Signature',
+    unchanged: 'inchangée depuis le verrouillage',
+    changed: 'Modifiée après le verrouillage : la signature ne correspond pas',
     money: 'La caisse',
     also: 'Aussi encaissé',
     movements: 'Mouvements de caisse',

@@ -69,6 +69,9 @@ it('what was banked already is not handed back out of the drawer in which it lay
 it('a payment that is moved to another child stays in the drawer, and leaves it where that is reversed', async () => {
   const by = await signInAs('support');
   const id = await openDesk(money.app, by, 0);
+  const takenToday = async () =>
+    (await money.app.call(getBalance, {}, { token })).body.data?.today.count ?? 0;
+  const before = await takenToday();
   const siblings = await createFamily(money, orgId, [[10_000], [20_000]]);
   const other = await createFamily(money, orgId);
   const { paymentId } = await takePaid(money.app, by, {
@@ -88,6 +91,7 @@ it('a payment that is moved to another child stays in the drawer, and leaves it 
   const moved = await money.app.call(movePayment, { params: { id: paymentId }, body }, { token });
   expect(moved.body.success).toBe(true);
   expect(await inDrawer()).toBe(30_000);
+  expect(await takenToday()).toBe(before + 1);
   const list = await money.app.call(listPayments, { query: { familyId: other.id } }, { token });
   const [there] = list.body.data?.items ?? [];
   await money.app.call(

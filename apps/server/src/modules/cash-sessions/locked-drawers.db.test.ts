@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { getAttention } from '@ardoise/contract/attention';
-import { listCashSessions } from '@ardoise/contract/cash-sessions';
+import { listCashSessions, openCashReport } from '@ardoise/contract/cash-sessions';
 import {
   changeMoneyRules,
   confirmReversal,
@@ -8,9 +9,11 @@ import {
 } from '@ardoise/contract/corrections';
 import { getBalance } from '@ardoise/contract/payments';
 import { confirmPendingPayment, deskWarnings } from '@ardoise/contract/take-payment';
-import { expect, it } from 'vitest';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
 import { money, orgId, startMoneySchool, token } from '../mobile-money/testing/money-school.ts';
 import { createFamily, expectSound } from '../mobile-money/testing/payers.ts';
+import { hasPdfTools, readPdf } from '../receipts/testing/pdf.ts';
 import { countAndClose, openDesk, readLedgerCash, take, takePaid } from './testing/desk.ts';
 import { childOf, payOut, readSession, signInAs, takeCash } from './testing/drawers.ts';
 
@@ -158,4 +161,81 @@ it('what was taken by other means stays as it was when the session was locked', 
   ]);
   expect(await byCashier({ to: '2020-01-01' })).toEqual([]);
   await countAndClose(money.app, by, open, 5_000);
+});
+
+describe('a locked record', () => {
+  const locked = new Map<string, RawBuilder<unknown>>();
+  // The school's books are compared in the end.
+  afterAll(async () => {
+    for (const [id, columns] of locked) await change(id, columns);
+  });
+
+  /** As somebody who has the database in hand could. */
+  const change = (id: string, columns: RawBuilder<unknown>) =>
+    money.services.db.write({ orgId }, async (tx) => {
+      await sql`alter table cash_sessions disable trigger stays_locked`.execute(tx);
+      await sql`update cash_sessions set ${columns} where id = ${id}`.execute(tx);
+      await sql`alter table cash_sessions enable trigger stays_locked`.execute(tx);
+    });
+
+  const reportOf = async (id: string, language: 'en' | 'fr') => {
+    const { body } = await money.app.call(openCashReport, { params: { id } }, { token, language });
+    const response = await fetch(new URL(body.data?.address ?? '', money.app.url));
+    return (await readPdf(Buffer.from(await response.arrayBuffer()))).replaceAll(/\s+/g, ' ');
+  };
+
+  async function lockOne() {
+    const by = await signInAs('support');
+    const id = await openDesk(money.app, by, 2_000);
+    await takeCash(by, 6_000);
+    expect((await readSession(id, by)).isUnchanged).toBeNull();
+    const closed = await countAndClose(money.app, by, id, 7_900, 'Coins missing.');
+    locked.set(id, sql`counted = 7900, expected = 8000`);
+    return { by, id, closed };
+  }
+
+  it.each([
+    ['a franc of the count', sql`counted = counted + 1`],
+    ['a franc of what should have been there', sql`expected = expected - 1`],
+    ['the explanation', sql`explanation = 'Nothing.'`],
+    ['what was taken', sql`taken = jsonb_set(taken, '{0,count}', '2')`],
+    ['the signature', sql`signature = 'ff' || substr(signature, 3) || '0'`],
+  ])('says whether it is as it was locked: %s', async (_what, columns) => {
+    const { by, id, closed } = await lockOne();
+    expect(closed?.isUnchanged).toBe(true);
+    await change(id, columns);
+    expect((await readSession(id, by)).isUnchanged).toBe(false);
+  });
+
+  it.runIf(hasPdfTools)('says it on its report, in both languages', async () => {
+    const { id } = await lockOne();
+    expect(await reportOf(id, 'en')).toContain('record unchanged since it was locked');
+    expect(await reportOf(id, 'fr')).toContain('données inchangées depuis le verrouillage');
+    await change(id, sql`counted = counted + 1`);
+    const [english, french] = [await reportOf(id, 'en'), await reportOf(id, 'fr')];
+    expect(english).toContain('CHANGED AFTER IT WAS LOCKED');
+    expect(english).not.toContain('unchanged');
+    expect(french).toContain('MODIFIÉ APRÈS LE VERROUILLAGE');
+    expect(french).not.toContain('inchangées');
+  });
+
+  it('of an earlier release, which did not sign what was taken by each means, is checked as it was signed', async () => {
+    const { by, id } = await lockOne();
+    const { rows } = await money.services.db.read({ orgId }, (tx) =>
+      sql<Record<string, string>>`select * from cash_sessions where id = ${id}`.execute(tx),
+    );
+    const { number, till, cashier_id: cashierId, cashier_name: cashier, ...row } = rows[0] ?? {};
+    const said = await readSession(id, by);
+    const signed = [
+      ...[orgId, id, number, till, cashierId, cashier, said.openedAt, said.closedAt],
+      ...[row['closed_by'], said.closedBy, 2_000, 6_000, 0, 0, 8_000, 7_900, 'Coins missing.'],
+    ];
+    const signature = createHmac('sha256', money.services.keyFor('cash-session'))
+      .update(JSON.stringify(signed))
+      .digest('hex');
+    await change(id, sql`signature = ${signature}`);
+    expect((await readSession(id, by)).isUnchanged).toBe(true);
+    await change(id, sql`counted = counted + 1`);
+    expect((await readSession(id, by)).isUnchanged).toBe(false);
+  });
 });

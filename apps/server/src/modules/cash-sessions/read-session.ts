@@ -3,10 +3,12 @@ import { errors } from '@ardoise/contract/protocol/errors';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
 import { studentNameIn } from '../students/public.ts';
 import { presentSession } from './present-session.ts';
 import { paymentAtDesk, readMoneyOf } from './session-money.ts';
+import { isUnchanged } from './sign-session.ts';
 import type { CashSessionRow } from './tables.ts';
 
 export async function findSession(tx: Tx, orgId: string, id: string): Promise<CashSessionRow> {
@@ -19,13 +21,19 @@ export async function findSession(tx: Tx, orgId: string, id: string): Promise<Ca
   return found(row, errors.notFound);
 }
 
+interface Reading {
+  readonly services: Pick<Services, 'keyFor'>;
+  readonly tx: Tx;
+  readonly orgId: string;
+}
+
 export async function readSession(
-  tx: Tx,
-  orgId: string,
+  { services, tx, orgId }: Reading,
   id: string,
   readerId: string | null,
 ): Promise<CashSessionDetail> {
   const row = await findSession(tx, orgId, id);
+  const money = await readMoneyOf(tx, orgId, id);
   const counts = await tx
     .selectFrom('cash_counts')
     .selectAll()
@@ -35,7 +43,7 @@ export async function readSession(
     .orderBy('id')
     .execute();
   return {
-    ...presentSession(row, await readMoneyOf(tx, orgId, id), readerId),
+    ...presentSession(row, money, readerId),
     movements: await readMovements(tx, orgId, row),
     counts: counts.map(({ id: countId, at, counted_by_name: by, pieces, total, expected }) => ({
       id: countId,
@@ -46,6 +54,7 @@ export async function readSession(
       expected,
     })),
     signature: row.signature,
+    isUnchanged: isUnchanged(services, row, money),
   };
 }
 

@@ -91,7 +91,7 @@ function totalsOf(postings: ReadonlyArray<Posting | CashPosting>): Array<[string
 /**
  * Writes the rows and the totals beside the accounts in one statement. Accounts are touched in sorted order, so that
  * two payments that share some of them wait for each other and never lock crosswise. The school's accounts are shared
- * by all its payments: to post comes last, so that they are held for the shortest time.
+ * by all its payments and drawers: whoever posts does so as late as it can, so that they are held for a short time.
  */
 export async function post(
   { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,

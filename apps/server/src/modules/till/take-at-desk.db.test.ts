@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { countCash, closeCashSession, getCashSession } from '@ardoise/contract/cash-sessions';
-import { openReceipt } from '@ardoise/contract/payments';
+import { openReceipt, paymentErrors } from '@ardoise/contract/payments';
 import type { Role } from '@ardoise/contract/protocol/permissions';
 import {
   type DeskWarning,
@@ -105,6 +105,23 @@ describe('cash', () => {
     expect(await prompted(unknown, 'fr')).toEqual(['fr']);
     expect(await inCash(french)).toEqual(['fr']);
     expect(await inCash(unknown)).toEqual(['en']);
+  });
+
+  it('is refused to the cashier in the cashier’s language, whatever the family’s', async () => {
+    const family = await createFamily(money, orgId);
+    await reaches(money, orgId, await pay(money, { orgId, family, language: 'fr' }), 50);
+    const refused = async (phone: string, amount: number) => {
+      const means = { by: 'mobile', operator: 'mtn', phone } as const;
+      const given = { studentIds: [studentOf(family)], means, amount };
+      const { body } = await take(money.app, cashier, {
+        ...given,
+        warningsRead: [...deskWarnings],
+      });
+      return body;
+    };
+    const { fields } = await refused('222 33 44 55', 2_000);
+    expect(fields).toEqual({ phone: paymentErrors.payerPhoneInvalid.en });
+    expect((await refused(newPhone('mtn'), 50)).errorMsg).toMatch(/ to [\d,]+\sFCFA\.$/);
   });
 
   it('is not taken without an open session', async () => {
@@ -258,7 +275,7 @@ describe('one key', () => {
       expect(await lost).toBe('lost');
       const again = await server.start();
       const { data } = await post(again, payments, body, await signIn(again));
-      expect(data?.['state']).toBe('paid');
+      expect(data).toMatchObject({ state: 'paid', isEarlier: true });
     } finally {
       await server.remove();
     }

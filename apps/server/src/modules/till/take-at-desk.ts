@@ -83,6 +83,7 @@ async function begin(
       ahead,
       clientKey: key,
       language: await readFamilyLanguage(context.tx, context.orgId, familyId, context.language),
+      refuseIn: context.language,
       // Whatever waits on another phone was told above, by the same locks.
       goOn: warningsRead.includes('promptIsWaiting'),
     });

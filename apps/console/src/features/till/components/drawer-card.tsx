@@ -30,7 +30,10 @@ export function DrawerCard({ session }: { session: CashSessionDetail }) {
             <Fact label={t('explanation')}>{session.explanation}</Fact>
           )}
           {session.signature !== null && (
-            <Fact label={t('signature')}>{session.signature.slice(0, 16)}</Fact>
+            <Fact label={t('signature')}>
+              {session.signature.slice(0, 16)} ·{' '}
+              {session.isUnchanged === true ? t('unchanged') : <strong>{t('changed')}</strong>}
+            </Fact>
           )}
         </Facts>
       </Card>

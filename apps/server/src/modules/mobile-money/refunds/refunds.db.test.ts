@@ -48,6 +48,12 @@ const read = async (family: TestFamily) => {
   return (await money.app.call(listRefunds, { query }, { token })).body.data;
 };
 
+const readToday = async () => {
+  const { body } = await money.app.call(getBalance, {}, { token });
+  if (body.data === null) throw new Error(`No balance: ${body.errorMsg}`);
+  return body.data.today;
+};
+
 const reachesState = (family: TestFamily, state: string) =>
   until(`a refund that is ${state}`, async () => {
     const [first] = (await read(family))?.items ?? [];
@@ -73,12 +79,18 @@ describe('credit in cash', () => {
     expect(await read(family)).toMatchObject({ credit: 7_000, items: [] });
     const above = await refund(family, { amount: 7_001, way: 'cash' });
     expect(above.body).toMatchObject({ reason: 'refundAboveCredit' });
+    const before = await readToday();
     const both = await Promise.all([
       refund(family, { amount: 5_000, way: 'cash' }),
       refund(family, { amount: 5_000, way: 'cash' }),
     ]);
     expect(both.filter(({ body }) => body.success)).toHaveLength(1);
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], credit: 2_000 });
+    expect(await readToday()).toEqual({
+      ...before,
+      collected: before.collected - 5_000,
+      refunded: before.refunded + 5_000,
+    });
     expect((await read(family))?.items).toMatchObject([
       { way: 'cash', amount: 5_000, state: 'paid', reason, phone: null },
     ]);

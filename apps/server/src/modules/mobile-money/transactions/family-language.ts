@@ -15,8 +15,7 @@ export const familyLanguage = (
      select t.language, t.submitted_at as at from transactions t
       where t.org_id = ${orgId} and t.family_id = ${familyId}
         and not exists (select from desk_payments d where d.org_id = t.org_id and d.transaction_id = t.id)
-        and not exists (select from statement_lines l
-              where l.org_id = t.org_id and l.transaction_id = t.id and l.assigned_at is not null)
+        and not t.is_from_statement
      union all
      select p.language, p.sent_at from payment_proofs p where p.org_id = ${orgId} and p.family_id = ${familyId}) own
     order by own.at desc limit 1),
