@@ -331,9 +331,10 @@ describe('a second payment for the same thing', () => {
   it('is one for the same child, also where the first has filled the fee that came first', async () => {
     const family = await createFamily(money, orgId, [[10_000], [10_000]]);
     const [first, second] = family.students;
-    await sql`update fees set student_id = ${first?.id} where id = ${second?.feeId}`.execute(
-      // The child's second fee.
-      money.services.db.kysely,
+    await money.services.db.write({ orgId }, (tx) =>
+      sql`update fees set student_id = ${first?.id}, kind = 'service' where id = ${second?.feeId}`.execute(
+        tx,
+      ),
     );
     await takePaid(money.app, cashier, { studentIds: [studentOf(family)], amount: 10_000 });
     expect(await reasonOf(family, { amount: 10_000 })).toBe('paidJustNow');
