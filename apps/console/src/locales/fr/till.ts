@@ -194,7 +194,7 @@ export const till: SameKeys<typeof english> = {
     explanation: 'Explication',
     signature: 'Signature',
     unchanged: 'inchangée depuis le verrouillage',
-    changed: 'Modifiée après le verrouillage : la signature ne correspond pas',
+    changed: 'Modifiée après le verrouillage : la signature ne correspond pas',
     money: 'La caisse',
     also: 'Aussi encaissé',
     movements: 'Mouvements de caisse',
