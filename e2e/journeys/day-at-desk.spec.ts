@@ -135,6 +135,8 @@ for (const view of twoViews)
     await page.getByLabel(/^5[\s,]000 ×/).fill(String((inDrawer % 10_000) / 5_000));
     await desk.press(w.counted);
     await desk.press(w.lock);
+    // The dialog hides what is behind it until it is locked.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: w.count })).toHaveCount(0);
     await expect(page.getByRole('main').getByText(said(inDrawer)).first()).toBeVisible();
     await expectAgreement(owner, request);
